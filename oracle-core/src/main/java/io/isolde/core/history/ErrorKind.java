@@ -1,0 +1,48 @@
+package io.isolde.core.history;
+
+/** Classes of errors, by what they mean for the transaction. The table from vendor codes is {@link #ofMySql}. */
+public enum ErrorKind {
+    /** 1213: the whole transaction was rolled back to break a deadlock. */
+    DEADLOCK,
+    /** 1205: the statement gave up waiting; the transaction goes on. */
+    LOCK_WAIT_TIMEOUT,
+    /** 1020: with innodb_snapshot_isolation; the whole transaction was rolled back. */
+    RECORD_CHANGED,
+    /** 1062. */
+    DUPLICATE_KEY,
+    /** 1048, 1364. */
+    NULL_NOT_ALLOWED,
+    /** 1264, 1406, 1690. */
+    OUT_OF_RANGE,
+    /** 1265, 1292, 1366: a value does not convert. */
+    BAD_CONVERSION,
+    /** 1365. */
+    DIVISION_BY_ZERO,
+    /** 1317: somebody killed the statement. */
+    INTERRUPTED,
+    /** The connection or the server was lost. */
+    CONNECTION_LOST,
+    /** Anything else; the vendor code tells. */
+    OTHER;
+
+    /** Classifies by vendor code, then SQLSTATE (class 08 is the connection's). MySQL manual, "Server Error Message Reference". */
+    public static ErrorKind ofMySql(int vendorCode, String sqlState) {
+        return switch (vendorCode) {
+            case 1213 -> DEADLOCK;
+            case 1205, 3572 -> LOCK_WAIT_TIMEOUT;
+            case 1020 -> RECORD_CHANGED;
+            case 1062, 1586 -> DUPLICATE_KEY;
+            case 1048, 1364 -> NULL_NOT_ALLOWED;
+            case 1264, 1406, 1690 -> OUT_OF_RANGE;
+            case 1265, 1292, 1366 -> BAD_CONVERSION;
+            case 1365 -> DIVISION_BY_ZERO;
+            case 1317, 3024, 1969 -> INTERRUPTED;
+            default -> sqlState != null && sqlState.startsWith("08") ? CONNECTION_LOST : OTHER;
+        };
+    }
+
+    /** True where the error ends the transaction, not only the statement. */
+    public boolean endsTransaction() {
+        return this == DEADLOCK || this == RECORD_CHANGED || this == CONNECTION_LOST;
+    }
+}

@@ -1,0 +1,137 @@
+package io.isolde.core.isolation;
+
+import io.isolde.core.isolation.ServerVersion.Product;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * A documented deviation from the pure rules: a switchable rule with an id, a source, and the versions it holds for. The pure rules
+ * are what the level promises a user; a case that only quirks explain is {@code Explained}.
+ *
+ * <p>Versions are those measured by the corpus table and the InnoDB notes in {@code oracle-core/DESIGN.md}. A quirk that
+ * {@linkplain #implied implies} others cannot show without them, and is reported alone.
+ */
+public enum Quirk {
+    /**
+     * UPDATE at RU/RC passes by a row whose committed version does not match although the uncommitted one does. MySQL manual, 15.7.2.1
+     * "Transaction Isolation Levels", semi-consistent read.
+     */
+    SEMI_CONSISTENT_UPDATE(
+            "MDEV-26643/MySQL#104833", "semi-consistent", "MDEV-26643; MySQL#104833; MySQL manual 15.7.2.1", Scope.RC_AND_RU),
+    /** As {@link #SEMI_CONSISTENT_UPDATE}, the row being another transaction's uncommitted INSERT. */
+    SEMI_CONSISTENT_INSERT("MDEV-30835", "semi-consistent", "MDEV-30835; WriteCheck figure 5a", Scope.RC_AND_RU),
+    /** A row passed by while it did not match is changed to match before the waiting UPDATE completes, and stays as it was. */
+    SEMI_CONSISTENT_LATE("MDEV-34108", "semi-consistent", "MDEV-34108; Fucci code snippet 3", Scope.RC_AND_RU),
+    /** A waiting statement at RU/RC goes on from its cursor and misses a row that moved or was inserted behind it. */
+    MOVED_PAST_CURSOR("MDEV-27992", "moved-past-cursor", "MDEV-27992; Troc listing 3", Scope.RC_AND_RU),
+    /** No gap locks at RU/RC: a row that appears under the predicate of an earlier write is changed by a later one. */
+    NO_GAP_LOCK(
+            "InnoDB-RC-no-gap-lock",
+            "no-gap-lock",
+            "MySQL manual 15.7.2.1, READ COMMITTED: gap locking is disabled; WriteCheck listing 6",
+            Scope.RC_AND_RU),
+    /** A write at RR acts on the newest version of a row that the transaction read in an older one. */
+    LOST_UPDATE(
+            "InnoDB-RR-lost-update",
+            "lost-update",
+            "MySQL manual 15.7.2.3, the snapshot does not apply to DML; Berenson et al. 1995, P4",
+            Scope.RR_ONLY),
+    /** A write at RR touches other rows than the SELECT with the same predicate returned before it. */
+    READ_WRITE_MISMATCH(
+            "MDEV-29565/MySQL#108528", "read-write-mismatch", "MDEV-29565; MySQL#108528; TxCheck figure 1", Scope.RR_ONLY),
+    /** An UPDATE at RR that changes nothing leaves the row at its snapshot version for later reads. */
+    NO_CHANGE_WRITE("MDEV-26642", "no-change-write", "MDEV-26642; Troc listing 2", Scope.RR_ONLY),
+    /** A row moved to another key stays visible at its old key beside the own version at the new one. */
+    GHOST_KEY("MDEV-32898/MySQL#113228", "ghost-key", "MDEV-32898; MySQL#113228; Fucci code snippet 1", Scope.RR_ONLY),
+    /** A locking read that waited returns a row with NULL in a unique column twice. */
+    NULL_UNIQUE_TWICE("MDEV-33802", "null-unique-twice", "MDEV-33802; Fucci code snippet 2", Scope.ALL_LEVELS),
+    /** BEGIN inside a transaction keeps the old isolation level for the new one. */
+    LEVEL_KEPT_BY_BEGIN("MySQL#117835", "level-kept-by-begin", "MySQL#117835; APTrans figure 5", Scope.ALL_LEVELS),
+    /** At SER a transaction reads rows that were numbered after its own AUTO_INCREMENT rows but committed before its read. */
+    AUTO_INCREMENT_ORDER("MDEV-36330", "auto-increment-order", "MDEV-36330; APTrans figures 1 and 7", Scope.SER_ONLY);
+
+    /** The levels a quirk can show at. */
+    enum Scope {
+        RC_AND_RU,
+        RR_ONLY,
+        SER_ONLY,
+        ALL_LEVELS
+    }
+
+    private final String id;
+    private final String family;
+    private final String source;
+    private final Scope scope;
+
+    Quirk(String id, String family, String source, Scope scope) {
+        this.id = id;
+        this.family = family;
+        this.source = source;
+        this.scope = scope;
+    }
+
+    /** Public bug ids, or a name of ours for documented behaviour without one. */
+    public String id() {
+        return id;
+    }
+
+    /** Deviations with one cause share a family, named as in the corpus. */
+    public String family() {
+        return family;
+    }
+
+    /** Where it is documented. */
+    public String source() {
+        return source;
+    }
+
+    /** Quirks that this one cannot show without. */
+    public Set<Quirk> implied() {
+        return switch (this) {
+            case NO_CHANGE_WRITE, READ_WRITE_MISMATCH -> EnumSet.of(LOST_UPDATE);
+            case GHOST_KEY -> EnumSet.of(LOST_UPDATE, READ_WRITE_MISMATCH);
+            default -> EnumSet.noneOf(Quirk.class);
+        };
+    }
+
+    /** True if a session at this level can show the quirk. */
+    public boolean appliesAt(IsolationLevel level) {
+        return switch (scope) {
+            case RC_AND_RU -> level == IsolationLevel.RC || level == IsolationLevel.RU;
+            case RR_ONLY -> level == IsolationLevel.RR;
+            case SER_ONLY -> level == IsolationLevel.SER;
+            case ALL_LEVELS -> true;
+        };
+    }
+
+    /** True if servers of this profile have the quirk. Bounds: see {@code oracle-core/DESIGN.md}, "Quirks". */
+    public boolean holdsFor(ServerProfile profile) {
+        final ServerVersion version = profile.version();
+        if (version.product() == Product.POSTGRESQL) {
+            return false;
+        }
+        return switch (this) {
+            case SEMI_CONSISTENT_UPDATE, SEMI_CONSISTENT_INSERT, SEMI_CONSISTENT_LATE -> !profile.snapshotIsolation();
+            case MOVED_PAST_CURSOR, NO_GAP_LOCK -> true;
+            case LOST_UPDATE, READ_WRITE_MISMATCH, GHOST_KEY -> !profile.snapshotIsolation();
+            case NO_CHANGE_WRITE -> !profile.snapshotIsolation();
+            case NULL_UNIQUE_TWICE -> version.product() == Product.MARIADB
+                    && beforeFix(version, new int[][] {{10, 6, 18}, {10, 11, 8}, {11, 4, 2}});
+            case LEVEL_KEPT_BY_BEGIN -> version.product() == Product.MYSQL
+                    || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
+            case AUTO_INCREMENT_ORDER -> version.product() == Product.MYSQL
+                    || !(profile.snapshotIsolation()
+                            && !beforeFix(version, new int[][] {{10, 6, 23}, {10, 11, 14}, {11, 4, 8}, {11, 8, 3}}));
+        };
+    }
+
+    /** True if {@code version} is older than the fix in its release series; series without one before the first fix count as older. */
+    private static boolean beforeFix(ServerVersion version, int[][] fixes) {
+        for (final int[] fix : fixes) {
+            if (version.major() == fix[0] && version.minor() == fix[1]) {
+                return version.patch() < fix[2];
+            }
+        }
+        return !version.isAtLeast(fixes[0][0], fixes[0][1], fixes[0][2]);
+    }
+}

@@ -1,0 +1,47 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.Quirk;
+import java.util.Set;
+
+/** What a test oracle says of a history. Never a boolean; undecided is never a pass. */
+public sealed interface Verdict {
+    /** The pure rules of the level allow what was seen. */
+    record Agrees() implements Verdict {}
+
+    /**
+     * Only known deviations explain what was seen.
+     *
+     * @param quirks the smallest set that does
+     * @param step the first step at which the pure rules fail; the number of steps for the final state
+     */
+    record Explained(Set<Quirk> quirks, int step) implements Verdict {
+        public Explained {
+            quirks = Set.copyOf(quirks);
+        }
+    }
+
+    /**
+     * No world survives, with all known quirks allowed.
+     *
+     * @param step the step at which the last world died; the number of steps for the final state
+     * @param expected what the surviving worlds expected there
+     * @param seen what was observed
+     * @param rule which rule says so, with its source
+     */
+    record Disagrees(int step, String expected, String seen, String rule) implements Verdict {}
+
+    /**
+     * The oracle cannot tell.
+     *
+     * @param why the feature it lacks or the bound it hit, as it is counted
+     */
+    record Undecided(String why) implements Verdict {}
+
+    /** The case or its run is at fault, not the database. */
+    record Invalid(String why) implements Verdict {}
+
+    /** The one word for tables: Agrees, Explained, Disagrees, Undecided, Invalid. */
+    default String word() {
+        return getClass().getSimpleName();
+    }
+}

@@ -1,0 +1,11 @@
+package io.isolde.core.schedule;
+
+import io.isolde.core.isolation.IsolationLevel;
+
+/**
+ * One connection of a case.
+ *
+ * @param name as in the comment before a statement: {@code tx1}
+ * @param level the isolation level it starts at
+ */
+public record Session(String name, IsolationLevel level) {}

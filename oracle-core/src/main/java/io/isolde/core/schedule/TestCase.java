@@ -1,0 +1,90 @@
+package io.isolde.core.schedule;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * All that is needed to run a case: what is set up, who says what, in which order it is submitted.
+ *
+ * <p>The canonical send rule, for the executor and the oracle alike: <em>always send the earliest unsent step, in submitted order,
+ * whose session is not waiting</em>. So a blocked statement holds back only the later steps of its own session, and these go out,
+ * oldest first, as soon as it has completed.
+ *
+ * @param setup CREATE TABLE and INSERT statements, run before the sessions start, in autocommit
+ * @param sessionSetup raw SQL run in every session first ({@code -- session:} header lines)
+ * @param steps in submitted order
+ * @param finals statements run after all sessions ended ({@code /*final*}{@code /}); the executor reads every table's final state anyway
+ */
+public record TestCase(
+        List<Statement> setup,
+        List<String> sessionSetup,
+        List<Session> sessions,
+        List<Step> steps,
+        List<Statement> finals) {
+    public TestCase {
+        setup = List.copyOf(setup);
+        sessionSetup = List.copyOf(sessionSetup);
+        sessions = List.copyOf(sessions);
+        steps = List.copyOf(steps);
+        finals = List.copyOf(finals);
+        for (final Step step : steps) {
+            if (step.session() < 0 || step.session() >= sessions.size()) {
+                throw new IllegalArgumentException(
+                        "a step must name a session of the case: session=" + step.session() + " sessions=" + sessions.size());
+            }
+        }
+    }
+
+    /** The tables created in set-up, in order. */
+    public List<Table> tables() {
+        return setup.stream()
+                .filter(Statement.CreateTable.class::isInstance)
+                .map(statement -> ((Statement.CreateTable) statement).table())
+                .toList();
+    }
+
+    /** The same case with every session at one level. */
+    public TestCase atLevel(IsolationLevel level) {
+        return new TestCase(
+                setup,
+                sessionSetup,
+                sessions.stream().map(s -> new Session(s.name(), level)).toList(),
+                steps,
+                finals);
+    }
+
+    /**
+     * This case with a ROLLBACK appended for every session whose last statement does not end its transaction, in session order, so
+     * that every transaction ends. Executors and oracles work on closed cases.
+     */
+    public TestCase closed() {
+        final List<Step> closedSteps = new ArrayList<>(steps);
+        for (int session = 0; session < sessions.size(); session++) {
+            Statement last = new Statement.Rollback();
+            for (final Step step : steps) {
+                if (step.session() == session) {
+                    last = step.statement();
+                }
+            }
+            if (!(last instanceof Statement.Commit) && !(last instanceof Statement.Rollback)) {
+                closedSteps.add(new Step(session, new Statement.Rollback()));
+            }
+        }
+        return closedSteps.size() == steps.size()
+                ? this
+                : new TestCase(setup, sessionSetup, sessions, closedSteps, finals);
+    }
+
+    /** The level all sessions share, or a list like {@code tx1=RC tx2=RR}. */
+    public String levelText() {
+        final List<IsolationLevel> levels =
+                sessions.stream().map(Session::level).distinct().toList();
+        return levels.size() == 1
+                ? levels.get(0).name()
+                : sessions.stream().map(s -> s.name() + "=" + s.level()).collect(Collectors.joining(" "));
+    }
+}

@@ -1,0 +1,31 @@
+package io.isolde.core.sql;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A table as declared.
+ *
+ * @param indexes the primary key (if any) first, then in order of declaration: the order in which InnoDB maintains them
+ * @param options what followed the closing parenthesis, as written (engine, partitions); empty when nothing did
+ */
+public record Table(String name, List<Column> columns, List<Index> indexes, String options) {
+    public Table {
+        columns = List.copyOf(columns);
+        indexes = List.copyOf(indexes);
+    }
+
+    public Optional<Index> primaryKey() {
+        return indexes.stream().filter(index -> index.kind() == Index.Kind.PRIMARY).findFirst();
+    }
+
+    /** Position of a column by name, ignoring case as SQL does; -1 when there is none. */
+    public int columnIndex(String columnName) {
+        for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).name().equalsIgnoreCase(columnName)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+}
