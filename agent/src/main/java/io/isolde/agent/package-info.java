@@ -1,0 +1,2 @@
+/** A Java agent that times the JDBC calls of any program. */
+package io.isolde.agent;

@@ -1,0 +1,15 @@
+package io.isolde.harness.cli;
+
+/** Entry point of the {@code isolde} command. */
+public final class Main {
+    private Main() {}
+
+    /**
+     * Runs one command line.
+     *
+     * @param args the command line
+     */
+    public static void main(String[] args) {
+        System.out.println("isolde: no commands yet");
+    }
+}
