@@ -28,7 +28,8 @@ public final class HostProgram {
             }
         } else {
             final URL[] jar = {Path.of(args[0]).toUri().toURL()};
-            try (URLClassLoader loader = new URLClassLoader(jar, HostProgram.class.getClassLoader())) {
+            // The parent is not the class path, where the agent is, as in an application server.
+            try (URLClassLoader loader = new URLClassLoader(jar, ClassLoader.getPlatformClassLoader())) {
                 final Class<?> driver = loader.loadClass("org.h2.Driver");
                 if (driver.getClassLoader() != loader) {
                     throw new IllegalStateException("the driver must come from the other loader: " + driver);
