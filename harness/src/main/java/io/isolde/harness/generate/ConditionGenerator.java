@@ -176,13 +176,24 @@ final class ConditionGenerator {
 
     private Expression between(int column) {
         final Value one = values.constant(column);
-        final Value other = values.constant(column);
+        final Value drawn = values.constant(column);
+        final Value other = differOnlyInCase(one, drawn) ? one : drawn;
         final boolean ordered = RowEvaluator.compare(one, other) <= 0;
         return new Expression.Between(
                 ref(column),
                 new Literal(ordered ? one : other),
                 new Literal(ordered ? other : one),
                 rng.percent(NEGATED_PERCENT));
+    }
+
+    /**
+     * Bounds like 'B' and 'b'. MariaDB 11.4.5 compares them by the connection's collation, takes them for equal, and turns BETWEEN on a
+     * {@code _bin} column into an equality that loses rows: a bug, but none of isolation.
+     */
+    private static boolean differOnlyInCase(Value one, Value other) {
+        return one instanceof Value.StringValue left
+                && other instanceof Value.StringValue right
+                && left.value().equalsIgnoreCase(right.value());
     }
 
     private Expression in(int column) {

@@ -43,18 +43,20 @@ public record LevelRules(
     public static LevelRules of(IsolationLevel level, ServerProfile profile) {
         final boolean mariaDb = profile.version().product() == Product.MARIADB;
         return switch (level) {
-            case RU -> new LevelRules(
-                    ConsistentRead.NEWEST, false, !profile.snapshotIsolation(), false, mariaDb, false, mariaDb);
-            case RC -> new LevelRules(
-                    ConsistentRead.COMMITTED_AT_STATEMENT,
-                    false,
-                    !profile.snapshotIsolation(),
-                    false,
-                    mariaDb,
-                    false,
-                    mariaDb);
-            case RR -> new LevelRules(
-                    ConsistentRead.COMMITTED_AT_FIRST_READ, true, false, true, true, mariaDb, mariaDb);
+            case RU ->
+                new LevelRules(
+                        ConsistentRead.NEWEST, false, !profile.snapshotIsolation(), false, mariaDb, false, mariaDb);
+            case RC ->
+                new LevelRules(
+                        ConsistentRead.COMMITTED_AT_STATEMENT,
+                        false,
+                        !profile.snapshotIsolation(),
+                        false,
+                        mariaDb,
+                        false,
+                        mariaDb);
+            case RR ->
+                new LevelRules(ConsistentRead.COMMITTED_AT_FIRST_READ, true, false, true, true, mariaDb, mariaDb);
             case SER -> new LevelRules(ConsistentRead.LOCKING, true, false, true, true, mariaDb, mariaDb);
         };
     }

@@ -114,8 +114,8 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
             return bound(mirrored(operator), right, left);
         }
         return switch (operator) {
-            case EQ -> new Bound(
-                    new Binary(BinaryOperator.GE, left, right), new Binary(BinaryOperator.LE, left, right));
+            case EQ ->
+                new Bound(new Binary(BinaryOperator.GE, left, right), new Binary(BinaryOperator.LE, left, right));
             case GT, GE -> new Bound(new Binary(operator, left, right), null);
             case LT, LE -> new Bound(null, new Binary(operator, left, right));
             default -> throw new AssertionError(operator);
@@ -169,8 +169,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
             return false;
         }
         final Column declared = table.columns[column];
-        final boolean stringColumn =
-                CellType.of(declared.type()).kind() == CellType.Kind.STRING;
+        final boolean stringColumn = CellType.of(declared.type()).kind() == CellType.Kind.STRING;
         return stringColumn == literal.value() instanceof Value.StringValue;
     }
 }

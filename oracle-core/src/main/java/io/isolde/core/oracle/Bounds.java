@@ -78,7 +78,8 @@ final class Bounds {
         if (step.kind != Kind.UPDATE || level.locksGaps()) {
             return true;
         }
-        return !context.allows(context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT);
+        return !context.allows(
+                context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT);
     }
 
     private static boolean isLockedByOther(World world, int record, int transaction, boolean exclusiveRequest) {
@@ -222,8 +223,7 @@ final class Bounds {
         return false;
     }
 
-    private boolean hasCommittedClash(
-            World world, int transaction, CompiledStep step, CompiledTable table, int draft) {
+    private boolean hasCommittedClash(World world, int transaction, CompiledStep step, CompiledTable table, int draft) {
         return !step.replace && writer.clashingRecord(world, transaction, step.table, table, draft, NIL) != NIL;
     }
 

@@ -125,7 +125,8 @@ final class CaseCompiler {
         final Scope scope = new Scope(compiled, insert.table());
         compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
         compiled.insertColumns = insert.columns().isEmpty()
-                ? java.util.stream.IntStream.range(0, scope.table.columns.length).toArray()
+                ? java.util.stream.IntStream.range(0, scope.table.columns.length)
+                        .toArray()
                 : insert.columns().stream().mapToInt(scope::column).toArray();
         compiled.insertRows = new Program[insert.rows().size()][];
         for (int row = 0; row < compiled.insertRows.length; row++) {
@@ -226,8 +227,7 @@ final class CaseCompiler {
             }
             final int number = tableNumber(select.table());
             final Table source = tables.get(number).table;
-            final ExpressionCompiler inner =
-                    new ExpressionCompiler(source, tables.get(number).layout, cells, this);
+            final ExpressionCompiler inner = new ExpressionCompiler(source, tables.get(number).layout, cells, this);
             final Program where = inner.compilePredicate(select.where());
             final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
             subselectSources.add(select);

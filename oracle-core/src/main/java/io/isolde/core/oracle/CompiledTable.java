@@ -19,6 +19,7 @@ final class CompiledTable {
     final Column[] columns;
     /** Columns of every index, in the order of the table's indexes. */
     final int[][] indexColumns;
+
     final boolean[] indexUnique;
     /** Which index is the clustered one; -1 when that is the hidden row id. */
     final int clusteredIndex;

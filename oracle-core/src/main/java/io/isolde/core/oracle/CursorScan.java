@@ -93,8 +93,7 @@ final class CursorScan {
         } else {
             found.add(new Candidate(now, EnumSet.noneOf(Quirk.class)));
         }
-        final List<Checkpoint> states =
-                new ArrayList<>(world.sessions[step.session].checkpoints);
+        final List<Checkpoint> states = new ArrayList<>(world.sessions[step.session].checkpoints);
         states.add(world.checkpoint());
         final CompiledTable table = context.tableOf(step);
         walk(world, step, stillWaiting, states, clusteredOrder(table), now, found);
@@ -147,8 +146,8 @@ final class CursorScan {
             }
             for (final Checkpoint state : states) {
                 final int head = World.headIn(state.heads(), record);
-                if (head != NIL) {
-                    entries.add(new Entry(record, head));
+                for (int version = head; version != NIL; version = store.olderOffset(version)) {
+                    entries.add(new Entry(record, version));
                 }
             }
         }
@@ -225,6 +224,9 @@ final class CursorScan {
             final int record = entries.get(entryNumber).record();
             final int head = World.headIn(state.heads(), record);
             if (head != NIL && isForeign(world, step, state, head)) {
+                if (!hasEntryAt(head, entryNumber)) {
+                    return true;
+                }
                 final int committed = world.committedVersion(store, head, state.sequence());
                 final boolean matchesCommitted = context.matches(step, committed);
                 final boolean matchesNewest = context.matches(step, head);
@@ -232,15 +234,23 @@ final class CursorScan {
                     return false;
                 }
                 if (matchesNewest) {
-                    needs.add(
-                            context.isAlive(committed)
-                                    ? Quirk.SEMI_CONSISTENT_UPDATE
-                                    : Quirk.SEMI_CONSISTENT_INSERT);
+                    needs.add(context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT);
                 }
                 return true;
             }
             take(state, entryNumber, matched);
             return true;
+        }
+
+        /** Whether a record has an entry at a place, for its newest version or, delete-marked, for an older one. */
+        private boolean hasEntryAt(int head, int entryNumber) {
+            final Entry entry = entries.get(entryNumber);
+            for (int version = head; version != NIL; version = store.olderOffset(version)) {
+                if (order.compare(new Entry(entry.record(), version), entry) == 0) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         /** Adds the entry's record if it stands at this entry in the state and matches there. */
@@ -272,8 +282,7 @@ final class CursorScan {
                 return Quirk.MOVED_PAST_CURSOR;
             }
             if (isForeign(world, step, sent, head) && context.matches(step, head)) {
-                final boolean inserted =
-                        !context.isAlive(world.committedVersion(store, head, sent.sequence()));
+                final boolean inserted = !context.isAlive(world.committedVersion(store, head, sent.sequence()));
                 final Quirk cause = inserted ? Quirk.SEMI_CONSISTENT_INSERT : Quirk.SEMI_CONSISTENT_UPDATE;
                 if (passedBy.contains(cause)) {
                     return cause;
@@ -287,7 +296,7 @@ final class CursorScan {
                 final Candidate known = found.get(i);
                 if (known.matched().sameMembers(matched)) {
                     if (needed.size() < known.needed().size()) {
-                        found.set(i, new Candidate(matched, needed));
+                        found.set(i, new Candidate(known.matched(), Collections.unmodifiableSet(needed)));
                     }
                     return;
                 }

@@ -59,13 +59,7 @@ final class Execution {
     private int draft = NIL;
     private long affected;
 
-    Execution(
-            CaseContext context,
-            World world,
-            LockManager locks,
-            Subqueries subqueries,
-            Reader reader,
-            int step) {
+    Execution(CaseContext context, World world, LockManager locks, Subqueries subqueries, Reader reader, int step) {
         this.context = context;
         this.world = world;
         this.locks = locks;
@@ -153,8 +147,7 @@ final class Execution {
         if (compiled.kind != Kind.SELECT) {
             return new Outcome.Affected(affected);
         }
-        final int[] versions =
-                matched.stream().mapToInt(world::head).toArray();
+        final int[] versions = matched.stream().mapToInt(world::head).toArray();
         final ErrorKind error = reader.collect(compiled, versions, versions.length);
         return error == null ? new Outcome.Rows(reader.rows.values()) : failed(error);
     }
@@ -176,7 +169,9 @@ final class Execution {
 
     /** Asks for a record lock; false if it has to wait. */
     private boolean lockRecord(int index, int record, int version, Mode wanted, Execution[] executions) {
-        if (wait(new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival()), executions)) {
+        if (wait(
+                new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival()),
+                executions)) {
             return false;
         }
         locks.table.lockRecord(transaction, LockManager.indexId(compiled.table, index), record, version, wanted);
@@ -184,8 +179,7 @@ final class Execution {
     }
 
     private boolean wouldWait(int index, int record, int version) {
-        final Request probe =
-                new Request(transaction, compiled.table, index, record, version, mode, Integer.MAX_VALUE);
+        final Request probe = new Request(transaction, compiled.table, index, record, version, mode, Integer.MAX_VALUE);
         return !locks.blockers(probe, NOBODY).isEmpty();
     }
 
@@ -537,8 +531,8 @@ final class Execution {
             lockGapBefore(index, other, clash);
         }
         final int now = world.head(other);
-        final boolean duplicate = context.isAlive(now)
-                && context.directory.clash(table, table.indexColumns[index], now, changed);
+        final boolean duplicate =
+                context.isAlive(now) && context.directory.clash(table, table.indexColumns[index], now, changed);
         return !duplicate || compiled.replace || fail(ErrorKind.DUPLICATE_KEY);
     }
 
@@ -561,8 +555,8 @@ final class Execution {
             }
             for (int offset = world.head(other); offset != NIL; offset = store.olderOffset(offset)) {
                 final boolean before = comparePlaces(index, other, offset, record, version) < 0;
-                final boolean closer = lowRecord == LockTable.END
-                        || comparePlaces(index, other, offset, lowRecord, lowVersion) > 0;
+                final boolean closer =
+                        lowRecord == LockTable.END || comparePlaces(index, other, offset, lowRecord, lowVersion) > 0;
                 if (before && closer) {
                     lowRecord = other;
                     lowVersion = offset;
@@ -574,8 +568,7 @@ final class Execution {
     }
 
     private int comparePlaces(int index, int leftRecord, int leftVersion, int rightRecord, int rightVersion) {
-        final int order =
-                context.directory.compareKeys(table, table.indexColumns[index], leftVersion, rightVersion);
+        final int order = context.directory.compareKeys(table, table.indexColumns[index], leftVersion, rightVersion);
         return order != 0 ? order : context.directory.compareRecords(table, leftRecord, rightRecord);
     }
 

@@ -14,7 +14,6 @@ import io.isolde.core.isolation.ServerVersion.Product;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.World.DoneStep;
-import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -30,7 +29,7 @@ final class Follower {
     /** More worlds than this are not followed. */
     private static final int MAX_WORLDS = 256;
     /** Uncommitted work of waiting statements that a dirty read may or may not see: more combinations than this are not tried. */
-    private static final int MAX_DIRTY_STATES = 512;
+    private static final int MAX_DIRTY_STATES = 4096;
 
     private final CaseContext context;
     private final VersionStore store;
@@ -142,7 +141,10 @@ final class Follower {
             world.begin(sent.session, stepNumber, true);
         }
         if (!bounds.mayWait(world, sent)) {
-            die(stepNumber, "an answer at once", "nothing that this statement could wait for is locked by an open transaction");
+            die(
+                    stepNumber,
+                    "an answer at once",
+                    "nothing that this statement could wait for is locked by an open transaction");
             return false;
         }
         world.transactions[world.sessions[sent.session].transaction].mayHoldLocks = true;
@@ -269,15 +271,15 @@ final class Follower {
     /** The whole transaction was rolled back: by a deadlock, or because a record changed since the snapshot. */
     private void loseTransaction(
             World world, int stepNumber, CompiledStep compiled, Outcome.Failed failed, List<World> after) {
-        final boolean allowed =
-                switch (failed.kind()) {
-                    case DEADLOCK -> CaseContext.locks(world.sessions[compiled.session], compiled)
-                            && world.othersWait(compiled.session);
-                    case RECORD_CHANGED -> context.profile.snapshotIsolation()
-                            && world.sessions[compiled.session].transactionLevel.locksGaps()
-                            && world.sequence > 0;
-                    default -> false;
-                };
+        final boolean allowed = switch (failed.kind()) {
+            case DEADLOCK ->
+                CaseContext.locks(world.sessions[compiled.session], compiled) && world.othersWait(compiled.session);
+            case RECORD_CHANGED ->
+                context.profile.snapshotIsolation()
+                        && world.sessions[compiled.session].transactionLevel.locksGaps()
+                        && world.sequence > 0;
+            default -> false;
+        };
         if (!allowed) {
             die(stepNumber, "no " + failed.kind(), ruleOfLoss(failed.kind()));
             return;
@@ -405,6 +407,7 @@ final class Follower {
                     final World partial = state.copy();
                     write(partial, pending, candidate.matched(), clusteredOrder(partial, pending), true);
                     result.add(partial);
+                    addHalfChanged(partial, pending, candidate.matched(), result);
                 }
             }
         }
@@ -412,6 +415,21 @@ final class Follower {
             throw new UnsupportedFeatureException("too many dirty states");
         }
         return result;
+    }
+
+    /**
+     * A row that is being changed when its statement has to wait: its old index entry is gone and the new one not there yet, so a read
+     * through that index misses it.
+     */
+    private void addHalfChanged(World partial, CompiledStep pending, RecordSet changed, List<World> states) {
+        final RecordSet matched = cursor.matchesNow(partial, pending);
+        for (int record = 0; record < context.directory.count(); record++) {
+            if (matched.contains(record) && !changed.contains(record)) {
+                final World halfChanged = partial.copy();
+                halfChanged.setHead(record, NIL);
+                states.add(halfChanged);
+            }
+        }
     }
 
     private boolean sameRows(Outcome outcome) {
@@ -451,7 +469,10 @@ final class Follower {
             return;
         }
         if (isMismatch(world, compiled, matched)) {
-            die(stepNumber, "the rows its SELECT returned", "a write at RR acts on the rows that its transaction reads");
+            die(
+                    stepNumber,
+                    "the rows its SELECT returned",
+                    "a write at RR acts on the rows that its transaction reads");
             return;
         }
         final boolean touchFirst = !context.allows(Quirk.NO_CHANGE_WRITE);
@@ -676,7 +697,9 @@ final class Follower {
         long lastForeign = Long.MIN_VALUE;
         for (int record = 0; record < context.directory.count(); record++) {
             final int head = world.head(record);
-            if (context.directory.table(record) != compiled.table || !context.isAlive(head) || !store.isAutoNumbered(head)) {
+            if (context.directory.table(record) != compiled.table
+                    || !context.isAlive(head)
+                    || !store.isAutoNumbered(head)) {
                 continue;
             }
             if (store.writer(head) == session.transaction) {
@@ -731,7 +754,9 @@ final class Follower {
         for (int number = 0; number < finalState.size(); number++) {
             final CompiledTable table = context.compiled.tables()[number];
             final CompiledStep all = new CompiledStep(
-                    0, new Statement.Select(List.of(), table.table.name(), null, List.of(), Statement.Locking.NONE), Kind.SELECT);
+                    0,
+                    new Statement.Select(List.of(), table.table.name(), null, List.of(), Statement.Locking.NONE),
+                    Kind.SELECT);
             all.table = number;
             reader.collectNewest(world, all);
             if (!rows.matches(finalState.get(number).rows())) {

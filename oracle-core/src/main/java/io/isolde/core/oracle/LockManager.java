@@ -76,8 +76,8 @@ final class LockManager {
             }
             return blockers;
         }
-        final boolean holdsEnough = table.holdsRecord(
-                request.transaction(), indexId, request.record(), request.version(), request.mode());
+        final boolean holdsEnough =
+                table.holdsRecord(request.transaction(), indexId, request.record(), request.version(), request.mode());
         if (holdsEnough || isOwnImplicitly(request)) {
             return blockers;
         }
@@ -90,8 +90,7 @@ final class LockManager {
         if (implicit != World.NONE) {
             blockers.add(implicit);
         }
-        final boolean upgrades =
-                table.holdsRecord(request.transaction(), indexId, request.record(), request.version());
+        final boolean upgrades = table.holdsRecord(request.transaction(), indexId, request.record(), request.version());
         if (!upgrades || !context.profile.sharedHolderPassesWaiters()) {
             addEarlierWaiters(request, indexId, executions, blockers);
         }

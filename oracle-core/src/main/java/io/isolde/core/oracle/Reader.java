@@ -88,8 +88,7 @@ final class Reader {
         final int[] versions = new int[context.directory.count()];
         int count = 0;
         for (int record = 0; record < versions.length; record++) {
-            if (context.directory.table(record) == compiled.table
-                    && context.matches(compiled, world.head(record))) {
+            if (context.directory.table(record) == compiled.table && context.matches(compiled, world.head(record))) {
                 versions[count++] = world.head(record);
             }
         }

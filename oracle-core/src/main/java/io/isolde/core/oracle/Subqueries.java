@@ -50,14 +50,12 @@ final class Subqueries {
                 }
             }
         }
-        aggregate(
-                new AggregateColumn(subselect.function(), subselect.argument(), subselect.type()), versions, count);
+        aggregate(new AggregateColumn(subselect.function(), subselect.argument(), subselect.type()), versions, count);
     }
 
     private int readVersion(World world, int session, CompiledStep step, int record) {
         final World.SessionState state = world.sessions[session];
-        final boolean consistent =
-                step.kind == CompiledStep.Kind.SELECT && !CaseContext.locksReads(state, step);
+        final boolean consistent = step.kind == CompiledStep.Kind.SELECT && !CaseContext.locksReads(state, step);
         if (consistent && state.transactionLevel == IsolationLevel.RU) {
             return world.head(record);
         }
@@ -101,9 +99,10 @@ final class Subqueries {
             case COUNT -> cell++;
             case MIN -> cell = isNull || context.cells.compare(value, cell, column.type()) < 0 ? value : cell;
             case MAX -> cell = isNull || context.cells.compare(value, cell, column.type()) > 0 ? value : cell;
-            case SUM -> cell = column.type().kind() == CellType.Kind.DOUBLE
-                    ? Double.doubleToRawLongBits(Double.longBitsToDouble(cell) + Double.longBitsToDouble(value))
-                    : addExact(cell, value);
+            case SUM ->
+                cell = column.type().kind() == CellType.Kind.DOUBLE
+                        ? Double.doubleToRawLongBits(Double.longBitsToDouble(cell) + Double.longBitsToDouble(value))
+                        : addExact(cell, value);
         }
         isNull = false;
     }

@@ -26,9 +26,11 @@ final class World {
     int[] heads;
     /** When each transaction committed: 1, 2, ...; 0 while it runs and after a rollback. */
     final int[] commitSequence;
+
     int sequence;
     /** The next number of each table's AUTO_INCREMENT column. */
     final long[] autoIncrement;
+
     final SessionState[] sessions;
     /** By transaction. */
     final TransactionState[] transactions;
@@ -37,6 +39,7 @@ final class World {
     static final class SessionState {
         /** The open transaction, or NONE. */
         int transaction = NONE;
+
         boolean implicitTransaction;
         IsolationLevel transactionLevel;
         IsolationLevel sessionLevel;

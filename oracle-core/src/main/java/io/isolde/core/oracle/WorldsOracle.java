@@ -76,8 +76,8 @@ public final class WorldsOracle implements AutoCloseable {
             for (final var completion : round.completions()) {
                 if (completion.outcome() instanceof Outcome.Failed failed) {
                     if (failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT || failed.kind() == ErrorKind.INTERRUPTED) {
-                        return Optional.of(new Verdict.Invalid("statement " + (completion.step() + 1) + " was cut short: "
-                                + failed.message()));
+                        return Optional.of(new Verdict.Invalid(
+                                "statement " + (completion.step() + 1) + " was cut short: " + failed.message()));
                     } else if (failed.kind() == ErrorKind.CONNECTION_LOST) {
                         return Optional.of(new Verdict.Disagrees(
                                 completion.step(),

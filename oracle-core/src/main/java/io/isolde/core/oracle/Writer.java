@@ -267,8 +267,8 @@ final class Writer {
             return null;
         }
         checkWrite(world, session, step, record);
-        final boolean keyChanged = table.hasClusterKey()
-                && context.directory.compareKeys(table, table.clusterKey, old, draft) != 0;
+        final boolean keyChanged =
+                table.hasClusterKey() && context.directory.compareKeys(table, table.clusterKey, old, draft) != 0;
         if (clashingRecord(world, transaction, step.table, table, draft, record) != NIL) {
             return ErrorKind.DUPLICATE_KEY;
         }

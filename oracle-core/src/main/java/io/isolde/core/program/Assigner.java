@@ -95,7 +95,8 @@ public final class Assigner {
         final long unscaled;
         switch (type.kind()) {
             case INTEGER -> {
-                if (Math.abs(cell) >= Decimals.powerOfTen(target.precision() - target.scale()) || cell == Long.MIN_VALUE) {
+                if (Math.abs(cell) >= Decimals.powerOfTen(target.precision() - target.scale())
+                        || cell == Long.MIN_VALUE) {
                     return ErrorKind.OUT_OF_RANGE;
                 }
                 unscaled = Decimals.raise(cell, 0, target.scale());

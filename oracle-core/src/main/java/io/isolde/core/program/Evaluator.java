@@ -223,8 +223,8 @@ public final class Evaluator {
                     }
                     stack[top] = -stack[top];
                 }
-                case Opcode.NEGATE_DOUBLE -> stack[top] =
-                        Double.doubleToRawLongBits(-Double.longBitsToDouble(stack[top]));
+                case Opcode.NEGATE_DOUBLE ->
+                    stack[top] = Double.doubleToRawLongBits(-Double.longBitsToDouble(stack[top]));
                 case Opcode.TRUTH_LONG -> stack[top] = stack[top] != 0 ? 1 : 0;
                 case Opcode.TRUTH_DOUBLE -> stack[top] = Double.longBitsToDouble(stack[top]) != 0 ? 1 : 0;
                 case Opcode.AND -> {
@@ -289,16 +289,15 @@ public final class Evaluator {
             return;
         }
         nulls[top] |= nulls[top + 1];
-        final boolean holds =
-                switch (comparison) {
-                    case EQ -> order == 0;
-                    case NE -> order != 0;
-                    case LT -> order < 0;
-                    case LE -> order <= 0;
-                    case GT -> order > 0;
-                    case GE -> order >= 0;
-                    default -> throw new AssertionError(comparison);
-                };
+        final boolean holds = switch (comparison) {
+            case EQ -> order == 0;
+            case NE -> order != 0;
+            case LT -> order < 0;
+            case LE -> order <= 0;
+            case GT -> order > 0;
+            case GE -> order >= 0;
+            default -> throw new AssertionError(comparison);
+        };
         stack[top] = holds ? 1 : 0;
     }
 }

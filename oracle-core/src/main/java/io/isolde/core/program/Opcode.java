@@ -18,6 +18,7 @@ final class Opcode {
 
     /** Comparisons: kind of comparison follows; DECIMAL with both scales, STRING with the collation's ordinal. */
     static final int COMPARE_INTEGER = 6;
+
     static final int COMPARE_DECIMAL = 7;
     static final int COMPARE_DOUBLE = 8;
     static final int COMPARE_STRING = 9;
@@ -26,6 +27,7 @@ final class Opcode {
 
     /** Arithmetic on the two topmost. */
     static final int ADD_LONG = 11;
+
     static final int SUBTRACT_LONG = 12;
     static final int MULTIPLY_LONG = 13;
     static final int ADD_DECIMAL = 14;
@@ -39,10 +41,12 @@ final class Opcode {
 
     /** Turns a number into 0, 1 or NULL. */
     static final int TRUTH_LONG = 22;
+
     static final int TRUTH_DOUBLE = 23;
 
     /** Logic on truth values. */
     static final int AND = 24;
+
     static final int OR = 25;
     static final int XOR = 26;
     static final int NOT = 27;
@@ -52,6 +56,7 @@ final class Opcode {
 
     /** JUMP_IF_FALSE target, JUMP_IF_TRUE target: keep the top and jump, or go on. */
     static final int JUMP_IF_FALSE = 30;
+
     static final int JUMP_IF_TRUE = 31;
 
     private Opcode() {}

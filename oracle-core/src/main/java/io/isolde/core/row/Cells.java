@@ -62,8 +62,9 @@ public final class Cells {
             case INTEGER -> new Value.IntegerValue(cell);
             case DECIMAL -> new Value.DecimalValue(BigDecimal.valueOf(cell, type.scale()));
             case DOUBLE -> new Value.DoubleValue(Double.longBitsToDouble(cell));
-            case STRING -> new Value.StringValue(
-                    region.view().getStringWithoutLengthAscii(stringOffset(cell), stringLength(cell)));
+            case STRING ->
+                new Value.StringValue(
+                        region.view().getStringWithoutLengthAscii(stringOffset(cell), stringLength(cell)));
             case NULL -> Value.NULL;
         };
     }
