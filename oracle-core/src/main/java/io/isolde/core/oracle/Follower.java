@@ -468,7 +468,7 @@ final class Follower {
             lockingRead(world, stepNumber, compiled, outcome, resumed, matched, after);
             return;
         }
-        if (isMismatch(world, compiled, matched)) {
+        if (!resumed && isMismatch(world, compiled, matched)) {
             die(
                     stepNumber,
                     "the rows its SELECT returned",
@@ -587,7 +587,10 @@ final class Follower {
         transaction.done.add(new DoneStep(stepNumber, world.sequence, matched));
     }
 
-    /** Whether a write at RR matches other rows than a SELECT with the same predicate returned, nothing written in between. */
+    /**
+     * Whether a write at RR that did not wait matches other rows than a SELECT with the same predicate returned, nothing written in
+     * between. One that waited is known to meet the other transaction's rows.
+     */
     private boolean isMismatch(World world, CompiledStep compiled, RecordSet matched) {
         final World.SessionState session = world.sessions[compiled.session];
         if (context.allows(Quirk.READ_WRITE_MISMATCH) || session.transactionLevel != IsolationLevel.RR) {
