@@ -39,6 +39,7 @@ final class Follower {
     private final CursorScan cursor;
     private final Subqueries subqueries;
     private final RowMatcher rows;
+    private final Reader reader;
 
     private List<World> worlds = new ArrayList<>();
     private int step;
@@ -52,7 +53,8 @@ final class Follower {
         bounds = new Bounds(context, writer);
         cursor = new CursorScan(context);
         subqueries = new Subqueries(context);
-        rows = new RowMatcher(context.cells);
+        reader = new Reader(context, subqueries);
+        rows = reader.rows;
     }
 
     /**
@@ -324,7 +326,7 @@ final class Follower {
     private void consistentRead(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
         final World.SessionState session = world.sessions[compiled.session];
-        final boolean repeatable = session.transactionLevel == IsolationLevel.RR && !session.implicitTransaction;
+        final boolean repeatable = Reader.isRepeatable(session);
         final boolean opensView = repeatable && session.view == World.NO_VIEW;
         if (opensView) {
             session.view = world.sequence;
@@ -332,7 +334,7 @@ final class Follower {
         final boolean dirty = session.transactionLevel == IsolationLevel.RU;
         boolean matched = dirty
                 ? dirtyReadMatches(world, compiled, outcome)
-                : collectVisible(world, compiled, repeatable ? session.view : world.sequence) == null
+                : reader.collectVisible(world, compiled, repeatable ? session.view : world.sequence) == null
                         ? sameRows(outcome)
                         : isOverflow(outcome);
         if (!matched) {
@@ -347,7 +349,7 @@ final class Follower {
             return;
         }
         if (repeatable) {
-            remember(world, stepNumber, visibleRecords(world, compiled, session.view));
+            remember(world, stepNumber, reader.visibleRecords(world, compiled, session.view));
         }
         after.add(world);
         if (opensView && outcome instanceof Outcome.Rows seen && seen.rows().isEmpty() && compiled.where != null) {
@@ -369,60 +371,6 @@ final class Follower {
         transaction.reads.add(new DoneStep(stepNumber, world.sequence, returned));
     }
 
-    private RecordSet visibleRecords(World world, CompiledStep compiled, int view) {
-        final RecordSet returned = new RecordSet();
-        for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == compiled.table
-                    && context.matches(compiled, readVersion(world, compiled, record, view))) {
-                returned.add(record);
-            }
-        }
-        return returned;
-    }
-
-    /** Collects the rows a consistent read returns; null, or the error it ends with. */
-    private ErrorKind collectVisible(World world, CompiledStep compiled, int view) {
-        final int[] versions = new int[context.directory.count()];
-        int count = 0;
-        for (int record = 0; record < versions.length; record++) {
-            if (context.directory.table(record) == compiled.table) {
-                final int version = readVersion(world, compiled, record, view);
-                if (context.matches(compiled, version)) {
-                    versions[count++] = version;
-                }
-            }
-        }
-        return collect(compiled, versions, count);
-    }
-
-    private int readVersion(World world, CompiledStep compiled, int record, int view) {
-        final int transaction = world.sessions[compiled.session].transaction;
-        final int version = world.visibleVersion(store, record, view, transaction);
-        if (version != NIL && !context.allows(Quirk.GHOST_KEY) && movedToOwn(world, record, version, transaction, 0)) {
-            return NIL;
-        }
-        return version;
-    }
-
-    /** Whether a record's row went to another key after the version given, and the transaction itself wrote it there since. */
-    private boolean movedToOwn(World world, int record, int version, int transaction, int moves) {
-        if (moves > context.directory.count()) {
-            return false; // moved in a circle, and nowhere else
-        }
-        for (int newer = world.head(record); newer != version && newer != NIL; newer = store.olderOffset(newer)) {
-            final int target = store.isDeleted(newer) ? store.movedTo(newer) : NIL;
-            if (target != NIL && world.head(target) != NIL) {
-                final int there = world.head(target);
-                if (context.isAlive(there)
-                        ? store.writer(there) == transaction
-                        : movedToOwn(world, target, NIL, transaction, moves + 1)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
     /** At RU the newest version of every row is read, including what statements that still wait have changed so far. */
     private boolean dirtyReadMatches(World world, CompiledStep compiled, Outcome outcome) {
         List<World> states = new ArrayList<>();
@@ -434,7 +382,7 @@ final class Follower {
             }
         }
         for (final World state : states) {
-            if (collectNewest(state, compiled) == null ? sameRows(outcome) : isOverflow(outcome)) {
+            if (reader.collectNewest(state, compiled) == null ? sameRows(outcome) : isOverflow(outcome)) {
                 return true;
             }
         }
@@ -463,46 +411,6 @@ final class Follower {
             throw new UnsupportedFeatureException("too many dirty states");
         }
         return result;
-    }
-
-    private ErrorKind collectNewest(World world, CompiledStep compiled) {
-        final int[] versions = new int[context.directory.count()];
-        int count = 0;
-        for (int record = 0; record < versions.length; record++) {
-            if (context.directory.table(record) == compiled.table
-                    && context.matches(compiled, world.head(record))) {
-                versions[count++] = world.head(record);
-            }
-        }
-        return collect(compiled, versions, count);
-    }
-
-    /** Puts the result rows of some versions into {@link #rows}; null, or the error evaluating them ends with. */
-    private ErrorKind collect(CompiledStep compiled, int[] versions, int count) {
-        final CompiledTable table = context.tableOf(compiled);
-        final CellType[] types = Subqueries.resultTypes(table, compiled);
-        rows.start(types);
-        if (compiled.aggregates != null) {
-            for (final CompiledStep.AggregateColumn column : compiled.aggregates) {
-                subqueries.aggregate(column, versions, count);
-                rows.addCell(subqueries.isNull(), subqueries.cell());
-            }
-            return null;
-        }
-        for (int i = 0; i < count; i++) {
-            for (int column = 0; column < types.length; column++) {
-                if (compiled.projection == null) {
-                    rows.addCell(store.isNull(versions[i], column), store.cell(versions[i], column));
-                } else {
-                    context.evaluator.run(compiled.projection[column], versions[i]);
-                    if (context.evaluator.overflowed()) {
-                        return ErrorKind.OUT_OF_RANGE;
-                    }
-                    rows.addCell(context.evaluator.isNull(), context.evaluator.cell());
-                }
-            }
-        }
-        return null;
     }
 
     private boolean sameRows(Outcome outcome) {
@@ -701,7 +609,7 @@ final class Follower {
                 versions[count++] = world.head(record);
             }
         }
-        final ErrorKind error = collect(compiled, versions, count);
+        final ErrorKind error = reader.collect(compiled, versions, count);
         final boolean same = error == null
                 ? sameRows(outcome) || resumed && isNullUniqueTwice(compiled, outcome)
                 : outcome instanceof Outcome.Failed failed && failed.kind() == error;
@@ -824,7 +732,7 @@ final class Follower {
             final CompiledStep all = new CompiledStep(
                     0, new Statement.Select(List.of(), table.table.name(), null, List.of(), Statement.Locking.NONE), Kind.SELECT);
             all.table = number;
-            collectNewest(world, all);
+            reader.collectNewest(world, all);
             if (!rows.matches(finalState.get(number).rows())) {
                 die(
                         context.compiled.steps().length,
