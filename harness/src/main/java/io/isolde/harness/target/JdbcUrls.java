@@ -39,7 +39,7 @@ final class JdbcUrls {
         String user = decoded(matcher.group(1));
         String password = decoded(matcher.group(2));
         final List<String> properties = new ArrayList<>();
-        for (String property : (matcher.group(5) == null ? "" : matcher.group(5)).split("&")) {
+        for (String property : (matcher.group(5) == null ? "" : matcher.group(5)).split("&", -1)) {
             final String lower = property.toLowerCase(Locale.ROOT);
             if (lower.startsWith("user=")) {
                 user = decoded(property.substring("user=".length()));

@@ -99,8 +99,7 @@ final class ServerCache {
     private static void makeLocked(Path wanted, Filler filler) throws IOException, InterruptedException {
         final Path lockFile = wanted.resolveSibling(wanted.getFileName() + ".lock");
         synchronized (ServerCache.class) {
-            try (FileChannel channel =
-                            FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock lock = channel.lock()) {
                 if (lock.isValid() && !Files.isDirectory(wanted)) {
                     make(wanted, filler);

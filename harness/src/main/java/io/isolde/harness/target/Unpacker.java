@@ -54,7 +54,7 @@ final class Unpacker {
         if (name.startsWith("bin/")) {
             return name.equals("bin/" + server.daemon()) || name.contains(".so");
         }
-        return (name.startsWith("libs/") || name.startsWith("lib/") || name.startsWith("share/"))
+        return (name.startsWith("libs/") || name.startsWith("lib/private/") || name.startsWith("share/"))
                 && !name.endsWith(".a")
                 && !name.endsWith(".jar");
     }

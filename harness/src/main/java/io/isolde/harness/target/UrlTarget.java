@@ -43,8 +43,7 @@ final class UrlTarget implements RunningTarget {
             return "no such database on the server: " + settings.url() + ": leave the name out, Isolde makes its own";
         }
         if (state.startsWith("08")) {
-            return "cannot reach " + settings.url() + ": " + reason
-                    + ": check host and port, and that the server runs";
+            return "cannot reach " + settings.url() + ": " + reason + ": check host and port, and that the server runs";
         }
         return "cannot use " + settings.url() + ": " + reason;
     }
