@@ -38,7 +38,10 @@ final class InterruptHandler implements AutoCloseable {
             try {
                 handler.handle(name);
             } catch (final ReflectiveOperationException | IllegalArgumentException e) {
-                LOG.warn("SIG{} will end isolde without a summary: this JVM does not let it be handled ({})", name, e.toString());
+                LOG.warn(
+                        "SIG{} will end isolde without a summary: this JVM does not let it be handled ({})",
+                        name,
+                        e.toString());
             }
         }
         return handler;

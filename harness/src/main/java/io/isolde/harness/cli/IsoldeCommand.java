@@ -20,8 +20,9 @@ import picocli.CommandLine.Spec;
         versionProvider = IsoldeCommand.Version.class,
         subcommands = {RunCommand.class, ReplayCasesCommand.class, TargetsCommand.class},
         synopsisSubcommandLabel = "run | replay | targets",
-        description = "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
-                + " what it did with an oracle that knows what each isolation level allows.",
+        description =
+                "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
+                        + " what it did with an oracle that knows what each isolation level allows.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:fine",

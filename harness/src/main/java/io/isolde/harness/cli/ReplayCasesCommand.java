@@ -55,7 +55,8 @@ final class ReplayCasesCommand implements Callable<Integer> {
             names = "--times",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Runs of each case at each level. Above 1 a last column tells how often the verdict came back.")
+            description =
+                    "Runs of each case at each level. Above 1 a last column tells how often the verdict came back.")
     private int times;
 
     @Option(
@@ -97,11 +98,11 @@ final class ReplayCasesCommand implements Callable<Integer> {
         return byTarget;
     }
 
-    private List<ReplayResult> replay(
-            TargetSpec spec, List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
+    private List<ReplayResult> replay(TargetSpec spec, List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
         final List<ReplayResult> results = new ArrayList<>();
         try (RunningTarget server = OpenTarget.start(spec);
-                Replay replay = new Replay(server, "isolde_" + ProcessHandle.current().pid() + "_replay")) {
+                Replay replay =
+                        new Replay(server, "isolde_" + ProcessHandle.current().pid() + "_replay")) {
             for (final ReplayFile file : files) {
                 for (final Optional<IsolationLevel> level : levelsOf(file, levels)) {
                     final ReplayResult result = replay.run(file, level, times);

@@ -22,7 +22,7 @@ final class RunArguments {
     private static final Duration DEFAULT_TIME = Duration.ofMinutes(2);
     private static final long SELF_TEST_CASES = 200;
     private static final int MAX_LANES = 256;
-    private static final int MAX_TRANSACTIONS = 8;
+    private static final int MAX_TRANSACTIONS = 5;
     private static final double MAX_MINUTES = 60.0 * 24 * 366;
 
     /** Random seeds stay short enough to be read aloud. */
@@ -37,19 +37,32 @@ final class RunArguments {
             description = "RU, RC, RR, SER, several with commas, or all (the default).")
     private String isolation;
 
-    @Option(names = "--minutes", paramLabel = "M", description = "How long to run; 2 if neither this nor --cases is given.")
+    @Option(
+            names = "--minutes",
+            paramLabel = "M",
+            description = "How long to run; 2 if neither this nor --cases is given.")
     private Double minutes;
 
     @Option(names = "--cases", paramLabel = "N", description = "How many cases to run: numbers 0 to N-1.")
     private Long cases;
 
-    @Option(names = "--seed", paramLabel = "S", description = "Same seed, same cases. Random if not given, and printed.")
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Same seed, same cases. Random if not given, and printed.")
     private Long seed;
 
-    @Option(names = "--lanes", paramLabel = "L", description = "Cases in flight at a time; twice the processors if not given.")
+    @Option(
+            names = "--lanes",
+            paramLabel = "L",
+            description = "Cases in flight at a time; twice the processors if not given.")
     private Integer lanes;
 
-    @Option(names = "--transactions", paramLabel = "N", defaultValue = "2", description = "Transactions per case (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--transactions",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Transactions per case (${DEFAULT-VALUE}).")
     private int transactions;
 
     @Option(

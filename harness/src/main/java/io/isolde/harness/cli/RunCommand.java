@@ -34,7 +34,8 @@ import picocli.CommandLine.Spec;
 /** {@code isolde run}: a campaign on one server. */
 @Command(
         name = "run",
-        description = "Runs generated cases on a server and judges what it did. Without --minutes and --cases: two minutes.")
+        description =
+                "Runs generated cases on a server and judges what it did. Without --minutes and --cases: two minutes.")
 final class RunCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -50,7 +51,8 @@ final class RunCommand implements Callable<Integer> {
         final Instant start = Instant.now();
         final CampaignOptions options = arguments.campaign();
         final int transactions = arguments.transactions();
-        final TargetSpec target = OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
+        final TargetSpec target =
+                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         final Plan plan = new Plan(start, options, transactions, target, OutputFolder.create(arguments.out(start)));
         boolean started = false;
         try (RunningTarget server = OpenTarget.start(target)) {
@@ -95,13 +97,11 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Campaign campaign(
-            Plan plan, RunningTarget server, RunIdentity identity, Journal journal, StopSignal stop) {
+    private Campaign campaign(Plan plan, RunningTarget server, RunIdentity identity, Journal journal, StopSignal stop) {
         return new Campaign(
                 plan.options(),
                 server,
-                () -> CaseSources.open(
-                        plan.options().seed(), arguments.levels(), plan.transactions(), server.profile()),
+                () -> CaseSources.open(plan.options().seed(), arguments.levels(), plan.transactions()),
                 lane -> CaseRunner.on(
                         server,
                         new LaneOptions(
@@ -162,17 +162,16 @@ final class RunCommand implements Callable<Integer> {
 
     private void announce(Plan plan, RunningTarget server) {
         if (!arguments.quiet()) {
-            err().println("Seed " + plan.options().seed() + " on " + server.name() + " (" + server.profile().version()
-                    + ") at " + levelText() + ", " + plan.options().lanes() + " lanes, results in "
+            err().println("Seed " + plan.options().seed() + " on "
+                    + RunIdentity.serverText(server.name(), server.profile().version())
+                    + " at " + levelText() + ", " + plan.options().lanes() + " lanes, results in "
                     + plan.folder().root());
             err().flush();
         }
     }
 
     private String levelText() {
-        return arguments.levels().stream()
-                .map(Enum::name)
-                .collect(Collectors.joining(", "));
+        return arguments.levels().stream().map(Enum::name).collect(Collectors.joining(", "));
     }
 
     /** For the manifest and the summary; the command gives the same cases again. */
@@ -188,7 +187,7 @@ final class RunCommand implements Callable<Integer> {
             effective.put("claim", test.claim().name());
             effective.put("actual", test.actual().name());
         });
-        effective.put("command", command(plan));
+        effective.put(Manifest.COMMAND, command(plan));
         return effective;
     }
 
@@ -196,16 +195,20 @@ final class RunCommand implements Callable<Integer> {
         final CampaignOptions options = plan.options();
         final StringBuilder command = new StringBuilder("./isolde run");
         command.append(" --target ").append(ShellWord.quote(plan.target().name()));
-        OpenTarget.user(plan.target()).ifPresent(user -> command.append(" --user ").append(ShellWord.quote(user)));
+        OpenTarget.user(plan.target())
+                .ifPresent(user -> command.append(" --user ").append(ShellWord.quote(user)));
         command.append(arguments
                 .selfTest()
                 .map(test -> " --claim " + test.claim() + " --actual " + test.actual())
                 .orElse(" --isolation " + levelText().replace(" ", "")));
         options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
         options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
-        return command.append(" --seed ").append(options.seed())
-                .append(" --transactions ").append(plan.transactions())
-                .append(" --lanes ").append(options.lanes())
+        return command.append(" --seed ")
+                .append(options.seed())
+                .append(" --transactions ")
+                .append(plan.transactions())
+                .append(" --lanes ")
+                .append(options.lanes())
                 .toString();
     }
 

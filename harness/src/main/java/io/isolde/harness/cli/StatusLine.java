@@ -67,9 +67,14 @@ final class StatusLine {
                     .orElseThrow());
         }
         if (length(parts) > width) {
-            return parts.get(0).text().substring(0, Math.max(0, Math.min(width, parts.get(0).text().length())));
+            return parts.get(0)
+                    .text()
+                    .substring(
+                            0, Math.max(0, Math.min(width, parts.get(0).text().length())));
         }
-        return parts.stream().map(this::styled).collect(Collectors.joining(styled(new Part(0, SEPARATOR, Style.QUIET))));
+        return parts.stream()
+                .map(this::styled)
+                .collect(Collectors.joining(styled(new Part(0, SEPARATOR, Style.QUIET))));
     }
 
     private List<Part> parts(Progress progress) {

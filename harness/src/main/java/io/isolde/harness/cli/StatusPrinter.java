@@ -120,19 +120,18 @@ final class StatusPrinter implements AutoCloseable {
     }
 
     private String announcement(FindingGroup group) {
-        final String label =
-                switch (group.kind()) {
-                    case NEW -> "NEW";
-                    case UNCONFIRMED -> "unconfirmed";
-                    case EXPLAINED -> "known";
-                    case INVALID -> "invalid";
-                };
-        final String code =
-                switch (group.kind()) {
-                    case NEW, INVALID -> "1;31";
-                    case UNCONFIRMED, EXPLAINED -> "33";
-                };
-        final String level = group.kind() == FindingKind.EXPLAINED ? " at " + group.levels().get(0) : "";
+        final String label = switch (group.kind()) {
+            case NEW -> "NEW";
+            case UNCONFIRMED -> "unconfirmed";
+            case EXPLAINED -> "known";
+            case INVALID -> "invalid";
+        };
+        final String code = switch (group.kind()) {
+            case NEW, INVALID -> "1;31";
+            case UNCONFIRMED, EXPLAINED -> "33";
+        };
+        final String level =
+                group.kind() == FindingKind.EXPLAINED ? " at " + group.levels().get(0) : "";
         final String text = String.format("%-11s", label);
         return (terminal.colours() ? "\u001B[" + code + "m" + text + "\u001B[0m" : text) + "  "
                 + group.signature().text() + level + ", case " + group.firstCase();

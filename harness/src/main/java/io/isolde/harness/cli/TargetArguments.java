@@ -9,8 +9,9 @@ final class TargetArguments {
     @Option(
             names = "--target",
             paramLabel = "NAME|URL",
-            description = "A server that isolde fetches and starts, like mariadb:11.4.5 (the default; isolde targets lists"
-                    + " them), or the JDBC URL of one that runs, like jdbc:mysql://127.0.0.1:3306/.")
+            description =
+                    "A server that isolde fetches and starts, like mariadb:11.4.5 (the default; isolde targets lists"
+                            + " them), or the JDBC URL of one that runs, like jdbc:mysql://127.0.0.1:3306/.")
     private String target;
 
     @Option(names = "--user", paramLabel = "NAME", description = "User for a target by URL.")

@@ -14,7 +14,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code isolde targets}: the servers that isolde can fetch and start. */
-@Command(name = "targets", description = "Lists the servers that isolde fetches and starts. Any other MariaDB or MySQL: --target with its JDBC URL.")
+@Command(
+        name = "targets",
+        description =
+                "Lists the servers that isolde fetches and starts. Any other MariaDB or MySQL: --target with its JDBC URL.")
 final class TargetsCommand implements Callable<Integer> {
     private static final List<String> COLUMNS = List.of("target", "dialect", "cached", "download", "notes");
 

@@ -25,7 +25,9 @@ record Terminal(boolean interactive, boolean colours) {
         final Map<String, String> environment = System.getenv();
         final boolean dumb = "dumb".equals(environment.get("TERM"));
         final boolean interactive = !dumb && isTerminal();
-        return new Terminal(interactive, interactive && environment.getOrDefault("NO_COLOR", "").isEmpty());
+        return new Terminal(
+                interactive,
+                interactive && environment.getOrDefault("NO_COLOR", "").isEmpty());
     }
 
     /** Columns, asked anew each time as windows are resized. */
@@ -44,7 +46,8 @@ record Terminal(boolean interactive, boolean colours) {
         if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows")) {
             return false;
         }
-        return ask(new ProcessBuilder("sh", "-c", "test -t 2 && echo yes").redirectError(ProcessBuilder.Redirect.INHERIT))
+        return ask(new ProcessBuilder("sh", "-c", "test -t 2 && echo yes")
+                        .redirectError(ProcessBuilder.Redirect.INHERIT))
                 .map(answer -> answer.startsWith("yes"))
                 .orElse(false);
     }
@@ -53,7 +56,8 @@ record Terminal(boolean interactive, boolean colours) {
     private static Optional<String> ask(ProcessBuilder command) {
         try {
             final Process process = command.start();
-            final String answer = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.US_ASCII);
+            final String answer =
+                    new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.US_ASCII);
             if (!process.waitFor(PATIENCE_MS, TimeUnit.MILLISECONDS)) {
                 process.destroyForcibly();
                 return Optional.empty();

@@ -71,8 +71,7 @@ public final class Campaign {
         recording.join();
         recorder.failure().ifPresent(e -> failure.compareAndSet(null, e));
         final String ending = stop.reason().map(StopSignal.Reason::text).orElse("all of them");
-        return statistics.summary(
-                ending, elapsed, options.lanes(), findings.groups(), server.losses(), selfTest);
+        return statistics.summary(ending, elapsed, options.lanes(), findings.groups(), server.losses(), selfTest);
     }
 
     /** Why the campaign could not go on, after {@link #run}. */

@@ -58,7 +58,8 @@ final class CaseTrial implements AutoCloseable {
     }
 
     static boolean isServerLoss(Verdict verdict) {
-        return verdict instanceof Verdict.Disagrees disagrees && disagrees.rule().equals(SURVIVES);
+        return verdict instanceof Verdict.Disagrees disagrees
+                && disagrees.rule().equals(SURVIVES);
     }
 
     @Override

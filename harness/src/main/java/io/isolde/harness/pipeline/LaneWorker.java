@@ -82,7 +82,7 @@ final class LaneWorker {
         final long endNs = System.nanoTime();
         recorder.put(new RecorderEvent.CaseDone(
                 record,
-                outcome.execution().waitDecisionNs(),
+                outcome.execution(),
                 new LaneTimes(
                         generatedNs - startNs,
                         outcome.execution().times(),
@@ -101,7 +101,8 @@ final class LaneWorker {
     }
 
     private static String text(TestCase testCase) {
-        final var levels = testCase.sessions().stream().map(Session::level).distinct().toList();
+        final var levels =
+                testCase.sessions().stream().map(Session::level).distinct().toList();
         return new CaseFile(Map.of(), levels, List.of(), List.of(), testCase).write();
     }
 
@@ -115,10 +116,8 @@ final class LaneWorker {
                         VerdictText.quirksOf(verdict), testCase.steps().size(), number)) {
             confirmation = replay(testCase, verdict, REPLAYS_OF_KNOWN);
         }
-        final Optional<History> expected =
-                confirmation.times() > 0 ? trial.predict(testCase) : Optional.empty();
-        return new CaseRecord(
-                number, testCase, outcome.execution().history(), expected, verdict, confirmation);
+        final Optional<History> expected = confirmation.times() > 0 ? trial.predict(testCase) : Optional.empty();
+        return new CaseRecord(number, testCase, outcome.execution().history(), expected, verdict, confirmation);
     }
 
     /** Ends early only for a lost server: bringing it back takes seconds, and once is proof enough. */
@@ -127,7 +126,8 @@ final class LaneWorker {
         int reproduced = 0;
         for (int i = 1; i <= times; i++) {
             final Verdict again = trial.run(testCase).verdict();
-            if (again.word().equals(verdict.word()) && Signature.of(testCase, again).equals(signature)) {
+            if (again.word().equals(verdict.word())
+                    && Signature.of(testCase, again).equals(signature)) {
                 reproduced++;
             }
             if (reproduced > 0 && CaseTrial.isServerLoss(verdict)) {

@@ -1,9 +1,9 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.core.oracle.Verdict;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
-import io.isolde.core.oracle.Verdict;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;

@@ -28,7 +28,9 @@ public final class Replay implements AutoCloseable {
      * @param schema of the lane, see {@link LaneOptions}
      */
     public Replay(RunningTarget target, String schema) {
-        this(target, actual -> CaseRunner.on(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)));
+        this(
+                target,
+                actual -> CaseRunner.on(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)));
     }
 
     Replay(RunningTarget target, Function<Optional<IsolationLevel>, CaseRunner> openRunner) {
@@ -47,7 +49,8 @@ public final class Replay implements AutoCloseable {
         final TestCase testCase = level.map(file.caseFile()::atLevel)
                 .orElse(file.caseFile().testCase())
                 .closed();
-        final Optional<String> excluded = file.excludes(target.profile().version().product());
+        final Optional<String> excluded =
+                file.excludes(target.profile().version().product());
         if (excluded.isPresent()) {
             return result(file, testCase, ReplayResult.SKIPPED, "", excluded.get(), Confirmation.NONE, List.of());
         }

@@ -44,13 +44,16 @@ public record ReplayFile(Path path, CaseFile caseFile) {
      */
     public Optional<Boolean> reportedAs(Verdict verdict, String quirks) {
         return header("verdict")
-                .filter(word -> Arrays.stream(VerdictWord.values()).anyMatch(known -> known.word().equals(word)))
+                .filter(word -> Arrays.stream(VerdictWord.values())
+                        .anyMatch(known -> known.word().equals(word)))
                 .map(word -> word.equals(verdict.word())
                         && header("quirks").orElse("").equals(quirks));
     }
 
     private Optional<String> header(String key) {
-        return Optional.ofNullable(caseFile.headers().get(key)).map(String::trim).filter(text -> !text.isEmpty());
+        return Optional.ofNullable(caseFile.headers().get(key))
+                .map(String::trim)
+                .filter(text -> !text.isEmpty());
     }
 
     private static List<String> words(String text) {

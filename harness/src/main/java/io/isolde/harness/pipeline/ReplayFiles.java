@@ -56,7 +56,8 @@ public record ReplayFiles(List<ReplayFile> files, List<String> problems) {
             return List.of(path);
         }
         try (Stream<Path> entries = Files.walk(path)) {
-            final List<Path> found = entries.filter(file -> file.toString().endsWith(".sql") && Files.isRegularFile(file))
+            final List<Path> found = entries.filter(
+                            file -> file.toString().endsWith(".sql") && Files.isRegularFile(file))
                     .sorted()
                     .toList();
             if (found.isEmpty()) {

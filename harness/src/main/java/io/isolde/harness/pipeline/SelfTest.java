@@ -12,8 +12,8 @@ import io.isolde.harness.config.BadInputException;
 public record SelfTest(IsolationLevel claim, IsolationLevel actual) {
     public SelfTest {
         if (actual.compareTo(claim) >= 0) {
-            throw new BadInputException(
-                    "--actual must be weaker than --claim (RU < RC < RR < SER): --claim " + claim + " --actual " + actual);
+            throw new BadInputException("--actual must be weaker than --claim (RU < RC < RR < SER): --claim " + claim
+                    + " --actual " + actual);
         }
     }
 }

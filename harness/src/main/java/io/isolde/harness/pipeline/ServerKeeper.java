@@ -66,7 +66,8 @@ final class ServerKeeper {
         casesSinceLoss = 0;
         if (lossesInARow > RESTARTS_IN_A_ROW) {
             throw new ServerGoneException(
-                    "the server was lost " + lossesInARow + " times in a row; its log and the findings tell more", null);
+                    "the server was lost " + lossesInARow + " times in a row; its log and the findings tell more",
+                    null);
         }
         if (target.startedByUs()) {
             restart();

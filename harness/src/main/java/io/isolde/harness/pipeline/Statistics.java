@@ -48,7 +48,7 @@ final class Statistics {
         cases++;
         blocked += record.blocked() ? 1 : 0;
         phases.add(done.times());
-        for (final long ns : done.waitDecisionNs()) {
+        for (final long ns : done.execution().waitDecisionNs()) {
             waitDecisionNs.recordValue(ns);
         }
         addOutcomes(record.observed());

@@ -11,8 +11,7 @@ import java.util.TreeMap;
  * @param digest of the texts of its cases, in the order of their numbers; hexadecimal
  * @param verdicts cases by the word of their verdict
  */
-public record BatchRecord(
-        long index, long firstCase, long endCase, String digest, SortedMap<String, Long> verdicts) {
+public record BatchRecord(long index, long firstCase, long endCase, String digest, SortedMap<String, Long> verdicts) {
     public BatchRecord {
         verdicts = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(verdicts));
     }

@@ -20,7 +20,8 @@ public record BuildInfo(String version, String commit, String time) {
         final Properties properties = new Properties();
         try (InputStream in = BuildInfo.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {
-                throw new IllegalStateException("the build must write its properties into the jar: resource=" + RESOURCE);
+                throw new IllegalStateException(
+                        "the build must write its properties into the jar: resource=" + RESOURCE);
             }
             properties.load(in);
         } catch (final IOException e) {

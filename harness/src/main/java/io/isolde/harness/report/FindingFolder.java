@@ -46,7 +46,8 @@ final class FindingFolder {
             throw new UncheckedIOException("cannot create " + folder + " (" + OutputFolder.reason(e) + ")", e);
         }
         final String command = ReplayCommand.of(folder.resolve("case.sql"), run);
-        OutputFolder.write(folder.resolve("case.sql"), caseFile(record, id, command).write());
+        OutputFolder.write(
+                folder.resolve("case.sql"), caseFile(record, id, command).write());
         OutputFolder.write(folder.resolve("history.md"), new HistoryPage(record, sql).write(id, origin(record)));
         OutputFolder.write(folder.resolve("replay.txt"), command + "\n");
         OutputFolder.write(folder.resolve("finding.json"), Json.page(json(record, id, command)));

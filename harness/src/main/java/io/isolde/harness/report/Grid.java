@@ -56,9 +56,7 @@ public final class Grid {
         final StringBuilder line = new StringBuilder();
         for (int i = 0; i < cells.size(); i++) {
             final String cell = cells.get(i).replaceAll("\\R", " ");
-            line.append(i == 0 ? "" : GAP)
-                    .append(cell)
-                    .append(" ".repeat(Math.max(0, widths.get(i) - cell.length())));
+            line.append(i == 0 ? "" : GAP).append(cell).append(" ".repeat(Math.max(0, widths.get(i) - cell.length())));
         }
         text.append(line.toString().stripTrailing()).append('\n');
     }
@@ -71,7 +69,10 @@ public final class Grid {
 
     private static String tsvLine(List<String> cells) {
         final List<String> escaped = cells.stream()
-                .map(cell -> cell.replace("\\", "\\\\").replace("\t", "\\t").replace("\r", "").replace("\n", "\\n"))
+                .map(cell -> cell.replace("\\", "\\\\")
+                        .replace("\t", "\\t")
+                        .replace("\r", "")
+                        .replace("\n", "\\n"))
                 .toList();
         return String.join("\t", escaped) + "\n";
     }

@@ -35,11 +35,11 @@ final class HistoryPage {
         page.append(verdict()).append("\n## Set-up\n\n```sql\n");
         testCase.sessionSetup()
                 .forEach(text -> page.append("-- every session: ").append(text).append('\n'));
-        testCase.setup()
-                .forEach(statement -> page.append(sql.write(statement)).append(";\n"));
+        testCase.setup().forEach(statement -> page.append(sql.write(statement)).append(";\n"));
         page.append("```\n\n## What happened\n\n");
         if (record.expected().isEmpty()) {
-            page.append("The oracle cannot predict this case from its statements alone; only what was seen is shown.\n\n");
+            page.append(
+                    "The oracle cannot predict this case from its statements alone; only what was seen is shown.\n\n");
         }
         final Markdown.Table table = new Markdown.Table("#", "session", "statement", "expected", "observed", "");
         stepRows().forEach(table::row);
@@ -51,7 +51,8 @@ final class HistoryPage {
         final Verdict verdict = record.verdict();
         final StringBuilder text = new StringBuilder("**" + Markdown.escape(VerdictText.inFull(verdict)) + "**\n");
         VerdictText.deviatingStep(verdict)
-                .ifPresent(step -> text.append("\n- first deviation: ").append(where(step)).append('\n'));
+                .ifPresent(step ->
+                        text.append("\n- first deviation: ").append(where(step)).append('\n'));
         if (verdict instanceof Verdict.Disagrees disagrees) {
             text.append("- expected: ").append(Markdown.escape(disagrees.expected()));
             text.append("\n- seen: ").append(Markdown.escape(disagrees.seen()));
@@ -100,8 +101,7 @@ final class HistoryPage {
                 == testCase.steps().size();
         for (final TableState state : record.observed().finalState()) {
             final Optional<List<List<Value>>> expected = record.expected().flatMap(h -> rowsOf(h, state.table()));
-            final boolean same = expected.map(
-                            e -> SqlText.rowsSorted(e).equals(SqlText.rowsSorted(state.rows())))
+            final boolean same = expected.map(e -> SqlText.rowsSorted(e).equals(SqlText.rowsSorted(state.rows())))
                     .orElse(true);
             rows.add(List.of(
                     "",

@@ -44,7 +44,12 @@ public final class Journal implements AutoCloseable {
         line.put("level", record.testCase().levelText());
         line.put("verdict", verdict.word());
         if (verdict instanceof Verdict.Explained) {
-            line.put("quirks", VerdictText.quirksOf(verdict).stream().sorted().map(q -> q.id()).toList());
+            line.put(
+                    "quirks",
+                    VerdictText.quirksOf(verdict).stream()
+                            .sorted()
+                            .map(q -> q.id())
+                            .toList());
         }
         VerdictText.deviatingStep(verdict).ifPresent(step -> line.put("step", step));
         if (verdict instanceof Verdict.Disagrees disagrees) {

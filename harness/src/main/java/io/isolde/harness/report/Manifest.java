@@ -23,7 +23,13 @@ public record Manifest(
         SortedMap<String, String> variables,
         Map<String, String> options,
         Instant start) {
+    /** The option that holds the command which gives the same cases again. */
+    public static final String COMMAND = "command";
+
     public Manifest {
+        if (!options.containsKey(COMMAND)) {
+            throw new IllegalArgumentException("a manifest tells how to run it again: options=" + options.keySet());
+        }
         variables = java.util.Collections.unmodifiableSortedMap(new TreeMap<>(variables));
         options = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
@@ -49,8 +55,10 @@ public record Manifest(
         json.put("commit", build.commit());
         json.put("built", build.time());
         json.put("jdk", System.getProperty("java.vm.name") + " " + System.getProperty("java.runtime.version"));
-        json.put("os", System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
-                + System.getProperty("os.arch"));
+        json.put(
+                "os",
+                System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
+                        + System.getProperty("os.arch"));
         json.put("processors", Runtime.getRuntime().availableProcessors());
         json.put("seed", run.seed());
         json.put("options", options);

@@ -75,7 +75,8 @@ final class Markdown {
         private static String line(List<String> cells, List<Integer> widths) {
             final List<String> padded = new ArrayList<>();
             for (int i = 0; i < cells.size(); i++) {
-                padded.add(cells.get(i) + " ".repeat(widths.get(i) - cells.get(i).length()));
+                padded.add(
+                        cells.get(i) + " ".repeat(widths.get(i) - cells.get(i).length()));
             }
             return padded.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
         }

@@ -35,7 +35,9 @@ public record OutputFolder(Path root) {
             Files.createDirectory(root.resolve("findings"));
         } catch (final IOException e) {
             throw new BadInputException(
-                    "cannot write to the output folder: --out " + root + " (" + reason(e) + "); choose another with --out", e);
+                    "cannot write to the output folder: --out " + root + " (" + reason(e)
+                            + "); choose another with --out",
+                    e);
         }
         return new OutputFolder(root);
     }

@@ -10,7 +10,8 @@ final class ReplayCommand {
 
     /** For the shell, quoted where needed. The target and the levels stand in the case file. */
     static String of(Path caseFile, RunIdentity run) {
-        final String user = run.user().map(name -> " --user " + ShellWord.quote(name)).orElse("");
+        final String user =
+                run.user().map(name -> " --user " + ShellWord.quote(name)).orElse("");
         return "./isolde replay " + ShellWord.quote(caseFile.toString()) + user + " --times " + TIMES;
     }
 }

@@ -12,4 +12,9 @@ import java.util.Optional;
  * @param actualLevel in a self-test the level the sessions truly ran at
  */
 public record RunIdentity(
-        long seed, String target, Optional<String> user, ServerVersion version, Optional<IsolationLevel> actualLevel) {}
+        long seed, String target, Optional<String> user, ServerVersion version, Optional<IsolationLevel> actualLevel) {
+    /** The target, and the version where its name does not tell. */
+    public static String serverText(String target, ServerVersion version) {
+        return target.equals(version.toString()) ? target : target + " (" + version + ")";
+    }
+}

@@ -67,10 +67,15 @@ public final class RunResult {
     }
 
     private void time(StringBuilder text) {
-        text.append("\n  ").append(Figures.share(summary.blocked(), summary.cases())).append(" of the cases blocked");
+        text.append("\n  ")
+                .append(Figures.share(summary.blocked(), summary.cases()))
+                .append(" of the cases blocked");
         if (summary.waits().count() > 0) {
-            text.append("; a wait was seen after ").append(Figures.milliseconds(summary.waits().medianNs()));
-            text.append(" (median), ").append(Figures.milliseconds(summary.waits().p99Ns())).append(" (p99)");
+            text.append("; a wait was seen after ")
+                    .append(Figures.milliseconds(summary.waits().medianNs()));
+            text.append(" (median), ")
+                    .append(Figures.milliseconds(summary.waits().p99Ns()))
+                    .append(" (p99)");
         }
         text.append("\n  Lane time: ");
         text.append(summary.phaseNs().entrySet().stream()
@@ -102,15 +107,20 @@ public final class RunResult {
                 .orElse(0);
         for (final FindingGroup group : groups) {
             final String count = Figures.count(group.count(), "case");
-            text.append("  ").append(" ".repeat(width - count.length())).append(count).append("  ");
+            text.append("  ")
+                    .append(" ".repeat(width - count.length()))
+                    .append(count)
+                    .append("  ");
             text.append(group.signature().text()).append(levels(group));
             text.append('\n');
-            group.examples().stream().findFirst().ifPresent(example -> text.append("  ")
-                    .append(" ".repeat(width + 2))
-                    .append(replay(example))
-                    .append("   # ")
-                    .append(example.confirmation())
-                    .append('\n'));
+            group.examples().stream()
+                    .findFirst()
+                    .ifPresent(example -> text.append("  ")
+                            .append(" ".repeat(width + 2))
+                            .append(replay(example))
+                            .append("   # ")
+                            .append(example.confirmation())
+                            .append('\n'));
         }
     }
 
@@ -170,7 +180,9 @@ public final class RunResult {
         json.put("serverLosses", summary.serverLosses());
         manifest.run().actualLevel().ifPresent(level -> {
             json.put("actual", level.name());
-            json.put("caughtAfter", summary.caught().isPresent() ? summary.caught().getAsLong() : null);
+            json.put(
+                    "caughtAfter",
+                    summary.caught().isPresent() ? summary.caught().getAsLong() : null);
         });
         json.put("findings", findingsJson());
         json.put("summary", folder.summary().toString());
@@ -187,7 +199,8 @@ public final class RunResult {
             json.put("cases", group.count());
             json.put("levels", group.levels());
             json.put("firstCase", group.firstCase());
-            json.put("examples", group.examples().stream().map(this::exampleJson).toList());
+            json.put(
+                    "examples", group.examples().stream().map(this::exampleJson).toList());
             list.add(json);
         }
         return list;

@@ -40,7 +40,8 @@ final class StepTable {
         if (sent == null) {
             return "not sent";
         }
-        final String outcome = ended == null ? "" : outcome(history.outcomeOf(step).orElseThrow(), sortedRows);
+        final String outcome =
+                ended == null ? "" : outcome(history.outcomeOf(step).orElseThrow(), sortedRows);
         if (!sent.blocked()) {
             return ended == null ? "no answer" : outcome;
         }

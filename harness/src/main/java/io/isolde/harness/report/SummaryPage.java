@@ -48,15 +48,17 @@ public final class SummaryPage {
     private String whatWasRun() {
         final RunIdentity run = manifest.run();
         final Markdown.Table table = new Markdown.Table("what", "value");
-        table.row("server", Markdown.escape(run.target() + " (" + run.version() + ")"));
+        table.row("server", Markdown.escape(RunIdentity.serverText(run.target(), run.version())));
         run.actualLevel().ifPresent(level -> table.row("self-test", "sessions truly ran at " + level + caught()));
         table.row("seed", Long.toString(run.seed()));
-        manifest.options().forEach((name, value) -> table.row(Markdown.escape(name), Markdown.escape(value)));
-        table.row("cases", Figures.count(summary.cases()) + ", " + summary.ending());
+        manifest.options().entrySet().stream()
+                .filter(option -> !option.getKey().equals(Manifest.COMMAND))
+                .forEach(option -> table.row(Markdown.escape(option.getKey()), Markdown.escape(option.getValue())));
+        table.row("cases run", Figures.count(summary.cases()) + ", " + summary.ending());
         table.row(
                 "time",
-                Figures.duration(summary.elapsed()) + ", "
-                        + Figures.count(Math.round(summary.casesPerMinute())) + " cases a minute");
+                Figures.duration(summary.elapsed()) + ", " + Figures.count(Math.round(summary.casesPerMinute()))
+                        + " cases a minute");
         table.row(
                 "case digest",
                 summary.digest().isEmpty()
@@ -191,7 +193,9 @@ public final class SummaryPage {
         final StringBuilder text = new StringBuilder("```\n");
         text.append("# every finding that has a folder, again\n./isolde replay ");
         text.append(ShellWord.quote(findings.toString())).append('\n');
-        text.append("# the same cases, again\n").append(manifest.options().getOrDefault("command", "")).append('\n');
+        text.append("# the same cases, again\n")
+                .append(manifest.options().get(Manifest.COMMAND))
+                .append('\n');
         return text.append("```\n").toString();
     }
 }
