@@ -14,6 +14,9 @@ public final class RunResult {
     private static final List<String> COLUMNS =
             List.of("kind", "what", "cases", "levels", "came back", "first case", "replay");
 
+    /** Groups of one kind; the summary has all of them. */
+    private static final int MOST_GROUPS = 12;
+
     private final Manifest manifest;
     private final RunSummary summary;
     private final OutputFolder folder;
@@ -101,11 +104,12 @@ public final class RunResult {
             return;
         }
         text.append('\n').append(title).append(groups.isEmpty() ? ": none\n" : "\n");
-        final int width = groups.stream()
+        final List<FindingGroup> shown = groups.subList(0, Math.min(MOST_GROUPS, groups.size()));
+        final int width = shown.stream()
                 .mapToInt(group -> Figures.count(group.count(), "case").length())
                 .max()
                 .orElse(0);
-        for (final FindingGroup group : groups) {
+        for (final FindingGroup group : shown) {
             final String count = Figures.count(group.count(), "case");
             text.append("  ")
                     .append(" ".repeat(width - count.length()))
@@ -121,6 +125,11 @@ public final class RunResult {
                             .append("   # ")
                             .append(example.confirmation())
                             .append('\n'));
+        }
+        if (shown.size() < groups.size()) {
+            text.append("  and ")
+                    .append(Figures.count(groups.size() - shown.size(), "further kind"))
+                    .append(", see the report\n");
         }
     }
 

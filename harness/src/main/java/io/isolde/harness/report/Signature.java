@@ -5,7 +5,7 @@ import io.isolde.core.schedule.TestCase;
 
 /**
  * What findings with one cause have in common, as far as can be told without looking: for a deviation the level, the kind of statement
- * and the rule; for a known one its quirks; otherwise the reason, numbers left out.
+ * and the rule; for a known one its quirks; otherwise the reason; of what is invalid without its numbers and quoted words.
  */
 public record Signature(String text) {
     /**
@@ -20,7 +20,7 @@ public record Signature(String text) {
         } else if (verdict instanceof Verdict.Explained explained) {
             return new Signature(VerdictText.quirks(explained.quirks()));
         } else if (verdict instanceof Verdict.Invalid invalid) {
-            return new Signature(invalid.why().replaceAll("[0-9]+", "#"));
+            return new Signature(invalid.why().replaceAll("'[^']*'", "'…'").replaceAll("[0-9]+", "#"));
         } else if (verdict instanceof Verdict.Undecided undecided) {
             return new Signature(undecided.why());
         }

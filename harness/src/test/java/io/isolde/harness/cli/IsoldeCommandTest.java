@@ -5,22 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 class IsoldeCommandTest {
     @TempDir
     private Path folder;
 
-    private final StringWriter out = new StringWriter();
-    private final StringWriter err = new StringWriter();
+    private String out = "";
+    private String err = "";
 
     @ParameterizedTest
     @CsvSource(
@@ -55,7 +52,7 @@ class IsoldeCommandTest {
     void badInputGetsOneLineThatNamesItAndExitCode2(String arguments, String named) {
         assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));
         assertOneLine(named);
-        assertEquals("", out.toString());
+        assertEquals("", out);
     }
 
     @Test
@@ -84,7 +81,7 @@ class IsoldeCommandTest {
                 Files.writeString(folder.resolve("bad.sql"), "/*init*/ CREATE TABLE t(a INT);\n/*tx1*/ SELEC 1;\n");
         assertEquals(ExitCode.BAD_INPUT, execute("replay", file.toString()));
         assertOneLine(file + ":2:");
-        assertEquals("", out.toString());
+        assertEquals("", out);
     }
 
     @Test
@@ -100,39 +97,38 @@ class IsoldeCommandTest {
     @Test
     void verboseAddsTheStackTrace() {
         assertEquals(ExitCode.BAD_INPUT, execute("run", "--isolation", "XX", "--verbose"));
-        assertTrue(err.toString().contains("at io.isolde"), err::toString);
+        assertTrue(err.contains("at io.isolde"), () -> err);
     }
 
     @Test
     void versionNamesTheCommit() {
         assertEquals(ExitCode.OK, execute("--version"));
-        assertTrue(out.toString().matches("isolde \\S+ \\(commit \\S+, built \\S+\\)\\R"), out::toString);
+        assertTrue(out.matches("isolde \\S+ \\(commit \\S+, built \\S+\\)\\R"), () -> out);
     }
 
     @Test
     void targetsListsTheDefaultTargetInEveryFormat() {
         for (final String format : new String[] {"text", "tsv", "json"}) {
-            out.getBuffer().setLength(0);
             assertEquals(ExitCode.OK, execute("targets", "--format", format));
-            assertTrue(out.toString().contains(TargetArguments.DEFAULT_TARGET), out::toString);
+            assertTrue(out.contains(TargetArguments.DEFAULT_TARGET), () -> out);
         }
     }
 
     @Test
     void helpTellsTheExitCodes() {
         assertEquals(ExitCode.OK, execute("--help"));
-        assertTrue(out.toString().contains("130"), out::toString);
+        assertTrue(out.contains("130"), () -> out);
     }
 
     private int execute(String... arguments) {
-        final CommandLine line = IsoldeCommand.commandLine();
-        line.setOut(new PrintWriter(out, true));
-        line.setErr(new PrintWriter(err, true));
-        return line.execute(arguments);
+        final CommandRun run = CommandRun.of(arguments);
+        out = run.out();
+        err = run.err();
+        return run.exitCode();
     }
 
     private void assertOneLine(String named) {
-        final String text = err.toString();
+        final String text = err;
         assertTrue(text.startsWith("isolde: ") && text.lines().count() == 1, text);
         assertTrue(text.contains(named), text);
     }
