@@ -1,5 +1,6 @@
 package io.isolde.harness.cli;
 
+import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.pipeline.Campaign;
@@ -102,16 +103,16 @@ final class RunCommand implements Callable<Integer> {
                 plan.options(),
                 server,
                 () -> CaseSources.open(plan.options().seed(), arguments.levels(), plan.transactions()),
-                lane -> CaseRunner.on(
-                        server,
-                        new LaneOptions(
-                                "isolde_" + ProcessHandle.current().pid() + "_" + lane,
-                                identity.actualLevel(),
-                                LaneOptions.DEFAULT_STATEMENT_LIMIT)),
-                identity.actualLevel().isPresent(),
+                lane -> lane(server, Integer.toString(lane), identity.actualLevel()),
+                identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),
                 journal,
                 stop);
+    }
+
+    private static CaseRunner lane(RunningTarget server, String name, Optional<IsolationLevel> actualLevel) {
+        final String schema = "isolde_" + ProcessHandle.current().pid() + "_" + name;
+        return CaseRunner.on(server, new LaneOptions(schema, actualLevel, LaneOptions.DEFAULT_STATEMENT_LIMIT));
     }
 
     private RunSummary runShowing(Campaign campaign) throws InterruptedException {

@@ -21,7 +21,7 @@ public final class Campaign {
     private final RunningTarget target;
     private final Supplier<CaseSource> openSource;
     private final IntFunction<CaseRunner> openRunner;
-    private final boolean selfTest;
+    private final Optional<IntFunction<CaseRunner>> openControl;
     private final FindingStore findings;
     private final Journal journal;
     private final StopSignal stop;
@@ -34,6 +34,7 @@ public final class Campaign {
     /**
      * @param openSource called once per lane
      * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
+     * @param openControl makes this a self-test: as {@code openRunner}, but sessions truly run at the level that cases claim
      * @param journal closed by the caller
      * @param stop lets others end the campaign
      */
@@ -42,7 +43,7 @@ public final class Campaign {
             RunningTarget target,
             Supplier<CaseSource> openSource,
             IntFunction<CaseRunner> openRunner,
-            boolean selfTest,
+            Optional<IntFunction<CaseRunner>> openControl,
             FindingStore findings,
             Journal journal,
             StopSignal stop) {
@@ -50,7 +51,7 @@ public final class Campaign {
         this.target = target;
         this.openSource = openSource;
         this.openRunner = openRunner;
-        this.selfTest = selfTest;
+        this.openControl = openControl;
         this.findings = findings;
         this.journal = journal;
         this.stop = stop;
@@ -71,7 +72,8 @@ public final class Campaign {
         recording.join();
         recorder.failure().ifPresent(e -> failure.compareAndSet(null, e));
         final String ending = stop.reason().map(StopSignal.Reason::text).orElse("all of them");
-        return statistics.summary(ending, elapsed, options.lanes(), findings.groups(), server.losses(), selfTest);
+        return statistics.summary(
+                ending, elapsed, options.lanes(), findings.groups(), server.losses(), openControl.isPresent());
     }
 
     /** Why the campaign could not go on, after {@link #run}. */
@@ -103,14 +105,29 @@ public final class Campaign {
     }
 
     private void work(int lane, ServerProfile profile, Recorder recorder) {
-        try (CaseTrial trial = new CaseTrial(() -> openRunner.apply(lane), new Judge(profile), server)) {
-            new LaneWorker(numbers, openSource.get(), trial, findings, recorder, stop).work();
+        try (CaseTrial trial = openTrial(openRunner, lane, profile)) {
+            if (openControl.isPresent()) {
+                try (CaseTrial control = openTrial(openControl.get(), lane, profile)) {
+                    work(trial, Optional.of(control), recorder);
+                }
+            } else {
+                work(trial, Optional.empty(), recorder);
+            }
         } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (final RuntimeException | Error e) {
             failure.compareAndSet(null, e);
             stop.request(StopSignal.Reason.FAILED);
         }
+    }
+
+    private void work(CaseTrial trial, Optional<CaseTrial> control, Recorder recorder) throws InterruptedException {
+        final FindingCheck check = new FindingCheck(trial, control, findings);
+        new LaneWorker(numbers, openSource.get(), trial, check, recorder, stop).work();
+    }
+
+    private CaseTrial openTrial(IntFunction<CaseRunner> open, int lane, ServerProfile profile) {
+        return new CaseTrial(() -> open.apply(lane), new Judge(profile), server);
     }
 
     private Duration elapsed() {

@@ -54,6 +54,7 @@ class CampaignTest {
     private final AtomicInteger runs = new AtomicInteger();
     private CaseRunner runner = alwaysReading(TRUTH);
     private CaseSource source = number -> readingCase(number);
+    private CaseRunner control;
     private Campaign campaign;
 
     @Test
@@ -79,7 +80,7 @@ class CampaignTest {
     void aDeviationIsReplayedAndSavedWithHowOftenItCameBack() throws Exception {
         runner = alwaysReading(2);
         final RunSummary summary = run(OptionalLong.of(1), 1);
-        assertEquals(1 + LaneWorker.REPLAYS_OF_NEW, runs.get());
+        assertEquals(1 + FindingCheck.REPLAYS_OF_NEW, runs.get());
         assertEquals(1, summary.confirmedNew());
         assertEquals(
                 "3 of 3",
@@ -100,6 +101,24 @@ class CampaignTest {
         assertEquals(1, summary.unconfirmed());
         assertEquals(0, summary.confirmedNew());
         assertTrue(Files.readString(journal()).contains("\"Disagrees\""));
+    }
+
+    @Test
+    void aSelfTestTellsHowManyCasesItTookToCatchTheWeakerLevel() throws Exception {
+        runner = runner(
+                testCase -> history(testCase, testCase.equals(readingCase(7).closed()) ? 2 : TRUTH));
+        control = alwaysReading(TRUTH);
+        final RunSummary summary = run(OptionalLong.of(20), 1);
+        assertEquals(OptionalLong.of(8), summary.caught());
+    }
+
+    @Test
+    void whatDisagreesAtTheClaimedLevelTooProvesNothingInASelfTest() throws Exception {
+        runner = alwaysReading(2);
+        control = alwaysReading(2);
+        final RunSummary summary = run(OptionalLong.of(20), 1);
+        assertEquals(OptionalLong.empty(), summary.caught());
+        assertEquals(20, summary.count(VerdictWord.INVALID));
     }
 
     @Test
@@ -204,7 +223,7 @@ class CampaignTest {
                     target,
                     () -> source,
                     lane -> runner,
-                    false,
+                    Optional.ofNullable(control).map(runs -> lane -> runs),
                     new FindingStore(folder.resolve("findings"), identity),
                     journal,
                     stop);
