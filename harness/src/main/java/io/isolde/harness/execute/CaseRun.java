@@ -16,7 +16,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -138,16 +137,20 @@ final class CaseRun {
     }
 
     private static boolean isVictim(Completion completion) {
-        return completion.outcome() instanceof Outcome.Failed failed && failed.kind().endsTransaction();
+        return completion.outcome() instanceof Outcome.Failed failed
+                && failed.kind().endsTransaction();
     }
 
     /** The earliest unsent step whose session is not waiting. */
     private Optional<Integer> nextStep() {
-        return unsent.stream().filter(step -> !open.stream().anyMatch(other -> isSameSession(step, other))).findFirst();
+        return unsent.stream()
+                .filter(step -> !open.stream().anyMatch(other -> isSameSession(step, other)))
+                .findFirst();
     }
 
     private boolean isSameSession(int step, int other) {
-        return testCase.steps().get(step).session() == testCase.steps().get(other).session();
+        return testCase.steps().get(step).session()
+                == testCase.steps().get(other).session();
     }
 
     private LaneSession sessionOf(int step) {
@@ -191,7 +194,7 @@ final class CaseRun {
     /** Waits a moment for answers of statements that may be running: the one just sent, and those that others may have released. */
     private void settle(int sent) throws CaseStopped {
         boolean answered = true;
-        while (answered && (open.contains(sent) || !open.isEmpty() && !releases.isEmpty())) {
+        while (answered && !open.isEmpty() && (open.contains(sent) || !releases.isEmpty())) {
             answered = awaitAnswer(settleNs());
         }
     }
@@ -204,8 +207,8 @@ final class CaseRun {
 
     private boolean isSharedScanWithoutGapLocks(int step) {
         final Step made = testCase.steps().get(step);
-        final IsolationLevel level =
-                options.actualLevel().orElse(testCase.sessions().get(made.session()).level());
+        final IsolationLevel level = options.actualLevel()
+                .orElse(testCase.sessions().get(made.session()).level());
         return !level.locksGaps()
                 && made.statement() instanceof Statement.Select select
                 && select.locking() == Statement.Locking.SHARE;
@@ -243,7 +246,8 @@ final class CaseRun {
 
     private Waits look() throws CaseStopped, SQLException {
         try {
-            return monitor.look(open.stream().map(step -> sessionOf(step).probeId()).collect(Collectors.toSet()));
+            return monitor.look(
+                    open.stream().map(step -> sessionOf(step).probeId()).collect(Collectors.toSet()));
         } catch (SQLException refused) {
             if (Errors.isConnectionLost(refused)) {
                 throw serverLost(Errors.line(refused));
@@ -263,14 +267,17 @@ final class CaseRun {
         final String limit = options.statementLimit().toMillis() + " ms";
         if (allWait(waits)) {
             throw new CaseStopped(
-                    Reason.FAULT, "all sessions wait, no step can be sent, and the server broke no deadlock within " + limit);
+                    Reason.FAULT,
+                    "all sessions wait, no step can be sent, and the server broke no deadlock within " + limit);
         }
         final String running = open.stream()
                 .filter(step -> !waits.sessions().contains(sessionOf(step).probeId()))
-                .map(step -> step + " (" + writer.write(testCase.steps().get(step).statement()) + ")")
+                .map(step ->
+                        step + " (" + writer.write(testCase.steps().get(step).statement()) + ")")
                 .collect(Collectors.joining(", "));
         throw new CaseStopped(
-                Reason.FAULT, "a statement must end or be seen waiting within " + limit + ": step " + running + " did neither");
+                Reason.FAULT,
+                "a statement must end or be seen waiting within " + limit + ": step " + running + " did neither");
     }
 
     /** Takes the answers that are there; true if there were any. */
@@ -322,7 +329,8 @@ final class CaseRun {
         return monitor.isAnswering()
                 ? new CaseStopped(
                         Reason.FAULT,
-                        "the connection of step " + completion.step() + " was lost, but the server answers others: " + message)
+                        "the connection of step " + completion.step() + " was lost, but the server answers others: "
+                                + message)
                 : serverLost(message);
     }
 

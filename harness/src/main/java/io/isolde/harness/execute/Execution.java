@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param serverLost true when the server stopped answering. Without a fault that is a finding, and the last round tells which
  *     statement it was; with one it happened before the first step, and the case that ran before may be the cause
  */
+@SuppressWarnings("ArrayRecordComponent") // made for each case, read once, compared by nobody
 public record Execution(
         TestCase testCase,
         History history,

@@ -72,7 +72,8 @@ public final class Lane implements AutoCloseable {
         } catch (SQLException refused) {
             lane.disconnect();
             throw new BadInputException(
-                    "cannot work on " + target.name() + " as user " + target.connection().user() + ": " + Errors.line(refused),
+                    "cannot work on " + target.name() + " as user "
+                            + target.connection().user() + ": " + Errors.line(refused),
                     refused);
         }
         return lane;
@@ -80,7 +81,7 @@ public final class Lane implements AutoCloseable {
 
     /** SHOW ENGINE INNODB STATUS makes S scans at RC keep rows they would unlock: seen in 10.11.5 and 11.4.5, gone in 10.11.19 and 11.8.9. */
     private static boolean lookingDisturbsSharedScans(ServerVersion version) {
-        final boolean repaired = version.major() == 10 && version.minor() == 11
+        final boolean repaired = (version.major() == 10 && version.minor() == 11)
                 ? version.isAtLeast(10, 11, 19)
                 : version.isAtLeast(11, 8, 9);
         return version.product() == Product.MARIADB && !repaired;
@@ -121,7 +122,8 @@ public final class Lane implements AutoCloseable {
         final Optional<String> fault =
                 stopped.reason() == Reason.SERVER_LOST ? Optional.empty() : Optional.of(stopped.getMessage());
         return new Attempt(
-                log.execution(fault, stopped.reason().isServerLost()), stopped.reason() == Reason.RESUMED_WITHOUT_CAUSE);
+                log.execution(fault, stopped.reason().isServerLost()),
+                stopped.reason() == Reason.RESUMED_WITHOUT_CAUSE);
     }
 
     private void runOnce(TestCase testCase, CaseLog log) throws CaseStopped, SQLException {
@@ -238,7 +240,7 @@ public final class Lane implements AutoCloseable {
     /** SET TRANSACTION without SESSION waits for a transaction to come, which may be one of the next case. */
     private static boolean leavesUnknownState(Statement statement) {
         return statement instanceof Statement.Unmodelled
-                || statement instanceof Statement.SetIsolation set && !set.session();
+                || (statement instanceof Statement.SetIsolation set && !set.session());
     }
 
     private void closeSessions() {

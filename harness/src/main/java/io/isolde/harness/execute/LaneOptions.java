@@ -22,7 +22,8 @@ public record LaneOptions(String schema, Optional<IsolationLevel> actualLevel, D
     public LaneOptions {
         if (!SCHEMA_NAME.matcher(schema).matches()) {
             throw new IllegalArgumentException(
-                    "a lane's schema begins with 'isolde' and has letters, digits and _ only, 60 at most: schema=" + schema);
+                    "a lane's schema begins with 'isolde' and has letters, digits and _ only, 60 at most: schema="
+                            + schema);
         }
         if (statementLimit.isNegative() || statementLimit.isZero()) {
             throw new IllegalArgumentException("a statement limit must be positive: statementLimit=" + statementLimit);

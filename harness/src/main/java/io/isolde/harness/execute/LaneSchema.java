@@ -29,7 +29,8 @@ final class LaneSchema implements AutoCloseable {
     private Optional<List<Table>> present = Optional.empty();
 
     /** Takes over a connection that accepts several statements in one round trip; the schema is made by the first {@link #reset}. */
-    LaneSchema(String name, Connection connection, SqlWriter writer, long metadataLockLimitSeconds) throws SQLException {
+    LaneSchema(String name, Connection connection, SqlWriter writer, long metadataLockLimitSeconds)
+            throws SQLException {
         this.name = name;
         this.connection = connection;
         this.statement = connection.createStatement();

@@ -33,8 +33,7 @@ final class LaneSession implements AutoCloseable {
     private volatile boolean closed;
 
     /** Takes over the connection: closing the session closes it. */
-    LaneSession(String schema, int index, Connection connection, WaitProbe probe, Answers answers)
-            throws SQLException {
+    LaneSession(String schema, int index, Connection connection, WaitProbe probe, Answers answers) throws SQLException {
         this.answers = answers;
         this.connection = connection;
         this.statement = connection.createStatement();
@@ -82,7 +81,8 @@ final class LaneSession implements AutoCloseable {
      */
     void send(int step, String sql, boolean counts) {
         if (request != null) {
-            throw new IllegalStateException("a session runs one statement at a time: step=" + step + " open=" + request.step());
+            throw new IllegalStateException(
+                    "a session runs one statement at a time: step=" + step + " open=" + request.step());
         }
         request = new Request(step, sql, counts);
         LockSupport.unpark(thread);

@@ -45,8 +45,9 @@ final class Monitor implements AutoCloseable {
             return List.of();
         }
         final List<TableState> states = new ArrayList<>();
-        boolean isRows = statement.execute(
-                tables.stream().map(table -> "SELECT * FROM `" + table.name() + "`").collect(Collectors.joining(";")));
+        boolean isRows = statement.execute(tables.stream()
+                .map(table -> "SELECT * FROM `" + table.name() + "`")
+                .collect(Collectors.joining(";")));
         for (final Table table : tables) {
             if (!isRows) {
                 throw new SQLException("no result set for the rows of table " + table.name());

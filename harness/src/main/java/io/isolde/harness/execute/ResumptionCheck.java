@@ -67,8 +67,8 @@ final class ResumptionCheck {
     Optional<String> withoutCause(Round round, List<Integer> waitingBefore, List<Completion> releases) {
         for (final Completion completion : round.completions()) {
             if (waitingBefore.contains(completion.step()) && !hasCause(completion, round, releases)) {
-                return Optional.of("step " + completion.step() + " was seen waiting, and ended with step " + round.step()
-                        + ", which released nothing: " + completion.outcome());
+                return Optional.of("step " + completion.step() + " was seen waiting, and ended with step "
+                        + round.step() + ", which released nothing: " + completion.outcome());
             }
         }
         return Optional.empty();

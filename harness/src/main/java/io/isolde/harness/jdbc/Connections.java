@@ -47,16 +47,18 @@ public final class Connections {
         all.setProperty("maintainTimeStats", "false");
         all.setProperty("enableQueryTimeouts", "false");
         all.setProperty("connectTimeout", Long.toString(CONNECT_LIMIT.toMillis()));
-        all.setProperty(
-                "socketTimeout", use == ConnectionUse.CONTROL ? Long.toString(SILENCE_LIMIT.toMillis()) : "0");
+        all.setProperty("socketTimeout", use == ConnectionUse.CONTROL ? Long.toString(SILENCE_LIMIT.toMillis()) : "0");
         secure(settings, all);
-        all.stringPropertyNames().stream().filter(name -> isInUrl(settings.url(), name)).forEach(all::remove);
+        all.stringPropertyNames().stream()
+                .filter(name -> isInUrl(settings.url(), name))
+                .forEach(all::remove);
         return all;
     }
 
     /** Without TLS a password can be sniffed, which on loopback nobody can; elsewhere TLS is used where the server offers it. */
     private static void secure(ConnectionSettings settings, Properties all) {
-        final boolean loopback = LOOPBACK.matcher(settings.url().toLowerCase(Locale.ROOT)).matches();
+        final boolean loopback =
+                LOOPBACK.matcher(settings.url().toLowerCase(Locale.ROOT)).matches();
         all.setProperty("sslMode", loopback ? "DISABLED" : "PREFERRED");
         all.setProperty("allowPublicKeyRetrieval", Boolean.toString(loopback));
     }

@@ -68,7 +68,7 @@ final class EmbeddedTarget implements RunningTarget {
                 .orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir")))
                 .toAbsolutePath();
         try {
-            RunFolder.sweep(root);
+            RunFolder.sweep(root, System.err::println);
             for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
                 final Optional<Instance> started = launchOnce(home, pristine, RunFolder.create(root));
                 if (started.isPresent()) {

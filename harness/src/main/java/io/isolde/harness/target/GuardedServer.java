@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  */
 final class GuardedServer implements AutoCloseable {
     /** How long the server may take to end by itself, in ticks of 50 ms. */
-    private static final int STOP_LIMIT_TICKS = 60;
+    private static final int STOP_LIMIT_TICKS = 40;
 
     private static final long GUARD_LIMIT_SECONDS = 15;
 
@@ -117,19 +117,20 @@ final class GuardedServer implements AutoCloseable {
     /** Ends the server, or what a killed guard left of it, and removes the folder. Safe to call twice. */
     @Override
     public void close() {
-        try {
+        try (folder) {
             guard.getOutputStream().close();
             if (!guard.waitFor(GUARD_LIMIT_SECONDS, TimeUnit.SECONDS)) {
                 guard.destroyForcibly();
             }
+            if (isAlive()) {
+                RunFolder.kill(server.orElseThrow());
+            }
         } catch (IOException e) {
-            throw new TargetException("cannot close the pipe to the guard shell", e);
+            throw new TargetException("cannot end a server in " + folder.path() + ": " + e.getMessage(), e);
         } catch (InterruptedException e) {
-            guard.destroyForcibly();
+            // The guard goes on with its work; the folder may lose a race against the server, which the next start puts
+            // right.
             Thread.currentThread().interrupt();
-        } finally {
-            server.filter(ProcessHandle::isAlive).ifPresent(ProcessHandle::destroyForcibly);
-            folder.close();
         }
     }
 }

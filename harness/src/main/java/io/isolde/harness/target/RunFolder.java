@@ -10,6 +10,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 
 /**
  * The folder of one running server, {@code isolde-<pid>-<random>}, beside a lock file that this JVM holds while it uses the folder. A
@@ -26,6 +30,7 @@ import java.util.Optional;
 final class RunFolder implements AutoCloseable {
     private static final String PREFIX = "isolde-";
     private static final String LOCK_SUFFIX = ".lock";
+    private static final long KILL_LIMIT_SECONDS = 5;
 
     private final Path folder;
     private final Path lockFile;
@@ -66,8 +71,12 @@ final class RunFolder implements AutoCloseable {
         return folder;
     }
 
-    /** Ends servers and removes folders of dead runs, which a machine that lost power leaves behind. */
-    static void sweep(Path root) throws IOException {
+    /**
+     * Ends servers and removes folders of dead runs, which a machine that lost power leaves behind.
+     *
+     * @param warnings is told of a folder that cannot be removed; that does not keep anybody from starting
+     */
+    static void sweep(Path root, Consumer<String> warnings) throws IOException {
         if (!Files.isDirectory(root)) {
             return;
         }
@@ -75,13 +84,13 @@ final class RunFolder implements AutoCloseable {
             for (Path lockFile : lockFiles) {
                 // Opening and closing a lock file of our own would give up its lock.
                 if (!lockFile.getFileName().toString().startsWith(ownPrefix()) && Files.isWritable(lockFile)) {
-                    sweepOne(lockFile);
+                    sweepOne(lockFile, warnings);
                 }
             }
         }
     }
 
-    private static void sweepOne(Path lockFile) throws IOException {
+    private static void sweepOne(Path lockFile, Consumer<String> warnings) {
         try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.WRITE);
                 FileLock lock = channel.tryLock()) {
             if (lock != null) {
@@ -93,6 +102,8 @@ final class RunFolder implements AutoCloseable {
         } catch (NoSuchFileException e) {
             // The guard of that run was faster.
             return;
+        } catch (IOException e) {
+            warnings.accept("cannot remove what a dead run left, " + folderOf(lockFile) + ": " + e);
         }
     }
 
@@ -104,10 +115,25 @@ final class RunFolder implements AutoCloseable {
         }
         final String pid = Files.readString(pidFile).strip();
         final String dataOption = "--datadir=" + folder.resolve("data");
-        if (pid.matches("\\d{1,18}")) {
-            ProcessHandle.of(Long.parseLong(pid))
-                    .filter(handle -> handle.info().commandLine().orElse("").contains(dataOption))
-                    .ifPresent(ProcessHandle::destroyForcibly);
+        final Optional<ProcessHandle> server = pid.matches("\\d{1,18}")
+                ? ProcessHandle.of(Long.parseLong(pid))
+                        .filter(handle -> handle.info().commandLine().orElse("").contains(dataOption))
+                : Optional.empty();
+        if (server.isPresent()) {
+            kill(server.get());
+        }
+    }
+
+    /** Returns once it is dead: until then it may add files to the folder. */
+    static void kill(ProcessHandle server) throws IOException {
+        server.destroyForcibly();
+        try {
+            server.onExit().get(KILL_LIMIT_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            throw new IOException("a server does not die: pid=" + server.pid(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while a server dies: pid=" + server.pid(), e);
         }
     }
 

@@ -76,7 +76,7 @@ final class ServerCache {
         void fill(Path folder) throws IOException, InterruptedException;
     }
 
-    private static Path entry(Path wanted, Filler filler) {
+    private Path entry(Path wanted, Filler filler) {
         if (Files.isDirectory(wanted)) {
             return wanted;
         }
@@ -96,16 +96,25 @@ final class ServerCache {
     }
 
     /** A file lock excludes other processes only; the monitor excludes the other threads of this one. */
-    private static void makeLocked(Path wanted, Filler filler) throws IOException, InterruptedException {
+    private void makeLocked(Path wanted, Filler filler) throws IOException, InterruptedException {
         final Path lockFile = wanted.resolveSibling(wanted.getFileName() + ".lock");
         synchronized (ServerCache.class) {
             try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    FileLock lock = channel.lock()) {
+                    FileLock lock = lock(channel, wanted)) {
                 if (lock.isValid() && !Files.isDirectory(wanted)) {
                     make(wanted, filler);
                 }
             }
         }
+    }
+
+    private FileLock lock(FileChannel channel, Path wanted) throws IOException {
+        final FileLock free = channel.tryLock();
+        if (free != null) {
+            return free;
+        }
+        progress.accept("Waiting for another process that makes " + wanted + " ...");
+        return channel.lock();
     }
 
     private static void make(Path wanted, Filler filler) throws IOException, InterruptedException {

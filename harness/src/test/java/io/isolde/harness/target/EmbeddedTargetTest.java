@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,7 +179,7 @@ class EmbeddedTargetTest {
         await("the guard is gone", () -> guardProcesses().isEmpty());
         jvm.destroyForcibly().waitFor();
         assertEquals(1, serverProcesses().size());
-        RunFolder.sweep(root);
+        RunFolder.sweep(root, Assertions::fail);
         await("server and folder are gone", this::isNothingLeft);
     }
 

@@ -123,7 +123,8 @@ final class Bounds {
         return false;
     }
 
-    private static boolean covers(CompiledTable table, int index, long columnsRead) {
+    /** Whether a secondary index holds every column in a bitmap. */
+    static boolean covers(CompiledTable table, int index, long columnsRead) {
         if (index == table.clusteredIndex) {
             return false;
         }

@@ -170,6 +170,16 @@ final class CaseCompiler {
         void where(Expression expression) {
             step.whereExpression = expression;
             step.where = compiler.compilePredicate(expression);
+            step.path = AccessPath.choose(table, expression);
+            final int bounds = step.path.bounds().size();
+            step.lowerBounds = new Program[bounds];
+            step.upperBounds = new Program[bounds];
+            for (int i = 0; i < bounds; i++) {
+                step.lowerBounds[i] =
+                        compiler.compilePredicate(step.path.bounds().get(i).lower());
+                step.upperBounds[i] =
+                        compiler.compilePredicate(step.path.bounds().get(i).upper());
+            }
             if (step.where != null) {
                 step.columnsRead |= step.where.columnsRead();
             }

@@ -16,6 +16,7 @@ import java.util.Set;
 /** What all parts of the interpreter share while they work on one case. Owned by the oracle; reset per case. */
 final class CaseContext {
     final ServerProfile profile;
+    private final Region region;
     final VersionStore store;
     final Cells cells;
     final Evaluator evaluator;
@@ -28,11 +29,17 @@ final class CaseContext {
 
     CaseContext(ServerProfile profile, Region region) {
         this.profile = profile;
+        this.region = region;
         store = new VersionStore(region);
         cells = new Cells(region);
         evaluator = new Evaluator(store, cells);
         assigner = new Assigner(store);
         directory = new RecordDirectory(store, cells);
+    }
+
+    /** Versions appended from now on have offsets of at least this. */
+    int regionTop() {
+        return region.topOffset();
     }
 
     boolean allows(Quirk quirk) {

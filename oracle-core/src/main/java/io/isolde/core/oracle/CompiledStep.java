@@ -55,6 +55,13 @@ final class CompiledStep {
     int[] assignedColumns;
     Program[] assignments;
 
+    /** How a scanning statement is predicted to find its rows; null for INSERT. */
+    AccessPath path;
+    /** The bounds of {@link #path}: lower and upper program of each column, null where there is none. */
+    Program[] lowerBounds;
+
+    Program[] upperBounds;
+
     boolean replace;
     int[] insertColumns;
     Program[][] insertRows;

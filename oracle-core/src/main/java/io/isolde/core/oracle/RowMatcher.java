@@ -5,6 +5,7 @@ import io.isolde.core.row.Cells;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -148,22 +149,22 @@ final class RowMatcher {
         return Math.abs(expected - seen) <= RELATIVE_TOLERANCE * Math.max(Math.abs(expected), Math.abs(seen));
     }
 
-    /** The expected rows as text, for people. */
-    String describe() {
-        if (rowCount() == 0) {
-            return "no rows";
-        }
-        final StringBuilder text = new StringBuilder();
+    /** The expected rows as values. Cold. */
+    List<List<Value>> values() {
+        final List<List<Value>> values = new ArrayList<>();
         for (int row = 0; row < rowCount(); row++) {
-            text.append(row == 0 ? "(" : ";(");
+            final List<Value> cellsOfRow = new ArrayList<>();
             for (int column = 0; column < width; column++) {
                 final int at = row * width + column;
-                text.append(column == 0 ? "" : ",");
-                text.append(
-                        Outcomes.describe(expectedNulls[at] ? Value.NULL : cells.decode(expectedCells[at], types[column])));
+                cellsOfRow.add(expectedNulls[at] ? Value.NULL : cells.decode(expectedCells[at], types[column]));
             }
-            text.append(')');
+            values.add(cellsOfRow);
         }
-        return text.toString();
+        return values;
+    }
+
+    /** The expected rows as text, for people. */
+    String describe() {
+        return Outcomes.describe(values());
     }
 }

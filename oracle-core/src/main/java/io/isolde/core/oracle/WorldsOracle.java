@@ -39,7 +39,18 @@ public final class WorldsOracle implements AutoCloseable {
 
     /** What the rules of this server's profile let the (closed) case do, along the access paths the optimizer is taken to choose. */
     public History predict(TestCase testCase) {
-        throw new UnsupportedFeatureException("predict on " + profile);
+        final World initial = setUp(testCase);
+        if (initial == null) {
+            throw new UnsupportedFeatureException("set-up that fails");
+        }
+        final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
+        for (final Quirk quirk : Quirk.values()) {
+            if (quirk.holdsFor(profile)) {
+                real.add(quirk);
+            }
+        }
+        context.quirks = real;
+        return new Predictor(context, initial).predict();
     }
 
     /**

@@ -69,9 +69,7 @@ final class Writer {
             final int draft = store.append(table.layout, transaction, NIL);
             ErrorKind error = fill(step, table, row, draft);
             if (error == null) {
-                error = number(world, step.table, table, draft);
-            }
-            if (error == null) {
+                number(world, step.table, table, draft);
                 error = insertRow(world, session, step, table, draft);
             }
             if (error != null) {
@@ -79,6 +77,12 @@ final class Writer {
             }
         }
         return null;
+    }
+
+    /** Inserts one row whose values are complete; for REPLACE, after deleting what it clashes with. */
+    ErrorKind insertDraft(World world, int session, CompiledStep step, int draft) {
+        start();
+        return insertRow(world, session, step, context.tableOf(step), draft);
     }
 
     /** Evaluates one row of VALUES into a draft version. */
@@ -130,10 +134,10 @@ final class Writer {
     }
 
     /** Takes the next AUTO_INCREMENT number where the row gives none, and moves the counter past numbers that are given. */
-    private ErrorKind number(World world, int tableNumber, CompiledTable table, int draft) {
+    void number(World world, int tableNumber, CompiledTable table, int draft) {
         final int column = table.autoIncrementColumn;
         if (column < 0) {
-            return null;
+            return;
         }
         if (store.isNull(draft, column) || store.cell(draft, column) == 0) {
             store.setCell(draft, column, world.autoIncrement[tableNumber]++);
@@ -142,7 +146,6 @@ final class Writer {
             world.autoIncrement[tableNumber] =
                     Math.max(world.autoIncrement[tableNumber], store.cell(draft, column) + 1);
         }
-        return null;
     }
 
     private ErrorKind insertRow(World world, int session, CompiledStep step, CompiledTable table, int draft) {
