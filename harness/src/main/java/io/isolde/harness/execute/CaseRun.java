@@ -5,7 +5,6 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;
@@ -29,6 +28,8 @@ final class CaseRun {
     private static final long SETTLE_NS = 250_000;
     /** As {@link #SETTLE_NS}, where asking while the statement runs changes which rows it keeps locked. */
     private static final long UNDISTURBED_SETTLE_NS = 1_000_000;
+
+    private static final long SEMI_CONSISTENT_GRACE_NS = 1_000_000;
 
     private static final long FIRST_PAUSE_NS = 100_000;
     private static final long LONGEST_PAUSE_NS = 2_000_000;
@@ -206,11 +207,8 @@ final class CaseRun {
     }
 
     private boolean isSharedScanWithoutGapLocks(int step) {
-        final Step made = testCase.steps().get(step);
-        final IsolationLevel level = options.actualLevel()
-                .orElse(testCase.sessions().get(made.session()).level());
-        return !level.locksGaps()
-                && made.statement() instanceof Statement.Select select
+        return !levelOf(step).locksGaps()
+                && testCase.steps().get(step).statement() instanceof Statement.Select select
                 && select.locking() == Statement.Locking.SHARE;
     }
 
@@ -220,7 +218,7 @@ final class CaseRun {
         while (!open.isEmpty()) {
             final int ended = completions.size();
             final Waits waits = look();
-            boolean changed = collect();
+            final boolean changed = collect();
             final long nowNs = System.nanoTime();
             if (changed) {
                 stableSinceNs = Long.MAX_VALUE;
@@ -228,20 +226,36 @@ final class CaseRun {
                 settle(sent);
             } else if (allWait(waits) && nextStep().isPresent()) {
                 stableSinceNs = Math.min(stableSinceNs, nowNs);
-                if (nowNs - stableSinceNs >= waits.graceNs()) {
+                final long graceNs = Math.max(waits.graceNs(), semiConsistentGraceNs());
+                if (nowNs - stableSinceNs >= graceNs) {
                     return;
                 }
-                changed = awaitAnswer(waits.graceNs() - (nowNs - stableSinceNs));
+                awaitAnswer(graceNs - (nowNs - stableSinceNs));
             } else {
                 stableSinceNs = Long.MAX_VALUE;
                 checkLimit(waits, nowNs);
-                changed = awaitAnswer(pauseNs);
+                awaitAnswer(pauseNs);
                 pauseNs = Math.min(2 * pauseNs, LONGEST_PAUSE_NS);
             }
             if (completions.size() != ended) {
                 stableSinceNs = Long.MAX_VALUE;
             }
         }
+    }
+
+    /** An UPDATE at RU or RC asks for a lock, is shown waiting, and takes its request back if the committed version does not match. */
+    private long semiConsistentGraceNs() {
+        return open.stream().anyMatch(this::mayReadSemiConsistently) ? SEMI_CONSISTENT_GRACE_NS : 0;
+    }
+
+    private boolean mayReadSemiConsistently(int step) {
+        return testCase.steps().get(step).statement() instanceof Statement.Update
+                && !levelOf(step).locksGaps();
+    }
+
+    private IsolationLevel levelOf(int step) {
+        final int session = testCase.steps().get(step).session();
+        return options.actualLevel().orElse(testCase.sessions().get(session).level());
     }
 
     private Waits look() throws CaseStopped, SQLException {

@@ -113,7 +113,8 @@ public final class Lane implements AutoCloseable {
         } catch (SQLException refused) {
             disconnect();
             final boolean lost = Errors.isConnectionLost(refused);
-            return new Attempt(log.execution(Optional.of(Errors.line(refused)), lost), false);
+            final Optional<String> fault = lost ? Optional.empty() : Optional.of(Errors.line(refused));
+            return new Attempt(log.execution(fault, lost), false);
         }
     }
 

@@ -23,24 +23,36 @@ final class EmbeddedTarget implements RunningTarget {
     private final EmbeddedServer server;
     private final TargetOptions options;
     private final ServerCache cache;
+    private final PortChooser ports;
     private final Thread shutdownHook;
     private boolean closed;
     private volatile Instance instance;
 
+    /** Says which port to try next. */
+    @FunctionalInterface
+    interface PortChooser {
+        int next() throws IOException;
+    }
+
     /** One life of the server. */
     private record Instance(GuardedServer process, ConnectionSettings settings, ServerProfile profile) {}
 
-    private EmbeddedTarget(EmbeddedServer server, TargetOptions options, ServerCache cache) {
+    private EmbeddedTarget(EmbeddedServer server, TargetOptions options, ServerCache cache, PortChooser ports) {
         this.server = server;
         this.options = options;
         this.cache = cache;
+        this.ports = ports;
         shutdownHook = new Thread(this::end, "isolde-stop-" + server.name());
         instance = launch();
     }
 
     static EmbeddedTarget start(EmbeddedServer server, TargetOptions options, ServerCache cache) {
+        return start(server, options, cache, EmbeddedTarget::freePort);
+    }
+
+    static EmbeddedTarget start(EmbeddedServer server, TargetOptions options, ServerCache cache, PortChooser ports) {
         requirePlatform(server);
-        final EmbeddedTarget target = new EmbeddedTarget(server, options, cache);
+        final EmbeddedTarget target = new EmbeddedTarget(server, options, cache, ports);
         try {
             Runtime.getRuntime().addShutdownHook(target.shutdownHook);
         } catch (IllegalStateException e) {
@@ -88,7 +100,7 @@ final class EmbeddedTarget implements RunningTarget {
         final int port;
         try {
             Folders.copy(pristine, folder.data());
-            port = freePort();
+            port = ports.next();
             final List<String> command = new DaemonOptions(server, home, options.tuned())
                     .startCommand(folder.data(), folder.scratch(), port);
             process = GuardedServer.start(folder, SharedLibraries.path(home), command);

@@ -61,7 +61,8 @@ final class RunFolder implements AutoCloseable {
                 channel.close();
             }
         } catch (IOException e) {
-            throw new BadInputException("cannot make a data folder in " + root + ": " + e, e);
+            throw new BadInputException(
+                    "cannot make a data folder in " + root + ": " + e + "; name another place by ISOLDE_DATA", e);
         }
     }
 

@@ -14,6 +14,7 @@ import static io.isolde.harness.execute.Cases.setB;
 import static io.isolde.harness.execute.Cases.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.Outcome;
@@ -377,6 +378,43 @@ abstract class LaneContract {
             assertTrue(took.toSeconds() < 20, "took=" + took);
             assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
         }
+    }
+
+    @Test
+    void anInterruptedRunIsAFaultAndTheLaneGoesOn() {
+        final Execution interrupted;
+        Thread.currentThread().interrupt();
+        try {
+            interrupted = lane.run(BLOCKED_UPDATE);
+        } finally {
+            assertTrue(Thread.interrupted(), "the interruption must stay visible to the caller");
+        }
+
+        assertEquals("fault: the run was interrupted", shown(interrupted));
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    @Test
+    void aCaseWithOtherTablesReplacesThoseOfTheOneBefore() {
+        final TestCase other = new TestCase(
+                List.of(raw("CREATE TABLE t(x INT)"), raw("INSERT INTO t VALUES (7)")),
+                List.of(),
+                List.of(new Session("tx1", IsolationLevel.RR)),
+                List.of(new Step(0, selectAll())),
+                List.of());
+
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+        assertEquals("0={(7)} | ", shown(lane.run(other)));
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    @Test
+    void aSecondLaneInOneSchemaIsRefused() {
+        final BadInputException refused =
+                assertThrows(BadInputException.class, () -> Lane.open(target, LaneOptions.of("isolde_test")));
+
+        assertTrue(refused.getMessage().contains("isolde_test is in use"), refused.getMessage());
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
     }
 
     @Test

@@ -12,12 +12,15 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,6 +89,30 @@ class EmbeddedTargetTest {
             assertFalse(one.isAlive());
             assertTrue(other.isAlive());
             execute(other, "DROP DATABASE d");
+        }
+        assertNothingLeft();
+    }
+
+    @ParameterizedTest
+    @SuppressWarnings("try") // the free port is let go early on purpose
+    @ValueSource(strings = {"mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12"})
+    void aPortThatAnotherServerTookIsGivenUpForTheNext(String name) throws SQLException, IOException {
+        final EmbeddedServer server = EmbeddedServer.ALL.stream()
+                .filter(known -> known.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+        final ServerCache cache = ServerCache.ofUser(System.err::println);
+        try (RunningTarget first = TestServers.startOrSkip(name, TestServers.in(root));
+                ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            final int taken =
+                    Integer.parseInt(first.connection().url().replaceAll("\\D*\\d+\\.0\\.0\\.1:(\\d+)/", "$1"));
+            final Iterator<Integer> ports = List.of(taken, free.getLocalPort()).iterator();
+            free.close();
+            try (RunningTarget second = EmbeddedTarget.start(server, TestServers.in(root), cache, ports::next)) {
+                execute(first, "CREATE DATABASE d");
+                execute(second, "CREATE DATABASE d");
+                assertFalse(ports.hasNext());
+            }
         }
         assertNothingLeft();
     }
