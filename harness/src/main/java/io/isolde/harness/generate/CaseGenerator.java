@@ -48,8 +48,7 @@ public final class CaseGenerator {
         final RowEvaluator evaluator = new RowEvaluator(table);
         final CaseValues values = new CaseValues(table, config, rng);
         final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
-        final StatementGenerator statements =
-                new StatementGenerator(table, config, values, conditions, evaluator, rng);
+        final StatementGenerator statements = new StatementGenerator(table, config, values, conditions, evaluator, rng);
         final ConflictGenerator conflicts =
                 new ConflictGenerator(table, config, values, conditions, statements, evaluator, rng);
 

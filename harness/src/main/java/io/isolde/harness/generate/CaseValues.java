@@ -2,6 +2,7 @@ package io.isolde.harness.generate;
 
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.random.Rng;
@@ -17,7 +18,7 @@ final class CaseValues {
     private static final int HOT_PERCENT = 85;
     /** Of cells and assignments of nullable columns. */
     private static final int NULL_PERCENT = 12;
-    /** Of first keys: from the ordinary values, which leaves gaps between them. */
+    /** Of free keys: from the ordinary values as long as there are any, between and beside the keys of the first rows. */
     private static final int ORDINARY_KEY_PERCENT = 85;
     /** Of constants compared with a unique column: the key of a row the case starts from. */
     private static final int PRESENT_KEY_PERCENT = 70;
@@ -88,7 +89,7 @@ final class CaseValues {
         if (rng.percent(config.share(Feature.ANY_KEY))) {
             return rng.pick(keys);
         }
-        return takeFreeKey(column, keys);
+        return freeKey(column);
     }
 
     private List<Value> firstRow() {
@@ -103,12 +104,13 @@ final class CaseValues {
         if (isNullable(column) && rng.percent(NULL_PERCENT)) {
             return Value.NULL;
         }
-        final Column declared = table.columns().get(column);
-        return takeFreeKey(
-                column,
-                rng.percent(ORDINARY_KEY_PERCENT)
-                        ? ValuePools.ordinary(declared.type())
-                        : ValuePools.keys(declared.type()));
+        return freeKey(column);
+    }
+
+    private Value freeKey(int column) {
+        final SqlType type = table.columns().get(column).type();
+        final boolean ordinary = rng.percent(ORDINARY_KEY_PERCENT);
+        return takeFreeKey(column, ordinary ? ValuePools.ordinary(type) : ValuePools.keys(type));
     }
 
     /** A key of the list that the case has not used, or else any free key; any key at all when all are used. */

@@ -199,9 +199,7 @@ final class ConditionGenerator {
 
     /** A column that cannot be NULL is compared with a constant instead: IS NULL would be refused before it is executed. */
     private Expression isNull(int column) {
-        return isNullable(column)
-                ? new Expression.IsNull(ref(column), rng.percent(50))
-                : constantComparison(column);
+        return isNullable(column) ? new Expression.IsNull(ref(column), rng.percent(50)) : constantComparison(column);
     }
 
     private BinaryOperator equalityOperator() {

@@ -85,14 +85,13 @@ final class ConflictGenerator {
     private Conflict aroundUpdate(List<Value> row) {
         final Expression filter = conditions.holdingOn(row);
         final Statement.Update update = statements.update(filter);
-        final Expression otherFilter =
-                switch (rng.weighted(
-                        SAME_FILTER_WEIGHT, WIDER_FILTER_WEIGHT, CONTAINED_ROW_WEIGHT, WRITTEN_COLUMN_WEIGHT)) {
-                    case 0 -> filter;
-                    case 1 -> widened(filter);
-                    case 2 -> conditions.holdingOn(row);
-                    default -> onWrittenColumn(update, row);
-                };
+        final Expression otherFilter = switch (rng.weighted(
+                SAME_FILTER_WEIGHT, WIDER_FILTER_WEIGHT, CONTAINED_ROW_WEIGHT, WRITTEN_COLUMN_WEIGHT)) {
+            case 0 -> filter;
+            case 1 -> widened(filter);
+            case 2 -> conditions.holdingOn(row);
+            default -> onWrittenColumn(update, row);
+        };
         final Statement other = other(otherFilter);
         return new Conflict(
                 update, other instanceof Statement.Update second ? sameAssignmentSometimes(update, second) : other);
@@ -101,8 +100,7 @@ final class ConflictGenerator {
     /** On the first column the UPDATE assigns, as the row had it before or has it afterwards. */
     private Expression onWrittenColumn(Statement.Update update, List<Value> row) {
         final Assignment written = update.assignments().get(0);
-        final List<Value> image =
-                rng.percent(50) ? row : evaluator.afterUpdate(update.assignments(), row);
+        final List<Value> image = rng.percent(50) ? row : evaluator.afterUpdate(update.assignments(), row);
         return conditions.holdingOn(image, table.columnIndex(written.column()));
     }
 

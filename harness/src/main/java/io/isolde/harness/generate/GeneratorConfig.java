@@ -108,8 +108,8 @@ public record GeneratorConfig(
 
     private static void requireWithin(String name, IntRange range, int lowest, int highest) {
         if (!range.isWithin(lowest, highest)) {
-            throw new IllegalArgumentException(name + " must lie within " + lowest + " to " + highest + ": " + name + "="
-                    + range.low() + ".." + range.high());
+            throw new IllegalArgumentException(name + " must lie within " + lowest + " to " + highest + ": " + name
+                    + "=" + range.low() + ".." + range.high());
         }
     }
 

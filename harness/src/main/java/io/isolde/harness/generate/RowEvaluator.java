@@ -43,7 +43,11 @@ final class RowEvaluator {
         final List<Value> image = new ArrayList<>(row);
         for (final Statement.Assignment assignment : assignments) {
             final int column = table.columnIndex(assignment.column());
-            image.set(column, stored(value(assignment.value(), image), table.columns().get(column).type()));
+            image.set(
+                    column,
+                    stored(
+                            value(assignment.value(), image),
+                            table.columns().get(column).type()));
         }
         return image;
     }
@@ -66,8 +70,7 @@ final class RowEvaluator {
             return literal.value();
         } else if (expression instanceof Expression.ColumnRef ref) {
             return row.get(table.columnIndex(ref.column()));
-        } else if (expression instanceof Expression.Unary unary
-                && unary.operator() == Expression.UnaryOperator.NOT) {
+        } else if (expression instanceof Expression.Unary unary && unary.operator() == Expression.UnaryOperator.NOT) {
             return not(value(unary.operand(), row));
         } else if (expression instanceof Expression.Binary binary) {
             return binary(binary.operator(), value(binary.left(), row), value(binary.right(), row));

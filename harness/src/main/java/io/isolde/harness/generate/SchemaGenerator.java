@@ -47,8 +47,7 @@ final class SchemaGenerator {
         final List<Index> indexes = new ArrayList<>();
         for (int i = 0; i < columnCount; i++) {
             final String name = COLUMN_NAMES.get(i);
-            final Optional<Index> index =
-                    i == 0 && hasPrimaryKey ? Optional.of(primaryKey(name)) : indexOn(name);
+            final Optional<Index> index = i == 0 && hasPrimaryKey ? Optional.of(primaryKey(name)) : indexOn(name);
             columns.add(column(name, index));
             index.ifPresent(indexes::add);
         }
@@ -72,8 +71,7 @@ final class SchemaGenerator {
 
     private Column column(String name, Optional<Index> index) {
         final SqlType type = type();
-        final boolean isPrimary =
-                index.map(i -> i.kind() == Index.Kind.PRIMARY).orElse(false);
+        final boolean isPrimary = index.map(i -> i.kind() == Index.Kind.PRIMARY).orElse(false);
         final boolean isUnique = index.map(Index::isUnique).orElse(false);
         final boolean notNull = isPrimary || rng.percent(NOT_NULL_PERCENT);
         final Optional<Value> defaultValue = !isUnique && rng.percent(DEFAULT_PERCENT)

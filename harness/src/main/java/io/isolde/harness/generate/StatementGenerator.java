@@ -67,8 +67,8 @@ final class StatementGenerator {
 
     Statement any() {
         final StatementKind[] kinds = StatementKind.values();
-        final StatementKind kind =
-                kinds[rng.weighted(IntStream.range(0, kinds.length)
+        final StatementKind kind = kinds[
+                rng.weighted(IntStream.range(0, kinds.length)
                         .map(i -> config.weight(kinds[i]))
                         .toArray())];
         return kind == StatementKind.INSERT ? insert() : on(kind, conditions.where());
@@ -100,14 +100,15 @@ final class StatementGenerator {
         final int rowCount = 1 + rng.weighted(INSERTED_ROWS_WEIGHTS);
         final List<List<Expression>> rows = new ArrayList<>();
         for (int i = 0; i < rowCount; i++) {
-            rows.add(columns.stream().<Expression>map(c -> new Literal(values.stored(c))).toList());
+            rows.add(columns.stream()
+                    .<Expression>map(c -> new Literal(values.stored(c)))
+                    .toList());
         }
         if (rng.percent(config.share(Feature.UNFIT_VALUE))) {
             putUnfitValue(rows, columns);
         }
         final boolean all = columns.size() == table.columns().size();
-        return new Statement.Insert(
-                InsertMode.INSERT, table.name(), all ? List.of() : names(columns), rows);
+        return new Statement.Insert(InsertMode.INSERT, table.name(), all ? List.of() : names(columns), rows);
     }
 
     Statement.Update update(Expression where) {
@@ -157,7 +158,8 @@ final class StatementGenerator {
 
     private boolean needsValue(int column) {
         final Column declared = table.columns().get(column);
-        return values.isUnique(column) || (declared.notNull() && declared.defaultValue().isEmpty());
+        return values.isUnique(column)
+                || (declared.notNull() && declared.defaultValue().isEmpty());
     }
 
     private List<String> names(List<Integer> columns) {
@@ -192,9 +194,7 @@ final class StatementGenerator {
                 return new Assignment(name, new Literal(unfit.get()));
             }
         }
-        return new Assignment(
-                name,
-                values.isUnique(column) ? assignedKey(column, where) : assignedValue(column));
+        return new Assignment(name, values.isUnique(column) ? assignedKey(column, where) : assignedValue(column));
     }
 
     private Expression assignedValue(int column) {
@@ -226,9 +226,7 @@ final class StatementGenerator {
 
     private Optional<Value> unfit(int column) {
         final Column declared = table.columns().get(column);
-        return declared.notNull() && rng.percent(50)
-                ? Optional.of(Value.NULL)
-                : ValuePools.unfit(declared.type());
+        return declared.notNull() && rng.percent(50) ? Optional.of(Value.NULL) : ValuePools.unfit(declared.type());
     }
 
     private ValueClass classOf(int column) {

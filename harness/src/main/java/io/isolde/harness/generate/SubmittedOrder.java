@@ -3,6 +3,7 @@ package io.isolde.harness.generate;
 import io.isolde.harness.random.Rng;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Orders in which the statements of several sessions are submitted. Each keeps every session's own order.
@@ -58,7 +59,7 @@ final class SubmittedOrder {
     static boolean overlap(List<Script> scripts, int[] order, int one, int other) {
         final Lifetime a = Lifetime.of(scripts.get(one), order, one);
         final Lifetime b = Lifetime.of(scripts.get(other), order, other);
-        return a.firstWork < b.end && b.firstWork < a.end && a.hasStepWithin(b) && b.hasStepWithin(a);
+        return a.firstWork() < b.end() && b.firstWork() < a.end() && a.hasStepWithin(b) && b.hasStepWithin(a);
     }
 
     private static boolean overlapsAny(List<Script> scripts, int[] order, int session) {
@@ -74,22 +75,28 @@ final class SubmittedOrder {
      * When a transaction lives, as positions in the order.
      *
      * @param positions of its steps, from BEGIN to the end
+     * @param firstWork position of the step after BEGIN
      */
-    private record Lifetime(int[] positions, int begin, int firstWork, int end) {
+    private record Lifetime(List<Integer> positions, int firstWork) {
         static Lifetime of(Script script, int[] order, int session) {
-            final int[] all = new int[script.length()];
-            int found = 0;
-            for (int position = 0; position < order.length; position++) {
-                if (order[position] == session) {
-                    all[found++] = position;
-                }
-            }
-            final int[] own = Arrays.copyOfRange(all, script.beginIndex(), script.endIndex() + 1);
-            return new Lifetime(own, own[0], own[1], own[own.length - 1]);
+            final List<Integer> all = IntStream.range(0, order.length)
+                    .filter(position -> order[position] == session)
+                    .boxed()
+                    .toList();
+            final List<Integer> own = all.subList(script.beginIndex(), script.endIndex() + 1);
+            return new Lifetime(own, own.get(1));
+        }
+
+        int begin() {
+            return positions.get(0);
+        }
+
+        int end() {
+            return positions.get(positions.size() - 1);
         }
 
         boolean hasStepWithin(Lifetime other) {
-            return Arrays.stream(positions).anyMatch(position -> position > other.begin && position < other.end);
+            return positions.stream().anyMatch(position -> position > other.begin() && position < other.end());
         }
     }
 }

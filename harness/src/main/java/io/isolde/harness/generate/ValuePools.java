@@ -17,7 +17,8 @@ final class ValuePools {
             List.of("0", "1", "2", "0.5", "-1", "1.5", "-0.5", "3", "2.5", "10");
     private static final List<String> ORDINARY_STRINGS = List.of("", "a", "ab", "B", "b", "ba", "aa");
     private static final List<String> KEY_STRINGS = List.of(
-            "c", "ac", "C", "d", "x", "bb", "xy", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r", "s");
+            "c", "ac", "C", "d", "x", "bb", "xy", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
+            "s");
     private static final int LAST_KEY_NUMBER = 40;
     /** Outside INT, inside BIGINT; its square still fits BIGINT. */
     private static final long BEYOND_INT = 3_000_000_000L;
@@ -26,12 +27,11 @@ final class ValuePools {
 
     /** Values of cells, constants and assignments; the first ones are the most common in other cases too. */
     static List<Value> ordinary(SqlType type) {
-        final List<String> texts =
-                switch (ValueClass.of(type)) {
-                    case INTEGER -> ORDINARY_NUMBERS;
-                    case DECIMAL, DOUBLE -> ORDINARY_FRACTIONS;
-                    case STRING -> ORDINARY_STRINGS;
-                };
+        final List<String> texts = switch (ValueClass.of(type)) {
+            case INTEGER -> ORDINARY_NUMBERS;
+            case DECIMAL, DOUBLE -> ORDINARY_FRACTIONS;
+            case STRING -> ORDINARY_STRINGS;
+        };
         final List<Value> values = new ArrayList<>(convert(texts, type));
         if (type.equals(SqlType.BIGINT)) {
             values.add(new Value.IntegerValue(BEYOND_INT));
