@@ -104,7 +104,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
                 Replay replay =
                         new Replay(server, "isolde_" + ProcessHandle.current().pid() + "_replay")) {
             for (final ReplayFile file : files) {
-                for (final Optional<IsolationLevel> level : levelsOf(file, levels)) {
+                for (final IsolationLevel level : levels.orElse(file.caseFile().levels())) {
                     final ReplayResult result = replay.run(file, level, times);
                     result.contradictions().forEach(line -> err().println("isolde: " + line));
                     err().flush();
@@ -113,14 +113,6 @@ final class ReplayCasesCommand implements Callable<Integer> {
             }
         }
         return results;
-    }
-
-    /** One entry per run; an empty one leaves the sessions at the levels the file gives them. */
-    private static List<Optional<IsolationLevel>> levelsOf(ReplayFile file, Optional<List<IsolationLevel>> chosen) {
-        final List<IsolationLevel> levels = chosen.orElse(file.caseFile().levels());
-        return levels.isEmpty()
-                ? List.of(Optional.empty())
-                : levels.stream().map(Optional::of).toList();
     }
 
     private void print(List<ReplayResult> results) {

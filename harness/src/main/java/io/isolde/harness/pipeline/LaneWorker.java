@@ -1,14 +1,11 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.oracle.Verdict;
-import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseDigest;
 import io.isolde.harness.report.CaseRecord;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -63,7 +60,7 @@ final class LaneWorker {
     private Verdict run(long number) throws InterruptedException {
         final long startNs = System.nanoTime();
         final TestCase testCase = generate(number);
-        digest.add(text(testCase));
+        digest.add(CaseFile.of(testCase).write());
         final long generatedNs = System.nanoTime();
         final CaseTrial.Outcome outcome = trial.run(testCase);
         final long judgedNs = System.nanoTime();
@@ -87,11 +84,5 @@ final class LaneWorker {
         } catch (final RuntimeException e) {
             throw new IllegalStateException("the generator failed at case " + number, e);
         }
-    }
-
-    private static String text(TestCase testCase) {
-        final var levels =
-                testCase.sessions().stream().map(Session::level).distinct().toList();
-        return new CaseFile(Map.of(), levels, List.of(), List.of(), testCase).write();
     }
 }

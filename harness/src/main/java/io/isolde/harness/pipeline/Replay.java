@@ -43,12 +43,10 @@ public final class Replay implements AutoCloseable {
     /**
      * Runs a file at a level.
      *
-     * @param level empty: each session at the level the file gives it
+     * @param level of all sessions, unless the file gives single ones levels of their own
      */
-    public ReplayResult run(ReplayFile file, Optional<IsolationLevel> level, int times) {
-        final TestCase testCase = level.map(file.caseFile()::atLevel)
-                .orElse(file.caseFile().testCase())
-                .closed();
+    public ReplayResult run(ReplayFile file, IsolationLevel level, int times) {
+        final TestCase testCase = file.caseFile().atLevel(level).closed();
         final Optional<String> excluded =
                 file.excludes(target.profile().version().product());
         if (excluded.isPresent()) {

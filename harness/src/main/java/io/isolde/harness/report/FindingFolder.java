@@ -1,9 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
-import io.isolde.core.schedule.Session;
-import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.SqlWriter;
 import java.io.IOException;
@@ -86,11 +83,8 @@ final class FindingFolder {
             headers.put("quirks", VerdictText.quirks(explained.quirks()));
         }
         headers.put("replay", command);
-        return new CaseFile(headers, levels(record.testCase()), List.of(), List.of(), record.testCase());
-    }
-
-    private static List<IsolationLevel> levels(TestCase testCase) {
-        return testCase.sessions().stream().map(Session::level).distinct().toList();
+        return new CaseFile(
+                headers, CaseFile.of(record.testCase()).levels(), List.of(), List.of(), record.testCase());
     }
 
     private Map<String, Object> json(CaseRecord record, String id, String command) {
