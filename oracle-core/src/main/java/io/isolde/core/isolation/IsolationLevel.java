@@ -28,7 +28,8 @@ public enum IsolationLevel {
 
     /** By short name or SQL name, ignoring case and separators; empty when there is no such level. */
     public static Optional<IsolationLevel> parse(String text) {
-        final String wanted = text.trim().toUpperCase(Locale.ROOT).replace('-', ' ').replace('_', ' ');
+        final String wanted =
+                text.trim().toUpperCase(Locale.ROOT).replace('-', ' ').replace('_', ' ');
         for (final IsolationLevel level : values()) {
             if (level.name().equals(wanted) || level.sqlName.equals(wanted)) {
                 return Optional.of(level);

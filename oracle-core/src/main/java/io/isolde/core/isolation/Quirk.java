@@ -17,7 +17,10 @@ public enum Quirk {
      * "Transaction Isolation Levels", semi-consistent read.
      */
     SEMI_CONSISTENT_UPDATE(
-            "MDEV-26643/MySQL#104833", "semi-consistent", "MDEV-26643; MySQL#104833; MySQL manual 15.7.2.1", Scope.RC_AND_RU),
+            "MDEV-26643/MySQL#104833",
+            "semi-consistent",
+            "MDEV-26643; MySQL#104833; MySQL manual 15.7.2.1",
+            Scope.RC_AND_RU),
     /** As {@link #SEMI_CONSISTENT_UPDATE}, the row being another transaction's uncommitted INSERT. */
     SEMI_CONSISTENT_INSERT("MDEV-30835", "semi-consistent", "MDEV-30835; WriteCheck figure 5a", Scope.RC_AND_RU),
     /** A row passed by while it did not match is changed to match before the waiting UPDATE completes, and stays as it was. */
@@ -38,7 +41,10 @@ public enum Quirk {
             Scope.RR_ONLY),
     /** A write at RR touches other rows than the SELECT with the same predicate returned before it. */
     READ_WRITE_MISMATCH(
-            "MDEV-29565/MySQL#108528", "read-write-mismatch", "MDEV-29565; MySQL#108528; TxCheck figure 1", Scope.RR_ONLY),
+            "MDEV-29565/MySQL#108528",
+            "read-write-mismatch",
+            "MDEV-29565; MySQL#108528; TxCheck figure 1",
+            Scope.RR_ONLY),
     /** An UPDATE at RR that changes nothing leaves the row at its snapshot version for later reads. */
     NO_CHANGE_WRITE("MDEV-26642", "no-change-write", "MDEV-26642; Troc listing 2", Scope.RR_ONLY),
     /** A row moved to another key stays visible at its old key beside the own version at the new one. */
@@ -115,13 +121,16 @@ public enum Quirk {
             case MOVED_PAST_CURSOR, NO_GAP_LOCK -> true;
             case LOST_UPDATE, READ_WRITE_MISMATCH, GHOST_KEY -> !profile.snapshotIsolation();
             case NO_CHANGE_WRITE -> !profile.snapshotIsolation();
-            case NULL_UNIQUE_TWICE -> version.product() == Product.MARIADB
-                    && beforeFix(version, new int[][] {{10, 6, 18}, {10, 11, 8}, {11, 4, 2}});
-            case LEVEL_KEPT_BY_BEGIN -> version.product() == Product.MYSQL
-                    || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
-            case AUTO_INCREMENT_ORDER -> version.product() == Product.MYSQL
-                    || !(profile.snapshotIsolation()
-                            && !beforeFix(version, new int[][] {{10, 6, 23}, {10, 11, 14}, {11, 4, 8}, {11, 8, 3}}));
+            case NULL_UNIQUE_TWICE ->
+                version.product() == Product.MARIADB
+                        && beforeFix(version, new int[][] {{10, 6, 18}, {10, 11, 8}, {11, 4, 2}});
+            case LEVEL_KEPT_BY_BEGIN ->
+                version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
+            case AUTO_INCREMENT_ORDER ->
+                version.product() == Product.MYSQL
+                        || !(profile.snapshotIsolation()
+                                && !beforeFix(
+                                        version, new int[][] {{10, 6, 23}, {10, 11, 14}, {11, 4, 8}, {11, 8, 3}}));
         };
     }
 

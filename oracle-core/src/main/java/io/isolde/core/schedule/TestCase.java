@@ -33,8 +33,8 @@ public record TestCase(
         finals = List.copyOf(finals);
         for (final Step step : steps) {
             if (step.session() < 0 || step.session() >= sessions.size()) {
-                throw new IllegalArgumentException(
-                        "a step must name a session of the case: session=" + step.session() + " sessions=" + sessions.size());
+                throw new IllegalArgumentException("a step must name a session of the case: session=" + step.session()
+                        + " sessions=" + sessions.size());
             }
         }
     }

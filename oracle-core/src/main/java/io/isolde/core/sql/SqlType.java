@@ -28,8 +28,9 @@ public sealed interface SqlType {
     record DecimalType(int precision, int scale) implements SqlType {
         public DecimalType {
             if (precision < 1 || precision > 18 || scale < 0 || scale > precision) {
-                throw new IllegalArgumentException("DECIMAL needs 1 <= precision <= 18 and 0 <= scale <= precision: precision="
-                        + precision + " scale=" + scale);
+                throw new IllegalArgumentException(
+                        "DECIMAL needs 1 <= precision <= 18 and 0 <= scale <= precision: precision=" + precision
+                                + " scale=" + scale);
             }
         }
     }

@@ -16,7 +16,9 @@ public record Table(String name, List<Column> columns, List<Index> indexes, Stri
     }
 
     public Optional<Index> primaryKey() {
-        return indexes.stream().filter(index -> index.kind() == Index.Kind.PRIMARY).findFirst();
+        return indexes.stream()
+                .filter(index -> index.kind() == Index.Kind.PRIMARY)
+                .findFirst();
     }
 
     /** Position of a column by name, ignoring case as SQL does; -1 when there is none. */

@@ -1,0 +1,119 @@
+package io.isolde.core.text;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A test case as a file: header lines {@code -- key: value}, then one statement a line in submitted order, each behind the comment
+ * that says whose it is.
+ *
+ * <pre>
+ * -- isolation: RC,RR
+ * -- bug-if: stmt 5 not-blocked &amp;&amp; final t = (2)
+ * /*init*&#47; CREATE TABLE t (a INT);
+ * /*init*&#47; INSERT INTO t VALUES (1);
+ * /*tx1*&#47; BEGIN;
+ * /*tx1*&#47; UPDATE t SET a = 2;
+ * /*tx2*&#47; DELETE FROM t;
+ * /*tx1*&#47; COMMIT;
+ * /*final*&#47; SELECT * FROM t;
+ * </pre>
+ *
+ * <p>Sessions are called {@code tx} and something, and stand in order of first appearance. A header line {@code -- sessions: b a}
+ * gives other names or another order.
+ *
+ * @param headers in order, with lower-case keys; without those that the other components hold
+ * @param levels at which to run it, one or more. Sessions with levels of their own ({@code -- isolation-tx:}) go with one level only
+ * @param bugIf one that holds is enough
+ * @param correctIf one that holds is enough
+ * @param testCase at the first of the levels, or with the sessions' own ones
+ */
+public record CaseFile(
+        Map<String, String> headers,
+        List<IsolationLevel> levels,
+        List<Condition> bugIf,
+        List<Condition> correctIf,
+        TestCase testCase) {
+    /**
+     * Checks what the text form cannot say.
+     *
+     * @throws IllegalArgumentException when it could not be written and read back as the same
+     */
+    public CaseFile {
+        headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
+        levels = List.copyOf(levels);
+        bugIf = List.copyOf(bugIf);
+        correctIf = List.copyOf(correctIf);
+        CaseFileRules.check(headers, levels, testCase);
+    }
+
+    /** A case without headers and conditions, at the levels its sessions stand at. */
+    public static CaseFile of(TestCase testCase) {
+        final IsolationLevel first = testCase.sessions().get(0).level();
+        return new CaseFile(Map.of(), List.of(first), List.of(), List.of(), testCase);
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param sourceName the file's name in messages
+     * @throws ParseException at the first line that does not follow the form
+     */
+    public static CaseFile parse(String text, String sourceName) {
+        return new CaseFileParser(text, sourceName).parse();
+    }
+
+    /** The canonical text, which {@link #parse} reads back as this. */
+    public String write() {
+        return new CaseFileWriter().write(this);
+    }
+
+    /** Number of a step over the whole file, from 1. */
+    public int statementNumber(int step) {
+        return testCase.setup().size() + step + 1;
+    }
+
+    /** Number of statements: set-up, steps and finals. */
+    public int statementCount() {
+        return testCase.setup().size()
+                + testCase.steps().size()
+                + testCase.finals().size();
+    }
+
+    /** The step that has a number; empty for set-up and final statements. */
+    public Optional<Integer> stepOf(int statementNumber) {
+        final int step = statementNumber - testCase.setup().size() - 1;
+        return step >= 0 && step < testCase.steps().size() ? Optional.of(step) : Optional.empty();
+    }
+
+    /** The final statement that has a number; empty for set-up statements and steps. */
+    public Optional<Statement> finalStatementOf(int statementNumber) {
+        final int index =
+                statementNumber - testCase.setup().size() - testCase.steps().size() - 1;
+        return index >= 0 && index < testCase.finals().size()
+                ? Optional.of(testCase.finals().get(index))
+                : Optional.empty();
+    }
+
+    /** The case to run for one of the levels. Sessions with levels of their own keep them. */
+    public TestCase atLevel(IsolationLevel level) {
+        return hasOwnLevels(levels, testCase) ? testCase : testCase.atLevel(level);
+    }
+
+    /** True when not every session stands at the first level. */
+    static boolean hasOwnLevels(List<IsolationLevel> levels, TestCase testCase) {
+        for (final Session session : testCase.sessions()) {
+            if (session.level() != levels.get(0)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

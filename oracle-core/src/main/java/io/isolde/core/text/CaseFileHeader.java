@@ -1,0 +1,222 @@
+package io.isolde.core.text;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.text.CaseFileParser.Line;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Collects the header lines of a case file. */
+final class CaseFileHeader {
+    private final Map<String, String> others = new LinkedHashMap<>();
+    private final Set<String> seenOnce = new HashSet<>();
+    private final List<IsolationLevel> levels = new ArrayList<>();
+    private final List<SessionLevel> sessionLevels = new ArrayList<>();
+    private final List<String> sessionNames = new ArrayList<>();
+    private final List<String> sessionSetup = new ArrayList<>();
+    private final List<ConditionParser.Parsed> bugIf = new ArrayList<>();
+    private final List<ConditionParser.Parsed> correctIf = new ArrayList<>();
+
+    /** A level given to one session, and where. */
+    private record SessionLevel(Line line, int offset, String session, IsolationLevel level) {}
+
+    /**
+     * Reads a line that starts with two dashes: a header if it has the form {@code key: value}, else a comment.
+     *
+     * @param offset behind the dashes
+     * @param afterStatements when true, only comments may come
+     */
+    void line(Line line, int offset, boolean afterStatements) {
+        final int keyStart = line.skipBlanks(offset);
+        final int colon = line.text().indexOf(':', keyStart);
+        if (colon < 0 || !isKey(line.text(), keyStart, colon)) {
+            return;
+        }
+        final String key = line.text().substring(keyStart, colon).toLowerCase(Locale.ROOT);
+        if (!afterStatements) {
+            header(line, key, keyStart, colon + 1);
+        } else if (CaseFileRules.isReservedKey(key)) {
+            throw line.error(keyStart, "header lines must come before the statements, found " + key);
+        }
+    }
+
+    /** A key is a name, and a blank or nothing follows its colon, so that a URL is none. */
+    private static boolean isKey(String text, int start, int colon) {
+        final boolean separated = colon + 1 == text.length() || Lexer.isBlank(text.charAt(colon + 1));
+        return separated && CaseFileRules.isName(text.substring(start, colon));
+    }
+
+    private void header(Line line, String key, int keyStart, int colonEnd) {
+        final int start = line.skipBlanks(colonEnd);
+        final String value = line.text().substring(start).strip();
+        switch (key) {
+            case CaseFileRules.SESSION -> sessionSetup.add(required(line, start, value));
+            case CaseFileRules.BUG_IF -> bugIf.add(ConditionParser.parse(line.from(start)));
+            case CaseFileRules.CORRECT_IF -> correctIf.add(ConditionParser.parse(line.from(start)));
+            default -> {
+                if (!seenOnce.add(key)) {
+                    throw line.error(keyStart, "a header must be given once, found " + key + " again");
+                }
+                single(line, key, start, value);
+            }
+        }
+    }
+
+    private void single(Line line, String key, int start, String value) {
+        switch (key) {
+            case CaseFileRules.ISOLATION -> forEachWord(line, start, ",", this::addLevel);
+            case CaseFileRules.SESSION_ISOLATION -> forEachWord(line, start, ", ", this::addSessionLevel);
+            case CaseFileRules.SESSIONS -> forEachWord(line, start, ", ", this::addSessionName);
+            default -> others.put(key, value);
+        }
+    }
+
+    private static String required(Line line, int start, String value) {
+        if (value.isEmpty()) {
+            throw line.error(start, "a session line must have an SQL statement");
+        }
+        return value;
+    }
+
+    private interface WordReader {
+        void read(Line line, int offset, String word);
+    }
+
+    private static void forEachWord(Line line, int start, String separators, WordReader reader) {
+        final String text = line.text();
+        int position = start;
+        while (position < text.length()) {
+            int end = position;
+            while (end < text.length() && separators.indexOf(text.charAt(end)) < 0) {
+                end++;
+            }
+            final String word = text.substring(position, end).strip();
+            if (!word.isEmpty()) {
+                reader.read(line, line.skipBlanks(position), word);
+            }
+            position = end + 1;
+        }
+    }
+
+    private void addLevel(Line line, int offset, String word) {
+        final IsolationLevel level = level(line, offset, word);
+        if (levels.contains(level)) {
+            throw line.error(offset, "a level must be named once, found " + word + " again");
+        }
+        levels.add(level);
+    }
+
+    private static IsolationLevel level(Line line, int offset, String word) {
+        final Optional<IsolationLevel> level = IsolationLevel.parse(word);
+        return level.orElseThrow(
+                () -> line.error(offset, "an isolation level must be RU, RC, RR or SER, found " + word));
+    }
+
+    private void addSessionLevel(Line line, int offset, String word) {
+        final int equals = word.indexOf('=');
+        if (equals < 1) {
+            throw line.error(offset, "a session's level must be written like tx1=RC, found " + word);
+        }
+        final IsolationLevel level = level(line, offset + equals + 1, word.substring(equals + 1));
+        sessionLevels.add(new SessionLevel(line, offset, word.substring(0, equals), level));
+    }
+
+    private void addSessionName(Line line, int offset, String name) {
+        if (!CaseFileRules.isSessionName(name)) {
+            throw line.error(offset, "a session must have a name of letters and digits, found " + name);
+        }
+        if (sessionNames.contains(name)) {
+            throw line.error(offset, "a session must be named once, found " + name + " again");
+        }
+        sessionNames.add(name);
+    }
+
+    /** Checks that a statement may have this owner. */
+    void checkSession(Line line, int offset, String name) {
+        final boolean known =
+                sessionNames.isEmpty() ? CaseFileRules.isPlainSessionName(name) : sessionNames.contains(name);
+        if (!known) {
+            final String expected =
+                    sessionNames.isEmpty() ? "init, final, or tx and a number" : String.join(", ", sessionNames);
+            throw line.error(offset, "the owner of a statement must be " + expected + "; found " + name);
+        }
+    }
+
+    void checkConditions(int statementCount) {
+        bugIf.forEach(parsed -> parsed.checkStatements(statementCount));
+        correctIf.forEach(parsed -> parsed.checkStatements(statementCount));
+    }
+
+    /** The levels named; without any, the first of those given to sessions. */
+    List<IsolationLevel> levels(SourceText endOfFile) {
+        if (!levels.isEmpty()) {
+            return List.copyOf(levels);
+        }
+        if (sessionLevels.isEmpty()) {
+            throw endOfFile.error(0, "a case file must have a line like -- isolation: RC,RR; found none");
+        }
+        return List.of(sessionLevels.get(0).level());
+    }
+
+    /** The sessions with their levels. */
+    List<Session> sessions(List<String> names, List<IsolationLevel> caseLevels) {
+        final Map<String, IsolationLevel> own = ownLevels(names, caseLevels);
+        final List<Session> sessions = new ArrayList<>();
+        for (final String name : names) {
+            sessions.add(new Session(name, own.getOrDefault(name, caseLevels.get(0))));
+        }
+        return sessions;
+    }
+
+    private Map<String, IsolationLevel> ownLevels(List<String> names, List<IsolationLevel> caseLevels) {
+        final Map<String, IsolationLevel> own = new HashMap<>();
+        for (final SessionLevel given : sessionLevels) {
+            if (!names.contains(given.session())) {
+                throw given.line().error(given.offset(), "a level must be a session's, found " + given.session());
+            }
+            if (caseLevels.size() > 1) {
+                throw given.line()
+                        .error(
+                                given.offset(),
+                                "levels of single sessions must go with one isolation level, found "
+                                        + caseLevels.size());
+            }
+            if (own.put(given.session(), given.level()) != null) {
+                throw given.line()
+                        .error(given.offset(), "a session must have one level, found two of " + given.session());
+            }
+        }
+        if (levels.isEmpty() && own.size() < names.size()) {
+            final SessionLevel first = sessionLevels.get(0);
+            throw first.line().error(first.offset(), "without an isolation line every session must have a level");
+        }
+        return own;
+    }
+
+    Map<String, String> others() {
+        return others;
+    }
+
+    List<String> sessionNames() {
+        return sessionNames;
+    }
+
+    List<String> sessionSetup() {
+        return sessionSetup;
+    }
+
+    List<Condition> bugIf() {
+        return bugIf.stream().map(ConditionParser.Parsed::condition).toList();
+    }
+
+    List<Condition> correctIf() {
+        return correctIf.stream().map(ConditionParser.Parsed::condition).toList();
+    }
+}

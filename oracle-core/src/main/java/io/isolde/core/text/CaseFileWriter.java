@@ -1,0 +1,77 @@
+package io.isolde.core.text;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes case files in their canonical form. */
+final class CaseFileWriter {
+    /** MariaDB's SQL is what both servers take. */
+    private final SqlWriter sql = new SqlWriter(ServerProfile.MARIADB_11_4_5.version());
+
+    private final StringBuilder out = new StringBuilder();
+
+    String write(CaseFile file) {
+        final TestCase testCase = file.testCase();
+        file.headers().forEach(this::header);
+        levels(file.levels(), testCase);
+        sessions(testCase);
+        testCase.sessionSetup().forEach(text -> header(CaseFileRules.SESSION, text));
+        file.bugIf().forEach(condition -> header(CaseFileRules.BUG_IF, condition.write()));
+        file.correctIf().forEach(condition -> header(CaseFileRules.CORRECT_IF, condition.write()));
+        testCase.setup().forEach(statement -> line(CaseFileRules.INIT, statement));
+        for (final Step step : testCase.steps()) {
+            line(testCase.sessions().get(step.session()).name(), step.statement());
+        }
+        testCase.finals().forEach(statement -> line(CaseFileRules.FINAL, statement));
+        return out.toString();
+    }
+
+    private void header(String key, String value) {
+        out.append("-- ").append(key).append(':');
+        if (!value.isEmpty()) {
+            out.append(' ').append(value);
+        }
+        out.append('\n');
+    }
+
+    private void levels(List<IsolationLevel> levels, TestCase testCase) {
+        final List<String> names = new ArrayList<>();
+        levels.forEach(level -> names.add(level.name()));
+        header(CaseFileRules.ISOLATION, String.join(",", names));
+        if (CaseFile.hasOwnLevels(levels, testCase)) {
+            final List<String> own = new ArrayList<>();
+            for (final Session session : testCase.sessions()) {
+                own.add(session.name() + "=" + session.level());
+            }
+            header(CaseFileRules.SESSION_ISOLATION, String.join(" ", own));
+        }
+    }
+
+    /** Only where the statements alone would not say the same. */
+    private void sessions(TestCase testCase) {
+        final List<Integer> inOrder = new ArrayList<>();
+        final List<String> names = new ArrayList<>();
+        for (int i = 0; i < testCase.sessions().size(); i++) {
+            inOrder.add(i);
+            names.add(testCase.sessions().get(i).name());
+        }
+        final boolean plain = names.stream().allMatch(CaseFileRules::isPlainSessionName);
+        if (!plain || !inOrder.equals(CaseFileRules.orderOfAppearance(testCase))) {
+            header(CaseFileRules.SESSIONS, String.join(" ", names));
+        }
+    }
+
+    private void line(String owner, Statement statement) {
+        out.append("/*")
+                .append(owner)
+                .append("*/ ")
+                .append(sql.write(statement))
+                .append(";\n");
+    }
+}

@@ -1,0 +1,174 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.Aggregate;
+import io.isolde.core.sql.Expression.Between;
+import io.isolde.core.sql.Expression.Binary;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.In;
+import io.isolde.core.sql.Expression.IsNull;
+import io.isolde.core.sql.Expression.IsTruth;
+import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Expression.ScalarSubquery;
+import io.isolde.core.sql.Expression.Unary;
+import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.Statement;
+import java.util.List;
+
+/**
+ * Writes expressions. Operands that are operators themselves get parentheses, so that no reader has to know precedences, except a
+ * comparison under AND, OR or XOR and a chain of one of these.
+ */
+final class ExpressionWriter {
+    private final StringBuilder out;
+    /** The table the statement writes, or null. */
+    private String target;
+
+    ExpressionWriter(StringBuilder out) {
+        this.out = out;
+    }
+
+    void target(String table) {
+        target = table;
+    }
+
+    void append(Expression expression) {
+        if (expression instanceof ColumnRef e) {
+            Names.append(e.column(), out);
+        } else if (expression instanceof Literal e) {
+            ValueWriter.append(e.value(), out);
+        } else if (expression instanceof Binary e) {
+            appendBinary(e);
+        } else if (expression instanceof Unary e) {
+            appendUnary(e);
+        } else if (expression instanceof Between e) {
+            appendBetween(e);
+        } else if (expression instanceof In e) {
+            appendOperand(e.operand());
+            out.append(e.negated() ? " NOT IN (" : " IN (");
+            appendList(e.candidates());
+            out.append(')');
+        } else if (expression instanceof IsNull e) {
+            appendOperand(e.operand());
+            out.append(e.negated() ? " IS NOT NULL" : " IS NULL");
+        } else if (expression instanceof IsTruth e) {
+            appendOperand(e.operand());
+            out.append(e.negated() ? " IS NOT " : " IS ").append(e.truth() ? "TRUE" : "FALSE");
+        } else if (expression instanceof ScalarSubquery e) {
+            appendSubquery(e.select());
+        } else if (expression instanceof Aggregate e) {
+            appendAggregate(e);
+        } else {
+            throw new IllegalArgumentException("an expression must have a text: expression=" + expression);
+        }
+    }
+
+    void appendList(List<Expression> list) {
+        for (int i = 0; i < list.size(); i++) {
+            if (i > 0) {
+                out.append(", ");
+            }
+            append(list.get(i));
+        }
+    }
+
+    void appendWhere(Expression where) {
+        if (where != null) {
+            out.append(" WHERE ");
+            append(where);
+        }
+    }
+
+    /** A SELECT up to its WHERE. */
+    void appendSelect(Statement.Select select) {
+        appendProjection(select);
+        Names.append(select.table(), out);
+        appendWhere(select.where());
+    }
+
+    private void appendProjection(Statement.Select select) {
+        out.append("SELECT ");
+        if (select.projection().isEmpty()) {
+            out.append('*');
+        } else {
+            appendList(select.projection());
+        }
+        out.append(" FROM ");
+    }
+
+    private void appendSubquery(Statement.Select select) {
+        out.append('(');
+        if (target != null && target.equalsIgnoreCase(select.table())) {
+            appendProjection(select);
+            out.append("(SELECT * FROM ");
+            Names.append(select.table(), out);
+            out.append(") AS derived");
+            appendWhere(select.where());
+        } else {
+            appendSelect(select);
+        }
+        out.append(')');
+    }
+
+    private void appendAggregate(Aggregate aggregate) {
+        out.append(aggregate.function().name()).append('(');
+        if (aggregate.argument() == null) {
+            out.append('*');
+        } else {
+            append(aggregate.argument());
+        }
+        out.append(')');
+    }
+
+    private void appendBinary(Binary binary) {
+        appendSide(binary, binary.left(), true);
+        out.append(' ').append(binary.operator().symbol()).append(' ');
+        appendSide(binary, binary.right(), false);
+    }
+
+    private void appendSide(Binary parent, Expression side, boolean isLeft) {
+        if (parent.operator().isLogic() && side instanceof Binary child) {
+            final boolean chain = isLeft && child.operator() == parent.operator();
+            if (chain || child.operator().isComparison()) {
+                append(child);
+                return;
+            }
+        }
+        appendOperand(side);
+    }
+
+    /** With parentheses unless nothing could go wrong without. */
+    private void appendOperand(Expression operand) {
+        final boolean atom = operand instanceof ColumnRef
+                || operand instanceof ScalarSubquery
+                || operand instanceof Aggregate
+                || (operand instanceof Literal literal && !ValueWriter.isNegative(literal.value()));
+        if (atom) {
+            append(operand);
+        } else {
+            out.append('(');
+            append(operand);
+            out.append(')');
+        }
+    }
+
+    private void appendUnary(Unary unary) {
+        if (unary.operator() == UnaryOperator.NOT) {
+            out.append("NOT ");
+            appendOperand(unary.operand());
+        } else {
+            // A minus right before a number would become part of it.
+            out.append("-(");
+            append(unary.operand());
+            out.append(')');
+        }
+    }
+
+    private void appendBetween(Between between) {
+        appendOperand(between.operand());
+        out.append(between.negated() ? " NOT BETWEEN " : " BETWEEN ");
+        appendOperand(between.low());
+        out.append(" AND ");
+        appendOperand(between.high());
+    }
+}

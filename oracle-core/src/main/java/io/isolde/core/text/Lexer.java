@@ -1,0 +1,283 @@
+package io.isolde.core.text;
+
+import io.isolde.core.text.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Cuts SQL into tokens; comments and blanks fall out.
+ *
+ * <p>MySQL manual, 11.1 "Literal Values", 11.2 "Schema Object Names" and 11.7 "Comments", with neither ANSI_QUOTES nor
+ * NO_BACKSLASH_ESCAPES.
+ */
+final class Lexer {
+    /** Longer ones first. */
+    private static final String[] SYMBOLS = {
+        "<=>", "<=", ">=", "<>", "!=", "||", "&&", "(", ")", ",", ";", ".", "=", "<", ">", "!", "+", "-", "*"
+    };
+
+    /** Pairs of an operator outside the model and its feature; longer operators first. */
+    private static final String[][] UNMODELLED_OPERATORS = {
+        {"<<", "bit operator"},
+        {">>", "bit operator"},
+        {"->", "JSON path"},
+        {":=", "assignment operator"},
+        {"/", "division"},
+        {"%", "modulo"},
+        {"&", "bit operator"},
+        {"|", "bit operator"},
+        {"^", "bit operator"},
+        {"~", "bit operator"}
+    };
+
+    private final SourceText source;
+    private final String text;
+    private final List<Token> tokens = new ArrayList<>();
+    private int position;
+
+    private Lexer(SourceText source) {
+        this.source = source;
+        this.text = source.text();
+    }
+
+    /** All tokens, with an {@link Kind#END} as the last. */
+    static List<Token> tokens(SourceText source) {
+        final Lexer lexer = new Lexer(source);
+        lexer.run();
+        return lexer.tokens;
+    }
+
+    private void run() {
+        while (position < text.length()) {
+            final char c = text.charAt(position);
+            if (isBlank(c)) {
+                position++;
+            } else if (c == '#' || startsLineComment()) {
+                skipLine();
+            } else if (text.startsWith("/*", position)) {
+                comment();
+            } else {
+                token(c);
+            }
+        }
+        tokens.add(new Token(Kind.END, "", text.length(), text.length()));
+    }
+
+    private void token(char c) {
+        if (c == '\'' || c == '"') {
+            add(Kind.STRING, string(c));
+        } else if (c == '`') {
+            add(Kind.QUOTED_NAME, quotedName());
+        } else if (c == '@') {
+            variable();
+        } else if (isDigit(c) || (c == '.' && isDigit(at(position + 1)))) {
+            number();
+        } else if (isNamePart(c)) {
+            word();
+        } else {
+            symbol();
+        }
+    }
+
+    /** Two dashes start a comment only before a blank, a control character or the end. */
+    private boolean startsLineComment() {
+        return text.startsWith("--", position) && at(position + 2) <= ' ';
+    }
+
+    private void skipLine() {
+        final int end = text.indexOf('\n', position);
+        position = end < 0 ? text.length() : end;
+    }
+
+    private void comment() {
+        final int end = text.indexOf("*/", position + 2);
+        if (end < 0) {
+            throw source.error(position, "a comment must be closed by */");
+        }
+        final char kind = at(position + 2);
+        if (kind == '!' || kind == '+' || text.startsWith("/*M!", position)) {
+            tokens.add(new Token(
+                    Kind.UNMODELLED, kind == '+' ? "optimizer hint" : "executable comment", position, end + 2));
+        }
+        position = end + 2;
+    }
+
+    /** Adds a token whose text ends just before {@link #position}, from where it started. */
+    private void add(Kind kind, Scanned scanned) {
+        tokens.add(new Token(kind, scanned.text(), scanned.start(), position));
+    }
+
+    private record Scanned(String text, int start) {}
+
+    private Scanned string(char quote) {
+        final int start = position++;
+        final StringBuilder value = new StringBuilder();
+        while (position < text.length()) {
+            final char c = text.charAt(position++);
+            if (c == quote && at(position) == quote && position < text.length()) {
+                value.append(quote);
+                position++;
+            } else if (c == quote) {
+                return new Scanned(value.toString(), start);
+            } else if (c == '\\' && position < text.length()) {
+                unescape(text.charAt(position++), value);
+            } else {
+                value.append(c);
+            }
+        }
+        throw source.error(start, "a string must be closed by " + quote);
+    }
+
+    private static void unescape(char escaped, StringBuilder value) {
+        switch (escaped) {
+            case '0' -> value.append('\0');
+            case 'b' -> value.append('\b');
+            case 'n' -> value.append('\n');
+            case 'r' -> value.append('\r');
+            case 't' -> value.append('\t');
+            case 'Z' -> value.append('\u001a');
+            // Meant for LIKE: outside of a pattern both characters stay.
+            case '%', '_' -> value.append('\\').append(escaped);
+            default -> value.append(escaped);
+        }
+    }
+
+    private Scanned quotedName() {
+        final int start = position++;
+        final StringBuilder name = new StringBuilder();
+        while (position < text.length()) {
+            final char c = text.charAt(position++);
+            if (c != '`') {
+                name.append(c);
+            } else if (at(position) == '`') {
+                name.append('`');
+                position++;
+            } else if (name.isEmpty()) {
+                throw source.error(start, "a name must have a character, found ``");
+            } else {
+                return new Scanned(name.toString(), start);
+            }
+        }
+        throw source.error(start, "a name must be closed by `");
+    }
+
+    private void variable() {
+        final int start = position;
+        while (at(position) == '@') {
+            position++;
+        }
+        final String feature = position - start > 1 ? "system variable" : "user variable";
+        while (isNamePart(at(position)) || at(position) == '.') {
+            position++;
+        }
+        tokens.add(new Token(Kind.UNMODELLED, feature, start, position));
+    }
+
+    private void number() {
+        final int start = position;
+        skipDigits();
+        if (isNamePart(at(position)) && !startsExponent()) {
+            nameOrHexLiteral(start);
+            return;
+        }
+        Kind kind = Kind.INTEGER;
+        if (at(position) == '.') {
+            kind = Kind.DECIMAL;
+            position++;
+            skipDigits();
+        }
+        if (startsExponent()) {
+            kind = Kind.DOUBLE;
+            position += 2;
+            skipDigits();
+        }
+        if (isNamePart(at(position))) {
+            throw source.error(
+                    start, "a number must end before a letter, found " + text.substring(start, position + 1));
+        }
+        tokens.add(new Token(kind, text.substring(start, position), start, position));
+    }
+
+    private void skipDigits() {
+        while (isDigit(at(position))) {
+            position++;
+        }
+    }
+
+    private boolean startsExponent() {
+        final char c = at(position);
+        if (c != 'e' && c != 'E') {
+            return false;
+        }
+        final char sign = at(position + 1);
+        return isDigit(sign == '+' || sign == '-' ? at(position + 2) : sign);
+    }
+
+    /** What starts with a digit and goes on with a letter: a hex or bit literal, or a name. */
+    private void nameOrHexLiteral(int start) {
+        while (isNamePart(at(position))) {
+            position++;
+        }
+        final String word = text.substring(start, position);
+        final boolean prefixed = word.length() > 2 && word.charAt(0) == '0';
+        if (prefixed && word.charAt(1) == 'x') {
+            tokens.add(new Token(Kind.UNMODELLED, "hex literal", start, position));
+        } else if (prefixed && word.charAt(1) == 'b') {
+            tokens.add(new Token(Kind.UNMODELLED, "bit literal", start, position));
+        } else {
+            tokens.add(new Token(Kind.WORD, word, start, position));
+        }
+    }
+
+    private void word() {
+        final int start = position;
+        while (isNamePart(at(position))) {
+            position++;
+        }
+        if (at(position) == '\'' && position - start == 1 && "xXbBnN".indexOf(text.charAt(start)) >= 0) {
+            final char prefix = Character.toLowerCase(text.charAt(start));
+            string('\'');
+            final String feature = prefix == 'x' ? "hex literal" : prefix == 'b' ? "bit literal" : "national string";
+            tokens.add(new Token(Kind.UNMODELLED, feature, start, position));
+        } else {
+            tokens.add(new Token(Kind.WORD, text.substring(start, position), start, position));
+        }
+    }
+
+    private void symbol() {
+        for (final String symbol : SYMBOLS) {
+            if (text.startsWith(symbol, position)) {
+                tokens.add(new Token(Kind.SYMBOL, symbol, position, position + symbol.length()));
+                position += symbol.length();
+                return;
+            }
+        }
+        for (final String[] operator : UNMODELLED_OPERATORS) {
+            if (text.startsWith(operator[0], position)) {
+                tokens.add(new Token(Kind.UNMODELLED, operator[1], position, position + operator[0].length()));
+                position += operator[0].length();
+                return;
+            }
+        }
+        final String found = Character.toString(text.codePointAt(position));
+        throw source.error(position, "SQL must go on here with a word, number, string or operator, found " + found);
+    }
+
+    /** The character at an offset; NUL beyond the end. */
+    private char at(int offset) {
+        return offset < text.length() ? text.charAt(offset) : '\0';
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
+    }
+
+    /** Other blanks of Unicode are parts of names to MySQL. */
+    static boolean isBlank(char c) {
+        return c == ' ' || (c >= '\t' && c <= '\r');
+    }
+
+    static boolean isNamePart(char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || isDigit(c) || c == '_' || c == '$' || c >= 0x80;
+    }
+}

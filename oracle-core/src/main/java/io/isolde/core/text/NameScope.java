@@ -1,0 +1,40 @@
+package io.isolde.core.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The column names one SELECT or DML statement uses, kept until its table is known. */
+final class NameScope {
+    private final List<String> qualifiers = new ArrayList<>();
+    private final Set<String> columns = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
+    void use(String column) {
+        columns.add(column);
+    }
+
+    void useQualifier(String qualifier) {
+        qualifiers.add(qualifier);
+    }
+
+    /**
+     * Checks that all qualifiers name the one table.
+     *
+     * @param name its alias, or the name it has without one
+     */
+    void resolveQualifiers(String name) {
+        for (final String qualifier : qualifiers) {
+            if (!qualifier.equalsIgnoreCase(name)) {
+                throw new UnmodelledSyntax("qualified name");
+            }
+        }
+    }
+
+    /** True if every column used is one of these, ignoring case. */
+    boolean usesOnly(List<String> names) {
+        final Set<String> allowed = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        allowed.addAll(names);
+        return allowed.containsAll(columns);
+    }
+}

@@ -1,0 +1,37 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+
+/** Reads SQL into the model. Never needs a server or a schema, so it cannot know whether a name exists. */
+public final class SqlParser {
+    private SqlParser() {}
+
+    /**
+     * Reads one statement, with or without its semicolon.
+     *
+     * @param firstLine where in its source the text starts, from 1; likewise {@code firstColumn}
+     * @return a {@link Statement.Unmodelled} when it is SQL that the model lacks
+     * @throws ParseException when it is no SQL
+     */
+    public static Statement parseStatement(String sql, String sourceName, int firstLine, int firstColumn) {
+        return statement(Tokens.ofStatement(new SourceText(sql, sourceName, firstLine, firstColumn)));
+    }
+
+    static Statement statement(Tokens tokens) {
+        final Token first = tokens.peek();
+        try {
+            return new StatementParser(tokens).parse();
+        } catch (final UnmodelledSyntax e) {
+            return new Statement.Unmodelled(tokens.textToEnd(first), e.feature());
+        }
+    }
+
+    /** For tests: an expression alone, without subqueries' outer names or aggregates. */
+    static Expression expression(String sql) {
+        final Tokens tokens = Tokens.ofStatement(new SourceText(sql, "expression", 1, 1));
+        final Expression expression = new ExpressionParser(tokens, new NameScope(), false).parse();
+        tokens.expectEnd();
+        return expression;
+    }
+}

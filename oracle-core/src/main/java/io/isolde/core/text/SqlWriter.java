@@ -1,0 +1,149 @@
+package io.isolde.core.text;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Assignment;
+import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.Table;
+import java.util.List;
+
+/**
+ * Writes the model as the SQL text of a server. The same model gives the same text, and {@link SqlParser} reads it back as the same
+ * model. Warm: one builder is used for all statements, so a writer is not thread-safe.
+ *
+ * <p>A subquery that reads the table its own statement writes goes through a derived table, as both servers refuse it otherwise
+ * (error 1093).
+ */
+public final class SqlWriter {
+    private final boolean hasForShare;
+    private final StringBuilder out = new StringBuilder(256);
+    private final ExpressionWriter expressions = new ExpressionWriter(out);
+
+    /**
+     * @param version decides between FOR SHARE (MySQL since 8.0, PostgreSQL) and LOCK IN SHARE MODE, which MariaDB has alone
+     */
+    public SqlWriter(ServerVersion version) {
+        this.hasForShare = switch (version.product()) {
+            case MARIADB -> false;
+            case MYSQL -> version.isAtLeast(8, 0, 0);
+            case POSTGRESQL -> true;
+        };
+    }
+
+    /**
+     * The text of a statement, without semicolon.
+     *
+     * @throws IllegalArgumentException for a value that SQL has no literal for: an opaque one, an infinite double
+     */
+    public String write(Statement statement) {
+        out.setLength(0);
+        expressions.target(null);
+        append(statement);
+        return out.toString();
+    }
+
+    /** The text of an expression; see {@link #write(Statement)}. */
+    public String write(Expression expression) {
+        out.setLength(0);
+        expressions.target(null);
+        expressions.append(expression);
+        return out.toString();
+    }
+
+    /** The text of CREATE TABLE. */
+    public String writeCreate(Table table) {
+        out.setLength(0);
+        new TableWriter(out).append(table);
+        return out.toString();
+    }
+
+    private void append(Statement statement) {
+        if (statement instanceof Statement.Select s) {
+            appendSelect(s);
+        } else if (statement instanceof Statement.Insert s) {
+            appendInsert(s);
+        } else if (statement instanceof Statement.Update s) {
+            appendUpdate(s);
+        } else if (statement instanceof Statement.Delete s) {
+            expressions.target(s.table());
+            out.append("DELETE FROM ");
+            Names.append(s.table(), out);
+            expressions.appendWhere(s.where());
+        } else if (statement instanceof Statement.CreateTable s) {
+            new TableWriter(out).append(s.table());
+        } else if (statement instanceof Statement.Unmodelled s) {
+            out.append(s.text());
+        } else {
+            appendTransactionControl(statement);
+        }
+    }
+
+    private void appendTransactionControl(Statement statement) {
+        if (statement instanceof Statement.Begin s) {
+            out.append(s.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN");
+        } else if (statement instanceof Statement.Commit) {
+            out.append("COMMIT");
+        } else if (statement instanceof Statement.Rollback) {
+            out.append("ROLLBACK");
+        } else if (statement instanceof Statement.SetIsolation s) {
+            out.append(s.session() ? "SET SESSION TRANSACTION ISOLATION LEVEL " : "SET TRANSACTION ISOLATION LEVEL ");
+            out.append(IsolationLevel.valueOf(s.level()).sqlName());
+        } else {
+            throw new IllegalArgumentException("a statement must have a text: statement=" + statement);
+        }
+    }
+
+    private void appendSelect(Statement.Select select) {
+        expressions.appendSelect(select);
+        appendOrderBy(select.orderBy());
+        switch (select.locking()) {
+            case UPDATE -> out.append(" FOR UPDATE");
+            case SHARE -> out.append(hasForShare ? " FOR SHARE" : " LOCK IN SHARE MODE");
+            case NONE -> {
+                // nothing to say
+            }
+        }
+    }
+
+    private void appendOrderBy(List<OrderBy> orderBy) {
+        for (int i = 0; i < orderBy.size(); i++) {
+            out.append(i == 0 ? " ORDER BY " : ", ");
+            Names.append(orderBy.get(i).column(), out);
+            if (orderBy.get(i).descending()) {
+                out.append(" DESC");
+            }
+        }
+    }
+
+    private void appendInsert(Statement.Insert insert) {
+        expressions.target(insert.table());
+        out.append(insert.mode().name()).append(" INTO ");
+        Names.append(insert.table(), out);
+        if (!insert.columns().isEmpty()) {
+            out.append(" (");
+            Names.appendList(insert.columns(), out);
+            out.append(')');
+        }
+        for (int i = 0; i < insert.rows().size(); i++) {
+            out.append(i == 0 ? " VALUES (" : ", (");
+            expressions.appendList(insert.rows().get(i));
+            out.append(')');
+        }
+    }
+
+    private void appendUpdate(Statement.Update update) {
+        expressions.target(update.table());
+        out.append("UPDATE ");
+        Names.append(update.table(), out);
+        for (int i = 0; i < update.assignments().size(); i++) {
+            final Assignment assignment = update.assignments().get(i);
+            out.append(i == 0 ? " SET " : ", ");
+            Names.append(assignment.column(), out);
+            out.append(" = ");
+            expressions.append(assignment.value());
+        }
+        expressions.appendWhere(update.where());
+    }
+}

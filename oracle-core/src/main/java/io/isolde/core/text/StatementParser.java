@@ -1,0 +1,323 @@
+package io.isolde.core.text;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Assignment;
+import io.isolde.core.sql.Statement.InsertMode;
+import io.isolde.core.text.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Reads one statement. */
+final class StatementParser {
+    /** TiDB's modes, MariaDB's compound statement, PostgreSQL's options. */
+    private static final Set<String> BEGIN_MODES =
+            Set.of("OPTIMISTIC", "PESSIMISTIC", "NOT", "TRANSACTION", "ISOLATION", "READ");
+
+    /** What CREATE can make besides tables, and the words that can come before it. */
+    private static final Set<String> CREATED = Set.of(
+            "AGGREGATE",
+            "ALGORITHM",
+            "DATABASE",
+            "DEFINER",
+            "EVENT",
+            "FULLTEXT",
+            "FUNCTION",
+            "INDEX",
+            "OR",
+            "PROCEDURE",
+            "ROLE",
+            "SCHEMA",
+            "SEQUENCE",
+            "SERVER",
+            "SPATIAL",
+            "SQL",
+            "TABLESPACE",
+            "TEMPORARY",
+            "TRIGGER",
+            "UNIQUE",
+            "USER",
+            "VIEW");
+
+    private final Tokens tokens;
+    private final NameScope scope = new NameScope();
+
+    StatementParser(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    Statement parse() {
+        if (tokens.isSymbol("(")) {
+            throw new UnmodelledSyntax("parenthesised statement");
+        }
+        final Statement statement = statement();
+        tokens.expectEnd();
+        return statement;
+    }
+
+    private Statement statement() {
+        if (tokens.isWord("SELECT")) {
+            return SelectParser.statement(tokens);
+        }
+        final Token first = tokens.peek();
+        if (first.kind() != Kind.WORD) {
+            throw tokens.unexpected("a statement");
+        }
+        tokens.next();
+        return switch (first.text().toUpperCase(Locale.ROOT)) {
+            case "INSERT" -> insert(InsertMode.INSERT);
+            case "REPLACE" -> insert(InsertMode.REPLACE);
+            case "UPDATE" -> update();
+            case "DELETE" -> delete();
+            case "CREATE" -> create();
+            case "BEGIN" -> begin();
+            case "START" -> startTransaction();
+            case "COMMIT" -> commit();
+            case "ROLLBACK" -> rollback();
+            case "SET" -> set();
+            default -> throw otherStatement(first);
+        };
+    }
+
+    private RuntimeException otherStatement(Token first) {
+        final String feature = Keywords.statementFeatureOf(first.text());
+        return feature == null
+                ? tokens.errorAt(first, "expected a statement, found " + first.text())
+                : new UnmodelledSyntax(feature);
+    }
+
+    private ExpressionParser expressions() {
+        return new ExpressionParser(tokens, scope, false);
+    }
+
+    private Statement insert(InsertMode mode) {
+        if (tokens.isWord("IGNORE")) {
+            throw new UnmodelledSyntax(mode + " IGNORE");
+        }
+        if (tokens.isName()) {
+            refuseModifier();
+        }
+        tokens.acceptWord("INTO");
+        final String table = TableName.plain(tokens);
+        final List<String> columns = insertColumns();
+        if (tokens.isWord("SELECT") || tokens.isWord("TABLE") || tokens.isWord("WITH")) {
+            throw new UnmodelledSyntax(mode + " SELECT");
+        }
+        if (tokens.isWord("SET")) {
+            throw new UnmodelledSyntax(mode + " SET");
+        }
+        if (!tokens.acceptWord("VALUES") && !tokens.acceptWord("VALUE")) {
+            throw tokens.unexpected("VALUES");
+        }
+        final List<List<Expression>> rows = rows();
+        if (tokens.isWord("ON") && tokens.peekSecond().isWord("DUPLICATE")) {
+            throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE");
+        }
+        scope.resolveQualifiers(table);
+        return new Statement.Insert(mode, table, columns, rows);
+    }
+
+    /** Modifiers like QUICK are no reserved words, so tables may be called so; a second name tells. */
+    private void refuseModifier() {
+        final String feature = Keywords.featureOf(tokens.peek().text());
+        final boolean modifier = tokens.peek().kind() == Kind.WORD
+                && (tokens.peekSecond().kind() == Kind.WORD
+                        || tokens.peekSecond().kind() == Kind.QUOTED_NAME)
+                && !tokens.peekSecond().isWord("VALUES")
+                && !tokens.peekSecond().isWord("SET");
+        if (feature != null && modifier) {
+            throw new UnmodelledSyntax(feature);
+        }
+    }
+
+    private List<String> insertColumns() {
+        final List<String> columns = new ArrayList<>();
+        if (!tokens.acceptSymbol("(")) {
+            return columns;
+        }
+        if (tokens.isSymbol(")")) {
+            throw new UnmodelledSyntax("empty column list");
+        }
+        if (tokens.isWord("SELECT")) {
+            throw new UnmodelledSyntax("INSERT SELECT");
+        }
+        do {
+            columns.add(column());
+        } while (tokens.acceptSymbol(","));
+        tokens.expectSymbol(")");
+        return columns;
+    }
+
+    private String column() {
+        final String name = tokens.expectName("a column");
+        if (!tokens.acceptSymbol(".")) {
+            return name;
+        }
+        scope.useQualifier(name);
+        return tokens.expectName("a column");
+    }
+
+    private List<List<Expression>> rows() {
+        final List<List<Expression>> rows = new ArrayList<>();
+        do {
+            if (tokens.isWord("ROW")) {
+                throw new UnmodelledSyntax("row constructor");
+            }
+            tokens.expectSymbol("(");
+            if (tokens.isSymbol(")")) {
+                throw new UnmodelledSyntax("empty VALUES");
+            }
+            rows.add(expressions().listToParenthesis());
+        } while (tokens.acceptSymbol(","));
+        return rows;
+    }
+
+    private Statement update() {
+        if (tokens.isWord("IGNORE")) {
+            throw new UnmodelledSyntax("UPDATE IGNORE");
+        }
+        final TableName table = TableName.withAlias(tokens);
+        tokens.expectWord("SET");
+        final List<Assignment> assignments = new ArrayList<>();
+        do {
+            final String column = column();
+            tokens.expectSymbol("=");
+            assignments.add(new Assignment(column, expressions().parse()));
+        } while (tokens.acceptSymbol(","));
+        final Expression where = where();
+        scope.resolveQualifiers(table.qualifier());
+        return new Statement.Update(table.name(), assignments, where);
+    }
+
+    private Statement delete() {
+        if (tokens.isWord("IGNORE")) {
+            throw new UnmodelledSyntax("DELETE IGNORE");
+        }
+        if (tokens.isName()) {
+            refuseModifier();
+            if (isMultiTableDelete()) {
+                throw new UnmodelledSyntax("multi-table DELETE");
+            }
+        }
+        tokens.expectWord("FROM");
+        final TableName table = TableName.withAlias(tokens);
+        if (tokens.isWord("USING")) {
+            throw new UnmodelledSyntax("multi-table DELETE");
+        }
+        final Expression where = where();
+        scope.resolveQualifiers(table.qualifier());
+        return new Statement.Delete(table.name(), where);
+    }
+
+    private boolean isMultiTableDelete() {
+        final Token second = tokens.peekSecond();
+        return second.isWord("FROM") || second.isSymbol(",") || second.isSymbol(".");
+    }
+
+    private Expression where() {
+        return tokens.acceptWord("WHERE") ? expressions().parse() : null;
+    }
+
+    private Statement create() {
+        if (tokens.acceptWord("TABLE")) {
+            return new Statement.CreateTable(new TableParser(tokens).parse());
+        }
+        final String what = tokens.peek().text().toUpperCase(Locale.ROOT);
+        if (!CREATED.contains(what)) {
+            throw tokens.unexpected("TABLE");
+        }
+        throw new UnmodelledSyntax("CREATE " + what);
+    }
+
+    private Statement begin() {
+        tokens.acceptWord("WORK");
+        if (tokens.peek().kind() == Kind.WORD
+                && BEGIN_MODES.contains(tokens.peek().text().toUpperCase(Locale.ROOT))) {
+            throw new UnmodelledSyntax("BEGIN " + tokens.peek().text().toUpperCase(Locale.ROOT));
+        }
+        return new Statement.Begin(false);
+    }
+
+    private Statement startTransaction() {
+        if (!tokens.acceptWord("TRANSACTION")) {
+            throw tokens.peek().kind() == Kind.WORD ? new UnmodelledSyntax("START") : tokens.unexpected("TRANSACTION");
+        }
+        if (tokens.isWord("READ")) {
+            throw new UnmodelledSyntax("transaction access mode");
+        }
+        if (tokens.isWord("ISOLATION")) {
+            throw new UnmodelledSyntax("START TRANSACTION ISOLATION LEVEL");
+        }
+        if (!tokens.acceptWord("WITH")) {
+            return new Statement.Begin(false);
+        }
+        tokens.expectWord("CONSISTENT");
+        tokens.expectWord("SNAPSHOT");
+        if (tokens.isSymbol(",")) {
+            throw new UnmodelledSyntax("transaction access mode");
+        }
+        return new Statement.Begin(true);
+    }
+
+    private Statement commit() {
+        endOfTransaction();
+        return new Statement.Commit();
+    }
+
+    private Statement rollback() {
+        endOfTransaction();
+        if (tokens.isWord("TO")) {
+            throw new UnmodelledSyntax("SAVEPOINT");
+        }
+        return new Statement.Rollback();
+    }
+
+    private void endOfTransaction() {
+        tokens.acceptWord("WORK");
+        if (tokens.isWord("AND")) {
+            throw new UnmodelledSyntax("AND CHAIN");
+        }
+        if (tokens.isWord("NO") || tokens.isWord("RELEASE")) {
+            throw new UnmodelledSyntax("COMMIT RELEASE");
+        }
+    }
+
+    private Statement set() {
+        final boolean session = tokens.acceptWord("SESSION") || tokens.acceptWord("LOCAL");
+        if (!tokens.acceptWord("TRANSACTION")) {
+            throw tokens.atEnd() ? tokens.unexpected("a variable") : new UnmodelledSyntax("SET");
+        }
+        if (tokens.isWord("READ")) {
+            throw new UnmodelledSyntax("transaction access mode");
+        }
+        tokens.expectWord("ISOLATION");
+        tokens.expectWord("LEVEL");
+        final IsolationLevel level = level();
+        if (tokens.isSymbol(",")) {
+            throw new UnmodelledSyntax("transaction access mode");
+        }
+        return new Statement.SetIsolation(level.name(), session);
+    }
+
+    private IsolationLevel level() {
+        final Token first = tokens.next();
+        if (first.isWord("SERIALIZABLE")) {
+            return IsolationLevel.SER;
+        }
+        if (first.isWord("REPEATABLE") && tokens.acceptWord("READ")) {
+            return IsolationLevel.RR;
+        }
+        if (first.isWord("READ") && tokens.acceptWord("COMMITTED")) {
+            return IsolationLevel.RC;
+        }
+        if (first.isWord("READ") && tokens.acceptWord("UNCOMMITTED")) {
+            return IsolationLevel.RU;
+        }
+        throw tokens.errorAt(
+                first,
+                "expected READ UNCOMMITTED, READ COMMITTED, REPEATABLE READ or SERIALIZABLE, found another level");
+    }
+}

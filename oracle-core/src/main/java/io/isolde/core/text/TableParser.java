@@ -1,0 +1,182 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.core.text.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads CREATE TABLE from the table's name on. */
+final class TableParser {
+    private final Tokens tokens;
+    private final List<Column> columns = new ArrayList<>();
+    private final TableIndexes indexes;
+
+    TableParser(Tokens tokens) {
+        this.tokens = tokens;
+        this.indexes = new TableIndexes(tokens);
+    }
+
+    Table parse() {
+        if (tokens.isWord("IF")) {
+            throw new UnmodelledSyntax("CREATE TABLE IF NOT EXISTS");
+        }
+        final String name = TableName.plain(tokens);
+        if (tokens.isWord("LIKE")
+                || (tokens.isSymbol("(") && tokens.peekSecond().isWord("LIKE"))) {
+            throw new UnmodelledSyntax("CREATE TABLE LIKE");
+        }
+        if (tokens.peek().kind() == Kind.WORD) {
+            throw new UnmodelledSyntax("CREATE TABLE SELECT");
+        }
+        tokens.expectSymbol("(");
+        do {
+            element();
+        } while (tokens.acceptSymbol(","));
+        tokens.expectSymbol(")");
+        final String options = options();
+        return new Table(name, columns, indexes.resolve(columns), options);
+    }
+
+    private void element() {
+        if (tokens.acceptWord("CONSTRAINT")) {
+            final String name = tokens.isName() ? tokens.next().text() : null;
+            if (!constraint(name)) {
+                throw tokens.unexpected("PRIMARY KEY or UNIQUE");
+            }
+        } else if (!constraint(null)) {
+            columns.add(column());
+        }
+    }
+
+    /** Reads an index or constraint; false when a column comes next. */
+    private boolean constraint(String name) {
+        if (tokens.isWord("FOREIGN")) {
+            throw new UnmodelledSyntax("foreign key");
+        } else if (tokens.isWord("CHECK")) {
+            throw new UnmodelledSyntax("CHECK");
+        } else if (tokens.isWord("FULLTEXT") || tokens.isWord("SPATIAL")) {
+            throw new UnmodelledSyntax("full-text or spatial index");
+        } else if (tokens.acceptWord("PRIMARY")) {
+            tokens.expectWord("KEY");
+            indexes.addTableLevel(Index.Kind.PRIMARY, null);
+        } else if (tokens.acceptWord("UNIQUE")) {
+            acceptKeyOrIndex();
+            indexes.addTableLevel(Index.Kind.UNIQUE, name);
+        } else if (acceptKeyOrIndex()) {
+            indexes.addTableLevel(Index.Kind.SECONDARY, null);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private boolean acceptKeyOrIndex() {
+        return tokens.acceptWord("KEY") || tokens.acceptWord("INDEX");
+    }
+
+    private Column column() {
+        final Token nameToken = tokens.peek();
+        final String name = tokens.expectName("a column");
+        for (final Column other : columns) {
+            if (other.name().equalsIgnoreCase(name)) {
+                throw tokens.errorAt(nameToken, "a table must have a column once, found " + name + " again");
+            }
+        }
+        final SqlType type = new TypeParser(tokens).parse();
+        boolean notNull = false;
+        boolean autoIncrement = false;
+        Optional<Value> defaultValue = Optional.empty();
+        while (!tokens.isSymbol(",") && !tokens.isSymbol(")")) {
+            if (tokens.acceptWord("NOT")) {
+                tokens.expectWord("NULL");
+                notNull = true;
+            } else if (tokens.acceptWord("NULL")) {
+                notNull = false;
+            } else if (tokens.acceptWord("AUTO_INCREMENT")) {
+                autoIncrement = true;
+            } else if (tokens.acceptWord("DEFAULT")) {
+                defaultValue = Optional.of(defaultValue());
+            } else {
+                inlineKey(nameToken);
+            }
+        }
+        return new Column(name, type, notNull, autoIncrement, defaultValue);
+    }
+
+    private Value defaultValue() {
+        final boolean signed = (tokens.isSymbol("-") || tokens.isSymbol("+")) && Literals.isNumber(tokens.peekSecond());
+        if (signed || Literals.startsLiteral(tokens)) {
+            return Literals.signed(tokens);
+        }
+        if (tokens.peek().kind() == Kind.WORD || tokens.isSymbol("(")) {
+            throw new UnmodelledSyntax("DEFAULT expression");
+        }
+        throw tokens.unexpected("a literal");
+    }
+
+    private void inlineKey(Token column) {
+        if (tokens.acceptWord("PRIMARY")) {
+            tokens.acceptWord("KEY");
+            indexes.addInline(Index.Kind.PRIMARY, column);
+        } else if (tokens.acceptWord("UNIQUE")) {
+            tokens.acceptWord("KEY");
+            indexes.addInline(Index.Kind.UNIQUE, column);
+        } else if (tokens.acceptWord("KEY")) {
+            indexes.addInline(Index.Kind.PRIMARY, column);
+        } else {
+            throw unknownAttribute();
+        }
+    }
+
+    private RuntimeException unknownAttribute() {
+        final Token token = tokens.peek();
+        for (final String[] attribute : ATTRIBUTES_OUTSIDE_MODEL) {
+            if (token.isWord(attribute[0])) {
+                return new UnmodelledSyntax(attribute[1]);
+            }
+        }
+        return tokens.unexpected("an attribute of the column, a comma or a parenthesis");
+    }
+
+    /** First word and feature. */
+    private static final String[][] ATTRIBUTES_OUTSIDE_MODEL = {
+        {"AS", "generated column"},
+        {"GENERATED", "generated column"},
+        {"CHECK", "CHECK"},
+        {"CONSTRAINT", "CHECK"},
+        {"COLLATE", "COLLATE behind another attribute"},
+        {"COLUMN_FORMAT", "column attribute COLUMN_FORMAT"},
+        {"COMMENT", "column attribute COMMENT"},
+        {"COMPRESSED", "column attribute COMPRESSED"},
+        {"INVISIBLE", "column attribute INVISIBLE"},
+        {"ON", "column attribute ON UPDATE"},
+        {"REFERENCES", "foreign key"},
+        {"SERIAL", "column attribute SERIAL"},
+        {"STORAGE", "column attribute STORAGE"},
+        {"VISIBLE", "column attribute VISIBLE"},
+        {"WITH", "system versioning"},
+        {"WITHOUT", "system versioning"}
+    };
+
+    /** What follows the parenthesis, as written. */
+    private String options() {
+        if (tokens.atEnd()) {
+            return "";
+        }
+        final Token first = tokens.peek();
+        if (first.kind() != Kind.WORD && first.kind() != Kind.UNMODELLED) {
+            throw tokens.unexpected("an option of the table");
+        }
+        while (!tokens.atEnd()) {
+            if (tokens.next().isWord("SELECT")) {
+                throw new UnmodelledSyntax("CREATE TABLE SELECT");
+            }
+        }
+        return tokens.textToEnd(first);
+    }
+}

@@ -1,0 +1,107 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
+
+/** Writes CREATE TABLE: a primary key of one column stands with the column, all other indexes behind the columns. */
+final class TableWriter {
+    private final StringBuilder out;
+
+    TableWriter(StringBuilder out) {
+        this.out = out;
+    }
+
+    void append(Table table) {
+        out.append("CREATE TABLE ");
+        Names.append(table.name(), out);
+        String separator = " (";
+        for (final Column column : table.columns()) {
+            out.append(separator);
+            appendColumn(column, isOnlyKeyColumn(table, column));
+            separator = ", ";
+        }
+        for (final Index index : table.indexes()) {
+            if (!isInline(table, index)) {
+                out.append(separator);
+                appendIndex(index);
+            }
+        }
+        out.append(')');
+        if (!table.options().isEmpty()) {
+            out.append(' ').append(table.options());
+        }
+    }
+
+    private static boolean isInline(Table table, Index index) {
+        return table.columns().stream().anyMatch(column -> isInline(index, column));
+    }
+
+    private static boolean isOnlyKeyColumn(Table table, Column column) {
+        return table.indexes().stream().anyMatch(index -> isInline(index, column));
+    }
+
+    private static boolean isInline(Index index, Column column) {
+        return index.kind() == Index.Kind.PRIMARY
+                && index.columns().size() == 1
+                && index.columns().get(0).equals(column.name());
+    }
+
+    private void appendColumn(Column column, boolean primaryKey) {
+        Names.append(column.name(), out);
+        out.append(' ');
+        appendType(column.type());
+        if (column.notNull()) {
+            out.append(" NOT NULL");
+        }
+        if (column.defaultValue().isPresent()) {
+            out.append(" DEFAULT ");
+            ValueWriter.append(column.defaultValue().get(), out);
+        }
+        if (column.autoIncrement()) {
+            out.append(" AUTO_INCREMENT");
+        }
+        if (primaryKey) {
+            out.append(" PRIMARY KEY");
+        }
+    }
+
+    private void appendType(SqlType type) {
+        if (type instanceof SqlType.IntegerType t) {
+            out.append(t.byteLength() == SqlType.INT.byteLength() ? "INT" : "BIGINT");
+        } else if (type instanceof SqlType.VarcharType t) {
+            out.append("VARCHAR(").append(t.length()).append(')');
+            if (t.collation() != Collation.SERVER_DEFAULT) {
+                out.append(" COLLATE ").append(t.collation().sqlName());
+            }
+        } else if (type instanceof SqlType.DoubleType) {
+            out.append("DOUBLE");
+        } else if (type instanceof SqlType.DecimalType t) {
+            out.append("DECIMAL(")
+                    .append(t.precision())
+                    .append(", ")
+                    .append(t.scale())
+                    .append(')');
+        } else if (type instanceof SqlType.Unmodelled t) {
+            out.append(t.text());
+        } else {
+            throw new IllegalArgumentException("a type must have a text: type=" + type);
+        }
+    }
+
+    private void appendIndex(Index index) {
+        switch (index.kind()) {
+            case PRIMARY -> out.append("PRIMARY KEY");
+            case UNIQUE -> out.append("UNIQUE KEY ");
+            case SECONDARY -> out.append("KEY ");
+        }
+        if (index.kind() != Index.Kind.PRIMARY) {
+            Names.append(index.name(), out);
+        }
+        out.append(" (");
+        Names.appendList(index.columns(), out);
+        out.append(')');
+    }
+}

@@ -1,0 +1,196 @@
+package io.isolde.core.text;
+
+import io.isolde.core.text.Token.Kind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/** A cursor over the tokens of one statement or condition. */
+final class Tokens {
+    private final SourceText source;
+    private final List<Token> tokens;
+    private int index;
+
+    private Tokens(SourceText source, List<Token> tokens) {
+        this.source = source;
+        this.tokens = tokens;
+    }
+
+    /**
+     * The tokens of one statement, without the semicolon that may close it.
+     *
+     * @throws ParseException if nothing is there, something follows the semicolon, or parentheses do not match
+     */
+    static Tokens ofStatement(SourceText source) {
+        final List<Token> statement = new ArrayList<>();
+        for (final Token token : Lexer.tokens(source)) {
+            final boolean closed = !statement.isEmpty() && last(statement).isSymbol(";");
+            if (closed && token.kind() != Kind.END) {
+                throw source.error(
+                        token.start(), "a statement must end at its semicolon, found " + describe(source, token));
+            }
+            if (!closed) {
+                statement.add(token);
+            }
+        }
+        final Token closing = last(statement);
+        statement.set(statement.size() - 1, new Token(Kind.END, closing.text(), closing.start(), closing.end()));
+        if (statement.size() == 1) {
+            throw source.error(closing.start(), "a statement must have a word, found none");
+        }
+        checkParentheses(source, statement);
+        return new Tokens(source, statement);
+    }
+
+    /** All tokens of a text, semicolons too. */
+    static Tokens of(SourceText source) {
+        return new Tokens(source, Lexer.tokens(source));
+    }
+
+    private static Token last(List<Token> tokens) {
+        return tokens.get(tokens.size() - 1);
+    }
+
+    private static void checkParentheses(SourceText source, List<Token> tokens) {
+        final Deque<Token> open = new ArrayDeque<>();
+        for (final Token token : tokens) {
+            if (token.isSymbol("(")) {
+                open.push(token);
+            } else if (token.isSymbol(")") && open.poll() == null) {
+                throw source.error(token.start(), "a closing parenthesis must have an opening one");
+            }
+        }
+        if (!open.isEmpty()) {
+            throw source.error(open.peek().start(), "an opening parenthesis must be closed");
+        }
+    }
+
+    SourceText source() {
+        return source;
+    }
+
+    Token peek() {
+        return tokens.get(index);
+    }
+
+    /** The token after the next; the end token where there is none. */
+    Token peekSecond() {
+        return peek(1);
+    }
+
+    /** The token so many after the next; the end token where there is none. */
+    Token peek(int ahead) {
+        return tokens.get(Math.min(index + ahead, tokens.size() - 1));
+    }
+
+    Token next() {
+        final Token token = tokens.get(index);
+        if (index < tokens.size() - 1) {
+            index++;
+        }
+        return token;
+    }
+
+    boolean atEnd() {
+        return peek().kind() == Kind.END;
+    }
+
+    /** True if the statement was closed by a semicolon. */
+    boolean endsWithSemicolon() {
+        return last(tokens).text().equals(";");
+    }
+
+    boolean isWord(String word) {
+        return peek().isWord(word);
+    }
+
+    boolean isSymbol(String symbol) {
+        return peek().isSymbol(symbol);
+    }
+
+    boolean acceptWord(String word) {
+        final boolean found = isWord(word);
+        if (found) {
+            next();
+        }
+        return found;
+    }
+
+    boolean acceptSymbol(String symbol) {
+        final boolean found = isSymbol(symbol);
+        if (found) {
+            next();
+        }
+        return found;
+    }
+
+    void expectWord(String word) {
+        if (!acceptWord(word)) {
+            throw unexpected(word);
+        }
+    }
+
+    void expectSymbol(String symbol) {
+        if (!acceptSymbol(symbol)) {
+            throw unexpected(symbol);
+        }
+    }
+
+    void expectEnd() {
+        if (!atEnd()) {
+            throw unexpected("the end");
+        }
+    }
+
+    boolean isName() {
+        final Token token = peek();
+        return token.kind() == Kind.QUOTED_NAME || (token.kind() == Kind.WORD && !Keywords.isReserved(token.text()));
+    }
+
+    String expectName(String what) {
+        if (!isName()) {
+            throw unexpected(what);
+        }
+        return next().text();
+    }
+
+    /** For a token the grammar has no place for: a feature outside the model if the token names one, else an error. */
+    RuntimeException unexpected(String expected) {
+        final Token token = peek();
+        if (token.kind() == Kind.UNMODELLED) {
+            return new UnmodelledSyntax(token.text());
+        }
+        final String feature = token.kind() == Kind.WORD ? Keywords.featureOf(token.text()) : null;
+        return feature == null
+                ? error("expected " + expected + ", found " + describe(source, token))
+                : new UnmodelledSyntax(feature);
+    }
+
+    ParseException error(String problem) {
+        return errorAt(peek(), problem);
+    }
+
+    ParseException errorAt(Token token, String problem) {
+        return source.error(token.start(), problem);
+    }
+
+    /** The source between two tokens, both included. */
+    String text(Token first, Token last) {
+        return source.text().substring(first.start(), last.end());
+    }
+
+    /** The source from a token to the last one before the end. */
+    String textToEnd(Token first) {
+        return text(first, tokens.get(tokens.size() - 2));
+    }
+
+    /** The token before the next one. */
+    Token previous() {
+        return tokens.get(index - 1);
+    }
+
+    private static String describe(SourceText source, Token token) {
+        return token.kind() == Kind.END ? "the end" : source.text().substring(token.start(), token.end());
+    }
+}
