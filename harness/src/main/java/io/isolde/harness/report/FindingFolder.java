@@ -83,8 +83,7 @@ final class FindingFolder {
             headers.put("quirks", VerdictText.quirks(explained.quirks()));
         }
         headers.put("replay", command);
-        return new CaseFile(
-                headers, CaseFile.of(record.testCase()).levels(), List.of(), List.of(), record.testCase());
+        return new CaseFile(headers, CaseFile.of(record.testCase()).levels(), List.of(), List.of(), record.testCase());
     }
 
     private Map<String, Object> json(CaseRecord record, String id, String command) {

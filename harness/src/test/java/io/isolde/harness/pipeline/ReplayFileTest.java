@@ -58,6 +58,7 @@ class ReplayFileTest {
     private static ReplayFile file(Map<String, String> headers) {
         final TestCase empty = new TestCase(List.of(), List.of(), List.of(), List.of(), List.of());
         return new ReplayFile(
-                Path.of("folder", "file.sql"), new CaseFile(headers, List.of(IsolationLevel.RR), List.of(), List.of(), empty));
+                Path.of("folder", "file.sql"),
+                new CaseFile(headers, List.of(IsolationLevel.RR), List.of(), List.of(), empty));
     }
 }
