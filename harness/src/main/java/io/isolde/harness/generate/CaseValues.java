@@ -2,7 +2,6 @@ package io.isolde.harness.generate;
 
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Index;
-import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.random.Rng;
@@ -26,6 +25,8 @@ final class CaseValues {
     private final Table table;
     private final GeneratorConfig config;
     private final Rng rng;
+    private final List<List<Value>> ordinaryValues = new ArrayList<>();
+    private final List<List<Value>> keyValues = new ArrayList<>();
     private final List<List<Value>> hotValues = new ArrayList<>();
     private final List<List<Value>> takenKeys = new ArrayList<>();
     private final List<List<Value>> rows = new ArrayList<>();
@@ -35,7 +36,10 @@ final class CaseValues {
         this.config = config;
         this.rng = rng;
         for (final Column column : table.columns()) {
-            hotValues.add(drawHotValues(column));
+            final List<Value> ordinary = ValuePools.ordinary(column.type());
+            ordinaryValues.add(ordinary);
+            keyValues.add(ValuePools.keys(column.type()));
+            hotValues.add(drawHotValues(ordinary));
             takenKeys.add(new ArrayList<>());
         }
         final int rowCount = config.rows().draw(rng);
@@ -85,11 +89,7 @@ final class CaseValues {
     }
 
     private Value key(int column) {
-        final List<Value> keys = ValuePools.keys(table.columns().get(column).type());
-        if (rng.percent(config.share(Feature.ANY_KEY))) {
-            return rng.pick(keys);
-        }
-        return freeKey(column);
+        return rng.percent(config.share(Feature.ANY_KEY)) ? rng.pick(keyValues.get(column)) : freeKey(column);
     }
 
     private List<Value> firstRow() {
@@ -108,14 +108,13 @@ final class CaseValues {
     }
 
     private Value freeKey(int column) {
-        final SqlType type = table.columns().get(column).type();
         final boolean ordinary = rng.percent(ORDINARY_KEY_PERCENT);
-        return takeFreeKey(column, ordinary ? ValuePools.ordinary(type) : ValuePools.keys(type));
+        return takeFreeKey(column, (ordinary ? ordinaryValues : keyValues).get(column));
     }
 
     /** A key of the list that the case has not used, or else any free key; any key at all when all are used. */
     private Value takeFreeKey(int column, List<Value> wanted) {
-        final List<Value> all = ValuePools.keys(table.columns().get(column).type());
+        final List<Value> all = keyValues.get(column);
         final List<Value> taken = takenKeys.get(column);
         final List<Value> free = without(wanted, taken);
         final List<Value> anyFree = free.isEmpty() ? without(all, taken) : free;
@@ -129,14 +128,11 @@ final class CaseValues {
     }
 
     private Value hotOrOrdinary(int column) {
-        return rng.pick(
-                rng.percent(HOT_PERCENT)
-                        ? hotValues.get(column)
-                        : ValuePools.ordinary(table.columns().get(column).type()));
+        return rng.pick((rng.percent(HOT_PERCENT) ? hotValues : ordinaryValues).get(column));
     }
 
-    private List<Value> drawHotValues(Column column) {
-        final List<Value> left = new ArrayList<>(ValuePools.ordinary(column.type()));
+    private List<Value> drawHotValues(List<Value> ordinary) {
+        final List<Value> left = new ArrayList<>(ordinary);
         final List<Value> hot = new ArrayList<>();
         for (int i = 0; i < HOT_VALUES; i++) {
             hot.add(left.remove(rng.below(left.size())));

@@ -20,9 +20,9 @@ public enum Feature {
     /** Of sessions: one statement in autocommit, before or after the transaction. */
     AUTOCOMMIT(5),
     /** Of UPDATEs: assign a column of the primary or a unique key, where the table has one. */
-    KEY_UPDATE(25),
+    KEY_UPDATE(35),
     /** Of keys inserted or assigned: any value, whether it is taken or not. The others avoid keys that the case has used. */
-    ANY_KEY(20),
+    ANY_KEY(12),
     /** Of writing statements: a value that does not fit its column (out of range, too long, or NULL in NOT NULL). */
     UNFIT_VALUE(1);
 

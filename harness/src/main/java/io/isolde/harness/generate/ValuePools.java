@@ -25,7 +25,7 @@ final class ValuePools {
 
     private ValuePools() {}
 
-    /** Values of cells, constants and assignments; the first ones are the most common in other cases too. */
+    /** Values of cells, constants and assignments. */
     static List<Value> ordinary(SqlType type) {
         final List<String> texts = switch (ValueClass.of(type)) {
             case INTEGER -> ORDINARY_NUMBERS;

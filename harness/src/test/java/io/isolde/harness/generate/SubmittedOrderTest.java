@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class SubmittedOrderTest {
         for (int i = 0; i < 50_000; i++) {
             counts.merge(Arrays.toString(SubmittedOrder.drawOverlapping(scripts, 0, 1, rng)), 1, Integer::sum);
         }
-        final TreeSet<String> admissible = new TreeSet<>();
+        final Set<String> admissible = new TreeSet<>();
         collectAdmissible(scripts, new int[] {4, 3}, new ArrayList<>(), admissible);
         assertEquals(admissible, counts.keySet());
         assertTrue(admissible.size() > 20, () -> "admissible=" + admissible);
@@ -98,7 +99,7 @@ class SubmittedOrderTest {
     }
 
     private static void collectAdmissible(
-            List<Script> scripts, int[] left, List<Integer> prefix, TreeSet<String> admissible) {
+            List<Script> scripts, int[] left, List<Integer> prefix, Set<String> admissible) {
         if (Arrays.stream(left).sum() == 0) {
             final int[] order = prefix.stream().mapToInt(Integer::intValue).toArray();
             if (SubmittedOrder.isAdmissible(scripts, order, 0, 1)) {
