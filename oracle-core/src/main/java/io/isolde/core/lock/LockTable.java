@@ -77,6 +77,12 @@ public final class LockTable {
         return findRecordLock(owner, index, record, version) >= 0;
     }
 
+    /** Whether the owner holds a record lock that is as strong as a mode. */
+    public boolean holdsRecord(int owner, int index, int record, int version, Mode mode) {
+        final int held = findRecordLock(owner, index, record, version);
+        return held >= 0 && (recordExclusive[held] || mode == Mode.SHARED);
+    }
+
     /** Gives back a record lock. */
     public void unlockRecord(int owner, int index, int record, int version) {
         final int held = findRecordLock(owner, index, record, version);

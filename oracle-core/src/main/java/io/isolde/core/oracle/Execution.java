@@ -108,11 +108,15 @@ final class Execution {
         return new Outcome.Failed(error, "", 0, error.name());
     }
 
+    /** Whether it moves entries of the index it scans; then every row is found before the first is changed. */
     private boolean changesScannedIndex() {
-        final int[] scanned =
-                compiled.path.isClustered() ? table.clusterKey : table.indexColumns[compiled.path.index()];
+        return assigns(table.clusterKey)
+                || !compiled.path.isClustered() && assigns(table.indexColumns[compiled.path.index()]);
+    }
+
+    private boolean assigns(int[] columns) {
         for (final int assigned : compiled.assignedColumns) {
-            for (final int column : scanned) {
+            for (final int column : columns) {
                 if (assigned == column) {
                     return true;
                 }
@@ -315,6 +319,9 @@ final class Execution {
 
     private boolean visitBeyond(Entry entry, Entry previous, boolean waitedHere, Execution[] executions) {
         final boolean range = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE;
+        if (rules.gapLocks()) {
+            lockGap(previous, entry);
+        }
         if (range && rules.rangeLocksBeyond()) {
             if (passesBy(entry)) {
                 scanEnded = true;
@@ -325,9 +332,6 @@ final class Execution {
                 return false;
             }
             unlockUnlessKept(compiled.path.index(), entry, held || waitedHere || rules.keepsUnmatched());
-        }
-        if (rules.gapLocks()) {
-            lockGap(previous, entry);
         }
         scanEnded = true;
         return true;
@@ -363,11 +367,11 @@ final class Execution {
         }
         final int index = compiled.path.index();
         final boolean heldEntry = holds(index, entry);
+        if (rules.gapLocks() && !isPointHitWithoutGap()) {
+            lockGap(previous, entry); // a next-key lock that waits for its record keeps others out of the gap already
+        }
         if (!lockRecord(index, entry.record(), entry.version(), mode, executions)) {
             return false;
-        }
-        if (rules.gapLocks() && !isPointHitWithoutGap()) {
-            lockGap(previous, entry);
         }
         boolean heldRow = heldEntry;
         final Entry rowEntry = new Entry(entry.record(), world.head(entry.record()));

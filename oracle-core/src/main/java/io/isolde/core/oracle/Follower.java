@@ -124,7 +124,8 @@ final class Follower {
                 resume(after, others, round, survivors);
             }
         }
-        if (own == null || !others.isEmpty()) {
+        final boolean mayHaveWaited = !sent.isTransactionControl() && !others.isEmpty();
+        if (own == null || mayHaveWaited) {
             final World waiting = world.copy();
             if (block(waiting, round.step(), sent)) {
                 if (own != null) {
@@ -281,8 +282,8 @@ final class Follower {
             die(stepNumber, "no " + failed.kind(), ruleOfLoss(failed.kind()));
             return;
         }
-        world.rollback(store, compiled.session);
         world.unblock(compiled.session);
+        world.loseTransaction(store, compiled.session, stepNumber);
         after.add(world);
     }
 

@@ -76,6 +76,11 @@ final class LockManager {
             }
             return blockers;
         }
+        final boolean holdsEnough = table.holdsRecord(
+                request.transaction(), indexId, request.record(), request.version(), request.mode());
+        if (holdsEnough || isOwnImplicitly(request)) {
+            return blockers;
+        }
         int owner = recordOwner(request, indexId, 0);
         while (owner != LockTable.END) {
             blockers.add(owner);
@@ -85,7 +90,11 @@ final class LockManager {
         if (implicit != World.NONE) {
             blockers.add(implicit);
         }
-        addEarlierWaiters(request, indexId, executions, blockers);
+        final boolean upgrades =
+                table.holdsRecord(request.transaction(), indexId, request.record(), request.version());
+        if (!upgrades || !context.profile.sharedHolderPassesWaiters()) {
+            addEarlierWaiters(request, indexId, executions, blockers);
+        }
         return blockers;
     }
 
@@ -111,6 +120,14 @@ final class LockManager {
         final boolean now = hasKey(compiled, columns, head, request.version());
         final boolean before = hasKey(compiled, columns, committed, request.version());
         return now == before ? World.NONE : owner;
+    }
+
+    /** Whether the request's own transaction changed the entry, and so holds it already. */
+    private boolean isOwnImplicitly(Request request) {
+        final int head = world.head(request.record());
+        return request.index() == context.compiled.tables()[request.table()].clusteredIndex
+                && head != NIL
+                && store.writer(head) == request.transaction();
     }
 
     private boolean hasKey(CompiledTable compiled, int[] columns, int version, int keyVersion) {

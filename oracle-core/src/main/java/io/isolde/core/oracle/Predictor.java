@@ -187,7 +187,8 @@ final class Predictor {
             final int step = executions[victim].step;
             executions[victim].abandon();
             executions[victim] = null;
-            end(victim, false);
+            locks.release(world.sessions[victim].transaction);
+            world.loseTransaction(context.store, victim, step);
             completions.add(new Completion(step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock")));
             resumeWaiters();
         }

@@ -255,6 +255,18 @@ final class World {
         endTransaction(session);
     }
 
+    /**
+     * The server rolled the whole transaction back by itself. The session stays as BEGIN left it: in a transaction, a new one. Measured on
+     * MariaDB 11.4.5; a statement in autocommit leaves none.
+     */
+    void loseTransaction(VersionStore store, int session, int step) {
+        final boolean implicit = sessions[session].implicitTransaction;
+        rollback(store, session);
+        if (!implicit) {
+            begin(session, step, false);
+        }
+    }
+
     private void endTransaction(int session) {
         final SessionState state = sessions[session];
         transactions[state.transaction] = null;
