@@ -75,8 +75,8 @@ public final class Replay implements AutoCloseable {
             final boolean same = file.reportedAs(verdict, quirks(verdict))
                     .orElseGet(() -> VerdictText.inFull(verdict).equals(VerdictText.inFull(reference)));
             reproduced += same ? 1 : 0;
-            contradictions.addAll(
-                    Contradictions.find(file, testCase, outcome.execution().history(), verdict));
+            Contradictions.find(file, testCase.levelText(), outcome.execution().history(), verdict)
+                    .ifPresent(contradictions::add);
         }
         return result(
                 file,
