@@ -5,11 +5,11 @@ public final class Main {
     private Main() {}
 
     /**
-     * Runs one command line.
+     * Runs one command line and ends the JVM.
      *
      * @param args the command line
      */
     public static void main(String[] args) {
-        System.out.println("isolde: no commands yet");
+        System.exit(IsoldeCommand.commandLine().execute(args));
     }
 }

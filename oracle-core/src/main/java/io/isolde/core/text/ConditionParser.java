@@ -214,7 +214,7 @@ final class ConditionParser {
     static boolean isCode(String error) {
         for (int i = 0; i < error.length(); i++) {
             final char c = error.charAt(i);
-            if (c >= 0x80 || !(Character.isLetterOrDigit(c))) {
+            if (c >= 0x80 || !Character.isLetterOrDigit(c)) {
                 return false;
             }
         }

@@ -16,12 +16,13 @@ final class Lexer {
         "<=>", "<=", ">=", "<>", "!=", "||", "&&", "(", ")", ",", ";", ".", "=", "<", ">", "!", "+", "-", "*"
     };
 
-    /** Pairs of an operator outside the model and its feature; longer operators first. */
+    /** Pairs of an operator outside the model, that starts like one of the symbols, and its feature. */
+    private static final String[][] LONG_UNMODELLED_OPERATORS = {
+        {"<<", "bit operator"}, {">>", "bit operator"}, {"->", "JSON path"}, {":=", "assignment operator"}
+    };
+
+    /** Pairs of any other operator outside the model and its feature. */
     private static final String[][] UNMODELLED_OPERATORS = {
-        {"<<", "bit operator"},
-        {">>", "bit operator"},
-        {"->", "JSON path"},
-        {":=", "assignment operator"},
         {"/", "division"},
         {"%", "modulo"},
         {"&", "bit operator"},
@@ -245,22 +246,34 @@ final class Lexer {
     }
 
     private void symbol() {
+        if (acceptUnmodelled(LONG_UNMODELLED_OPERATORS) || acceptSymbol() || acceptUnmodelled(UNMODELLED_OPERATORS)) {
+            return;
+        }
+        final String found = Character.toString(text.codePointAt(position));
+        throw source.error(position, "SQL must go on here with a word, number, string or operator, found " + found);
+    }
+
+    private boolean acceptSymbol() {
         for (final String symbol : SYMBOLS) {
             if (text.startsWith(symbol, position)) {
                 tokens.add(new Token(Kind.SYMBOL, symbol, position, position + symbol.length()));
                 position += symbol.length();
-                return;
+                return true;
             }
         }
-        for (final String[] operator : UNMODELLED_OPERATORS) {
+        return false;
+    }
+
+    private boolean acceptUnmodelled(String[][] operators) {
+        for (final String[] operator : operators) {
             if (text.startsWith(operator[0], position)) {
-                tokens.add(new Token(Kind.UNMODELLED, operator[1], position, position + operator[0].length()));
-                position += operator[0].length();
-                return;
+                final int end = position + operator[0].length();
+                tokens.add(new Token(Kind.UNMODELLED, operator[1], position, end));
+                position = end;
+                return true;
             }
         }
-        final String found = Character.toString(text.codePointAt(position));
-        throw source.error(position, "SQL must go on here with a word, number, string or operator, found " + found);
+        return false;
     }
 
     /** The character at an offset; NUL beyond the end. */

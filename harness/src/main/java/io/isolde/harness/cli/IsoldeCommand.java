@@ -1,0 +1,97 @@
+package io.isolde.harness.cli;
+
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.report.BuildInfo;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command without a subcommand, and what all of them share: how mistakes are told. */
+@Command(
+        name = "isolde",
+        mixinStandardHelpOptions = true,
+        scope = ScopeType.INHERIT,
+        versionProvider = IsoldeCommand.Version.class,
+        subcommands = {RunCommand.class, ReplayCasesCommand.class, TargetsCommand.class},
+        synopsisSubcommandLabel = "run | replay | targets",
+        description =
+                "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
+                        + " what it did with an oracle that knows what each isolation level allows.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:fine",
+            "1:run: new findings, or a self-test not caught; replay: the verdict changed",
+            "2:bad input, told in one line",
+            "3:isolde itself failed",
+            "130:interrupted"
+        })
+final class IsoldeCommand implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--verbose", scope = ScopeType.INHERIT, description = "Show stack traces of errors.")
+    private boolean verbose;
+
+    /** A command line that tells mistakes in one line and never exits by itself. */
+    static CommandLine commandLine() {
+        final IsoldeCommand command = new IsoldeCommand();
+        return new CommandLine(command)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setUsageHelpAutoWidth(true)
+                .setParameterExceptionHandler(command::onBadParameter)
+                .setExecutionExceptionHandler(command::onException);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is needed: run, replay or targets");
+    }
+
+    private int onBadParameter(ParameterException e, String[] args) {
+        final CommandLine line = e.getCommandLine();
+        tell(line, firstLine(e.getMessage()) + "; see " + line.getCommandSpec().qualifiedName() + " --help", e);
+        return ExitCode.BAD_INPUT;
+    }
+
+    private int onException(Exception e, CommandLine line, ParseResult parsed) {
+        if (e instanceof BadInputException) {
+            tell(line, e.getMessage(), e);
+            return ExitCode.BAD_INPUT;
+        }
+        if (e instanceof java.io.UncheckedIOException || e instanceof CampaignFailedException) {
+            tell(line, e.getMessage(), e);
+            return ExitCode.FAILED;
+        }
+        line.getErr().println("isolde: failed, and this is a bug of isolde: " + e);
+        e.printStackTrace(line.getErr());
+        line.getErr().flush();
+        return ExitCode.FAILED;
+    }
+
+    private void tell(CommandLine line, String message, Exception e) {
+        final PrintWriter err = line.getErr();
+        err.println("isolde: " + message);
+        if (verbose) {
+            e.printStackTrace(err);
+        }
+        err.flush();
+    }
+
+    private static String firstLine(String message) {
+        return message.lines().findFirst().orElse("");
+    }
+
+    /** Version and commit, from the jar. */
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {BuildInfo.load().toString()};
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package io.isolde.harness.cli;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.pipeline.Replay;
+import io.isolde.harness.pipeline.ReplayFile;
+import io.isolde.harness.pipeline.ReplayFiles;
+import io.isolde.harness.pipeline.ReplayResult;
+import io.isolde.harness.report.Grid;
+import io.isolde.harness.report.OutputFormat;
+import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetSpec;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code isolde replay}: case files again. */
+@Command(
+        name = "replay",
+        description = "Runs case files, each at the levels of its header, and judges what the server did. A finding"
+                + " is replayed on the target it was found on.")
+final class ReplayCasesCommand implements Callable<Integer> {
+    private static final int MAX_TIMES = 1_000_000;
+
+    private static final List<String> COLUMNS =
+            List.of("case", "level", "server", "verdict", "quirks", "first deviating statement");
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private TargetArguments targetArguments;
+
+    @Parameters(paramLabel = "FILE|DIR", arity = "1..*", description = "Case files, or folders of them.")
+    private List<Path> paths;
+
+    @Option(
+            names = "--isolation",
+            paramLabel = "LEVEL",
+            description = "RU, RC, RR, SER, several with commas, or all, instead of the levels of each file.")
+    private String isolation;
+
+    @Option(
+            names = "--times",
+            paramLabel = "N",
+            defaultValue = "1",
+            description =
+                    "Runs of each case at each level. Above 1 a last column tells how often the verdict came back.")
+    private int times;
+
+    @Option(
+            names = "--format",
+            paramLabel = "text|tsv|json",
+            defaultValue = "text",
+            description = "How the result is printed on standard output.")
+    private OutputFormat format;
+
+    @Override
+    public Integer call() {
+        if (times < 1 || times > MAX_TIMES) {
+            throw new BadInputException("--times must be 1 to " + MAX_TIMES + ": --times " + times);
+        }
+        final Optional<List<IsolationLevel>> levels =
+                Optional.ofNullable(isolation).map(text -> Levels.some("--isolation", text));
+        final ReplayFiles files = ReplayFiles.read(paths);
+        final Map<TargetSpec, List<ReplayFile>> byTarget = byTarget(files.files());
+        files.problems().forEach(problem -> err().println("isolde: " + problem));
+        err().flush();
+        final List<ReplayResult> results = new ArrayList<>();
+        byTarget.forEach((target, wanted) -> results.addAll(replay(target, wanted, levels)));
+        if (!files.files().isEmpty()) {
+            print(results);
+        }
+        if (!files.problems().isEmpty()) {
+            return ExitCode.BAD_INPUT;
+        }
+        return results.stream().allMatch(ReplayResult::isStable) ? ExitCode.OK : ExitCode.FOUND;
+    }
+
+    private Map<TargetSpec, List<ReplayFile>> byTarget(List<ReplayFile> files) {
+        final Map<TargetSpec, List<ReplayFile>> byTarget = new LinkedHashMap<>();
+        for (final ReplayFile file : files) {
+            final String name = targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET));
+            byTarget.computeIfAbsent(OpenTarget.spec(name, targetArguments), key -> new ArrayList<>())
+                    .add(file);
+        }
+        return byTarget;
+    }
+
+    private List<ReplayResult> replay(TargetSpec spec, List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
+        final List<ReplayResult> results = new ArrayList<>();
+        try (RunningTarget server = OpenTarget.start(spec);
+                Replay replay =
+                        new Replay(server, "isolde_" + ProcessHandle.current().pid() + "_replay")) {
+            for (final ReplayFile file : files) {
+                for (final IsolationLevel level : levels.orElse(file.caseFile().levels())) {
+                    final ReplayResult result = replay.run(file, level, times);
+                    result.contradictions().forEach(line -> err().println("isolde: " + line));
+                    err().flush();
+                    results.add(result);
+                }
+            }
+        }
+        return results;
+    }
+
+    private void print(List<ReplayResult> results) {
+        final List<String> columns = new ArrayList<>(COLUMNS);
+        if (times > 1) {
+            columns.add("came back");
+        }
+        final Grid grid = new Grid(columns);
+        for (final ReplayResult result : results) {
+            final List<String> row = new ArrayList<>(List.of(
+                    result.name(),
+                    result.level(),
+                    result.server(),
+                    result.verdict(),
+                    result.quirks(),
+                    result.deviation()));
+            if (times > 1) {
+                row.add(result.confirmation().toString());
+            }
+            grid.row(row);
+        }
+        final PrintWriter out = spec.commandLine().getOut();
+        out.print(grid.write(format));
+        out.flush();
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+}

@@ -1,0 +1,182 @@
+package io.isolde.harness.cli;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.pipeline.CampaignOptions;
+import io.isolde.harness.pipeline.SelfTest;
+import io.isolde.harness.report.OutputFormat;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import picocli.CommandLine.Option;
+
+/** The options of {@code isolde run}, checked. */
+final class RunArguments {
+    private static final Duration DEFAULT_TIME = Duration.ofMinutes(2);
+    private static final long SELF_TEST_CASES = 200;
+    private static final int MAX_LANES = 256;
+    private static final int MAX_TRANSACTIONS = 5;
+    private static final double MAX_MINUTES = 60.0 * 24 * 366;
+
+    /** Random seeds stay short enough to be read aloud. */
+    private static final long RANDOM_SEED_BOUND = 10_000_000_000L;
+
+    private static final DateTimeFormatter FOLDER_TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+
+    @Option(
+            names = "--isolation",
+            paramLabel = "LEVEL",
+            description = "RU, RC, RR, SER, several with commas, or all (the default).")
+    private String isolation;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "M",
+            description = "How long to run; 2 if neither this nor --cases is given.")
+    private Double minutes;
+
+    @Option(names = "--cases", paramLabel = "N", description = "How many cases to run: numbers 0 to N-1.")
+    private Long cases;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            description = "Same seed, same cases. Random if not given, and printed.")
+    private Long seed;
+
+    @Option(
+            names = "--lanes",
+            paramLabel = "L",
+            description = "Cases in flight at a time; twice the processors if not given.")
+    private Integer lanes;
+
+    @Option(
+            names = "--transactions",
+            paramLabel = "N",
+            defaultValue = "2",
+            description = "Transactions per case (${DEFAULT-VALUE}).")
+    private int transactions;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Folder for the results, new or empty; isolde-out/<time>-<seed> if not given.")
+    private String out;
+
+    @Option(
+            names = "--format",
+            paramLabel = "text|tsv|json",
+            defaultValue = "text",
+            description = "How the result is printed on standard output.")
+    private OutputFormat format;
+
+    @Option(
+            names = "--claim",
+            paramLabel = "LEVEL",
+            description = "Self-test, with --actual: cases are made for and judged at this level.")
+    private String claim;
+
+    @Option(
+            names = "--actual",
+            paramLabel = "LEVEL",
+            description = "Self-test, with --claim: sessions truly run at this weaker level, which must be noticed;"
+                    + " 200 cases if --cases is not given. Exit code 0 if it was noticed.")
+    private String actual;
+
+    @Option(names = "--quiet", description = "No status on standard error.")
+    private boolean quiet;
+
+    Optional<SelfTest> selfTest() {
+        if (claim == null && actual == null) {
+            return Optional.empty();
+        }
+        if (claim == null || actual == null) {
+            throw new BadInputException("--claim and --actual go together: give both, like --claim RR --actual RC");
+        }
+        if (isolation != null) {
+            throw new BadInputException("--isolation does not go with --claim, which names the level already");
+        }
+        return Optional.of(new SelfTest(Levels.one("--claim", claim), Levels.one("--actual", actual)));
+    }
+
+    List<IsolationLevel> levels() {
+        return selfTest()
+                .map(test -> List.of(test.claim()))
+                .orElseGet(() -> Levels.some("--isolation", isolation == null ? "all" : isolation));
+    }
+
+    CampaignOptions campaign() {
+        if (minutes != null && cases != null) {
+            throw new BadInputException("--minutes and --cases do not go together: choose one");
+        }
+        if (minutes != null && !(minutes > 0 && minutes <= MAX_MINUTES)) {
+            throw new BadInputException("--minutes must be more than 0 and at most a year: --minutes " + minutes);
+        }
+        if (cases != null && cases < 1) {
+            throw new BadInputException("--cases must be 1 or more: --cases " + cases);
+        }
+        return new CampaignOptions(seed(), caseCount(), time(), lanes());
+    }
+
+    int transactions() {
+        if (transactions < 2 || transactions > MAX_TRANSACTIONS) {
+            throw new BadInputException(
+                    "--transactions must be 2 to " + MAX_TRANSACTIONS + ": --transactions " + transactions);
+        }
+        return transactions;
+    }
+
+    Path out(Instant start) {
+        try {
+            return Path.of(out == null ? "isolde-out/" + FOLDER_TIME.format(start) + "-" + seed() : out);
+        } catch (final InvalidPathException e) {
+            throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
+        }
+    }
+
+    OutputFormat format() {
+        return format;
+    }
+
+    boolean quiet() {
+        return quiet;
+    }
+
+    private OptionalLong caseCount() {
+        if (cases != null) {
+            return OptionalLong.of(cases);
+        }
+        return minutes == null && selfTest().isPresent() ? OptionalLong.of(SELF_TEST_CASES) : OptionalLong.empty();
+    }
+
+    private Optional<Duration> time() {
+        if (minutes != null) {
+            return Optional.of(Duration.ofMillis(Math.max(1, Math.round(minutes * 60_000))));
+        }
+        return caseCount().isPresent() ? Optional.empty() : Optional.of(DEFAULT_TIME);
+    }
+
+    private int lanes() {
+        final int chosen = lanes == null ? 2 * Runtime.getRuntime().availableProcessors() : lanes;
+        if (chosen < 1 || (lanes != null && chosen > MAX_LANES)) {
+            throw new BadInputException("--lanes must be 1 to " + MAX_LANES + ": --lanes " + lanes);
+        }
+        return Math.min(chosen, MAX_LANES);
+    }
+
+    /** Drawn once if not given. */
+    private long seed() {
+        if (seed == null) {
+            seed = new SecureRandom().nextLong(RANDOM_SEED_BOUND);
+        }
+        return seed;
+    }
+}

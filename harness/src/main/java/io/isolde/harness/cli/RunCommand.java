@@ -1,0 +1,219 @@
+package io.isolde.harness.cli;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.pipeline.Campaign;
+import io.isolde.harness.pipeline.CampaignOptions;
+import io.isolde.harness.pipeline.CaseRunner;
+import io.isolde.harness.pipeline.SelfTest;
+import io.isolde.harness.pipeline.StopSignal;
+import io.isolde.harness.report.BuildInfo;
+import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.Journal;
+import io.isolde.harness.report.Manifest;
+import io.isolde.harness.report.OutputFolder;
+import io.isolde.harness.report.RunIdentity;
+import io.isolde.harness.report.RunResult;
+import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.report.ShellWord;
+import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetSpec;
+import java.io.PrintWriter;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** {@code isolde run}: a campaign on one server. */
+@Command(
+        name = "run",
+        description =
+                "Runs generated cases on a server and judges what it did. Without --minutes and --cases: two minutes.")
+final class RunCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private TargetArguments targetArguments;
+
+    @Mixin
+    private RunArguments arguments;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        final Instant start = Instant.now();
+        final CampaignOptions options = arguments.campaign();
+        final int transactions = arguments.transactions();
+        final TargetSpec target =
+                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
+        final Plan plan = new Plan(start, options, transactions, target, OutputFolder.create(arguments.out(start)));
+        boolean started = false;
+        try (RunningTarget server = OpenTarget.start(target)) {
+            started = true;
+            return run(plan, server);
+        } finally {
+            if (!started) {
+                plan.folder().deleteIfUnused();
+            }
+        }
+    }
+
+    /** What was asked for, checked. */
+    private record Plan(
+            Instant start, CampaignOptions options, int transactions, TargetSpec target, OutputFolder folder) {}
+
+    private int run(Plan plan, RunningTarget server) throws InterruptedException {
+        final Optional<SelfTest> selfTest = arguments.selfTest();
+        final RunIdentity identity = new RunIdentity(
+                plan.options().seed(),
+                server.name(),
+                OpenTarget.user(plan.target()),
+                server.profile().version(),
+                selfTest.map(SelfTest::actual));
+        final Manifest manifest = new Manifest(
+                BuildInfo.load(),
+                identity,
+                server.profile(),
+                server.startedByUs(),
+                server.variables(),
+                effectiveOptions(plan),
+                plan.start());
+        manifest.write(plan.folder().manifest(), Optional.empty());
+        announce(plan, server);
+        final StopSignal stop = new StopSignal();
+        try (Journal journal = Journal.create(plan.folder().journal());
+                InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
+            final Campaign campaign = campaign(plan, server, identity, journal, stop);
+            final RunSummary summary = runShowing(campaign);
+            finish(plan, manifest, summary);
+            return exitCode(campaign, summary, interrupts.exitCode());
+        }
+    }
+
+    private Campaign campaign(Plan plan, RunningTarget server, RunIdentity identity, Journal journal, StopSignal stop) {
+        return new Campaign(
+                plan.options(),
+                server,
+                () -> CaseSources.open(plan.options().seed(), arguments.levels(), plan.transactions()),
+                lane -> lane(server, Integer.toString(lane), identity.actualLevel()),
+                identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
+                new FindingStore(plan.folder().findings(), identity),
+                journal,
+                stop);
+    }
+
+    private static CaseRunner lane(RunningTarget server, String name, Optional<IsolationLevel> actualLevel) {
+        final String schema = "isolde_" + ProcessHandle.current().pid() + "_" + name;
+        return CaseRunner.on(server, new LaneOptions(schema, actualLevel, LaneOptions.DEFAULT_STATEMENT_LIMIT));
+    }
+
+    private RunSummary runShowing(Campaign campaign) throws InterruptedException {
+        if (arguments.quiet()) {
+            return campaign.run();
+        }
+        final StatusPrinter status =
+                StatusPrinter.start(Terminal.ofStandardError(), err(), campaign::progress, campaign::findings);
+        try {
+            return campaign.run();
+        } finally {
+            status.close();
+        }
+    }
+
+    private void finish(Plan plan, Manifest manifest, RunSummary summary) {
+        manifest.write(plan.folder().manifest(), Optional.of(Instant.now()));
+        plan.folder().writeSummary(manifest, summary);
+        final PrintWriter out = spec.commandLine().getOut();
+        out.print(new RunResult(manifest, summary, plan.folder()).write(arguments.format()));
+        out.flush();
+    }
+
+    private static int exitCode(Campaign campaign, RunSummary summary, OptionalInt interrupted) {
+        if (interrupted.isPresent()) {
+            return interrupted.getAsInt();
+        }
+        if (campaign.failure().isPresent()) {
+            final Throwable failure = campaign.failure().get();
+            if (failure instanceof BadInputException badInput) {
+                throw badInput;
+            }
+            throw new CampaignFailedException("the run could not go on: " + failure.getMessage(), failure);
+        }
+        if (summary.selfTest()) {
+            return summary.caught().isPresent() ? ExitCode.OK : ExitCode.FOUND;
+        }
+        return summary.confirmedNew() > 0 ? ExitCode.FOUND : ExitCode.OK;
+    }
+
+    private void interrupt(StopSignal stop) {
+        stop.request(StopSignal.Reason.INTERRUPTED);
+        if (!arguments.quiet()) {
+            err().println("\nStopping; once more ends at once, without a summary.");
+            err().flush();
+        }
+    }
+
+    private void announce(Plan plan, RunningTarget server) {
+        if (!arguments.quiet()) {
+            err().println("Seed " + plan.options().seed() + " on "
+                    + RunIdentity.serverText(server.name(), server.profile().version())
+                    + " at " + levelText() + ", " + plan.options().lanes() + " lanes, results in "
+                    + plan.folder().root());
+            err().flush();
+        }
+    }
+
+    private String levelText() {
+        return arguments.levels().stream().map(Enum::name).collect(Collectors.joining(", "));
+    }
+
+    /** For the manifest and the summary; the command gives the same cases again. */
+    private Map<String, String> effectiveOptions(Plan plan) {
+        final CampaignOptions options = plan.options();
+        final Map<String, String> effective = new LinkedHashMap<>();
+        effective.put("isolation", levelText());
+        effective.put("transactions", Integer.toString(plan.transactions()));
+        effective.put("lanes", Integer.toString(options.lanes()));
+        options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
+        options.time().ifPresent(time -> effective.put("minutes", Double.toString(time.toMillis() / 60e3)));
+        arguments.selfTest().ifPresent(test -> {
+            effective.put("claim", test.claim().name());
+            effective.put("actual", test.actual().name());
+        });
+        effective.put(Manifest.COMMAND, command(plan));
+        return effective;
+    }
+
+    private String command(Plan plan) {
+        final CampaignOptions options = plan.options();
+        final StringBuilder command = new StringBuilder("./isolde run");
+        command.append(" --target ").append(ShellWord.quote(plan.target().name()));
+        OpenTarget.user(plan.target())
+                .ifPresent(user -> command.append(" --user ").append(ShellWord.quote(user)));
+        command.append(arguments
+                .selfTest()
+                .map(test -> " --claim " + test.claim() + " --actual " + test.actual())
+                .orElse(" --isolation " + levelText().replace(" ", "")));
+        options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
+        options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
+        return command.append(" --seed ")
+                .append(options.seed())
+                .append(" --transactions ")
+                .append(plan.transactions())
+                .append(" --lanes ")
+                .append(options.lanes())
+                .toString();
+    }
+
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
+    }
+}

@@ -1,0 +1,38 @@
+package io.isolde.harness.detect;
+
+import io.isolde.core.history.History;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.oracle.WorldsOracle;
+import io.isolde.core.schedule.TestCase;
+
+/** What a {@link Judge} asks; closed cases only. Not thread-safe. */
+interface HistoryOracle extends AutoCloseable {
+    History predict(TestCase testCase);
+
+    Verdict judge(TestCase testCase, History observed);
+
+    @Override
+    void close();
+
+    /** The oracle of {@code core}, with its off-heap memory. */
+    static HistoryOracle worlds(ServerProfile profile) {
+        final WorldsOracle oracle = new WorldsOracle(profile);
+        return new HistoryOracle() {
+            @Override
+            public History predict(TestCase testCase) {
+                return oracle.predict(testCase);
+            }
+
+            @Override
+            public Verdict judge(TestCase testCase, History observed) {
+                return oracle.judge(testCase, observed);
+            }
+
+            @Override
+            public void close() {
+                oracle.close();
+            }
+        };
+    }
+}

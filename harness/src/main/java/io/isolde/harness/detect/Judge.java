@@ -1,0 +1,77 @@
+package io.isolde.harness.detect;
+
+import io.isolde.core.history.History;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Judges histories with the oracle of worlds. Always judges the case at the levels it says, whatever level the sessions truly ran at.
+ *
+ * <p>This is the one place that turns a feature the model lacks into {@code Undecided}, and a failure of ours into {@code Invalid}; after
+ * such a failure the oracle is replaced, as nobody knows in which state it was left. One judge per lane; not thread-safe.
+ */
+public final class Judge implements AutoCloseable {
+    private final Supplier<HistoryOracle> makeOracle;
+    private HistoryOracle oracle;
+
+    public Judge(ServerProfile profile) {
+        this(() -> HistoryOracle.worlds(profile));
+    }
+
+    Judge(Supplier<HistoryOracle> makeOracle) {
+        this.makeOracle = makeOracle;
+        this.oracle = makeOracle.get();
+    }
+
+    /**
+     * The verdict on one run of a case.
+     *
+     * @param closedCase the case as generated, closed
+     * @param fault what the executor did wrong in this run, if anything: the case is invalid
+     */
+    public Verdict judge(TestCase closedCase, History observed, Optional<String> fault) {
+        if (fault.isPresent()) {
+            return new Verdict.Invalid(fault.get());
+        }
+        try {
+            return oracle.judge(closedCase, observed);
+        } catch (final UnsupportedFeatureException e) {
+            return new Verdict.Undecided(e.getMessage());
+        } catch (final RuntimeException e) {
+            replaceOracle();
+            return new Verdict.Invalid("the oracle failed: " + describe(e));
+        }
+    }
+
+    /** What the oracle would have expected, for people to read beside what was seen; empty when it cannot say. */
+    public Optional<History> predict(TestCase closedCase) {
+        try {
+            return Optional.of(oracle.predict(closedCase));
+        } catch (final UnsupportedFeatureException e) {
+            return Optional.empty();
+        } catch (final RuntimeException e) {
+            replaceOracle();
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public void close() {
+        oracle.close();
+    }
+
+    private void replaceOracle() {
+        oracle.close();
+        oracle = makeOracle.get();
+    }
+
+    /** The exception and the line of ours that threw it: what a reader of the report needs to find the fault. */
+    private static String describe(RuntimeException e) {
+        final StackTraceElement[] trace = e.getStackTrace();
+        return trace.length == 0 ? e.toString() : e + " at " + trace[0];
+    }
+}

@@ -1,0 +1,136 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.harness.detect.Judge;
+import io.isolde.harness.report.FindingGroup;
+import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.Journal;
+import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.target.RunningTarget;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/** Runs cases in lanes until they are done, the time is up, or somebody asks to stop. One use. */
+public final class Campaign {
+    private final CampaignOptions options;
+    private final RunningTarget target;
+    private final Supplier<CaseSource> openSource;
+    private final IntFunction<CaseRunner> openRunner;
+    private final Optional<IntFunction<CaseRunner>> openControl;
+    private final FindingStore findings;
+    private final Journal journal;
+    private final StopSignal stop;
+    private final CaseNumbers numbers;
+    private final ServerKeeper server;
+    private final Statistics statistics = new Statistics();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private volatile long startNs = System.nanoTime();
+
+    /**
+     * @param openSource called once per lane
+     * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
+     * @param openControl makes this a self-test: as {@code openRunner}, but sessions truly run at the level that cases claim
+     * @param journal closed by the caller
+     * @param stop lets others end the campaign
+     */
+    public Campaign(
+            CampaignOptions options,
+            RunningTarget target,
+            Supplier<CaseSource> openSource,
+            IntFunction<CaseRunner> openRunner,
+            Optional<IntFunction<CaseRunner>> openControl,
+            FindingStore findings,
+            Journal journal,
+            StopSignal stop) {
+        this.options = options;
+        this.target = target;
+        this.openSource = openSource;
+        this.openRunner = openRunner;
+        this.openControl = openControl;
+        this.findings = findings;
+        this.journal = journal;
+        this.stop = stop;
+        this.numbers = new CaseNumbers(options.cases());
+        this.server = new ServerKeeper(target);
+    }
+
+    /** Runs to the end. What was found until then is recorded also when there is a {@link #failure}. */
+    public RunSummary run() throws InterruptedException {
+        startNs = System.nanoTime();
+        options.time().ifPresent(stop::startClock);
+        final Recorder recorder = new Recorder(journal, findings, statistics, stop);
+        final Thread recording = new Thread(recorder::work, "recorder");
+        recording.start();
+        runLanes(recorder);
+        final Duration elapsed = elapsed();
+        recorder.put(new RecorderEvent.End());
+        recording.join();
+        recorder.failure().ifPresent(e -> failure.compareAndSet(null, e));
+        final String ending = stop.reason().map(StopSignal.Reason::text).orElse("all of them");
+        return statistics.summary(
+                ending, elapsed, options.lanes(), findings.groups(), server.losses(), openControl.isPresent());
+    }
+
+    /** Why the campaign could not go on, after {@link #run}. */
+    public Optional<Throwable> failure() {
+        return Optional.ofNullable(failure.get());
+    }
+
+    /** How far it is. Callable from any thread. */
+    public Progress progress() {
+        return statistics.progress(elapsed(), stop.left(), options.cases());
+    }
+
+    /** What it found so far. Callable from any thread. */
+    public List<FindingGroup> findings() {
+        return findings.groups();
+    }
+
+    private void runLanes(Recorder recorder) throws InterruptedException {
+        final ServerProfile profile = target.profile();
+        final List<Thread> lanes = new ArrayList<>();
+        for (int lane = 0; lane < options.lanes(); lane++) {
+            final int number = lane;
+            lanes.add(new Thread(() -> work(number, profile, recorder), "lane-" + lane));
+        }
+        lanes.forEach(Thread::start);
+        for (final Thread lane : lanes) {
+            lane.join();
+        }
+    }
+
+    private void work(int lane, ServerProfile profile, Recorder recorder) {
+        try (CaseTrial trial = openTrial(openRunner, lane, profile)) {
+            if (openControl.isPresent()) {
+                try (CaseTrial control = openTrial(openControl.get(), lane, profile)) {
+                    work(trial, Optional.of(control), recorder);
+                }
+            } else {
+                work(trial, Optional.empty(), recorder);
+            }
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (final RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
+            stop.request(StopSignal.Reason.FAILED);
+        }
+    }
+
+    private void work(CaseTrial trial, Optional<CaseTrial> control, Recorder recorder) throws InterruptedException {
+        final FindingCheck check = new FindingCheck(trial, control, findings);
+        new LaneWorker(numbers, openSource.get(), trial, check, recorder, stop).work();
+    }
+
+    private CaseTrial openTrial(IntFunction<CaseRunner> open, int lane, ServerProfile profile) {
+        return new CaseTrial(() -> open.apply(lane), new Judge(profile), server);
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - startNs);
+    }
+}

@@ -1,0 +1,29 @@
+package io.isolde.harness.pipeline;
+
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How a campaign runs.
+ *
+ * @param cases cases 0 to one below this are run; empty means until the time is up
+ * @param time how long; empty means until all cases are done
+ * @param lanes cases in flight at a time
+ */
+public record CampaignOptions(long seed, OptionalLong cases, Optional<Duration> time, int lanes) {
+    public CampaignOptions {
+        if (cases.isEmpty() && time.isEmpty()) {
+            throw new IllegalArgumentException("a campaign needs an end: a number of cases or a time");
+        }
+        if (cases.isPresent() && cases.getAsLong() < 1) {
+            throw new IllegalArgumentException("a campaign needs a case: cases=" + cases.getAsLong());
+        }
+        if (time.isPresent() && (time.get().isZero() || time.get().isNegative())) {
+            throw new IllegalArgumentException("a campaign needs time: time=" + time.get());
+        }
+        if (lanes < 1) {
+            throw new IllegalArgumentException("a campaign needs a lane: lanes=" + lanes);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.Lane;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.target.RunningTarget;
+
+/** Runs closed cases on sessions of its own, one after the other. */
+public interface CaseRunner extends AutoCloseable {
+    /** Runs a case. A lost server is told by the execution, not thrown. */
+    Execution run(TestCase closedCase);
+
+    @Override
+    void close();
+
+    /** A lane on a real server. */
+    static CaseRunner on(RunningTarget target, LaneOptions options) {
+        final Lane lane = Lane.open(target, options);
+        return new CaseRunner() {
+            @Override
+            public Execution run(TestCase closedCase) {
+                return lane.run(closedCase);
+            }
+
+            @Override
+            public void close() {
+                lane.close();
+            }
+        };
+    }
+}

@@ -1,0 +1,122 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.Judge;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.PhaseTimes;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Runs a case and judges it; opens a new runner when the old one failed or lost its server. Not thread-safe.
+ *
+ * <p>A lost server is a deviation of its own: no case may end a server. As other lanes lose it at the same time, only replaying tells
+ * whose case it was.
+ */
+final class CaseTrial implements AutoCloseable {
+    private static final String SURVIVES = "a server survives every case";
+
+    /** A run and the verdict on it. */
+    record Outcome(Execution execution, Verdict verdict, long judgeNs) {}
+
+    private final Supplier<CaseRunner> openRunner;
+    private final Judge judge;
+    private final ServerKeeper server;
+    private CaseRunner runner;
+    private int lossesSeen;
+
+    /** Owns the judge and the runners it opens. */
+    CaseTrial(Supplier<CaseRunner> openRunner, Judge judge, ServerKeeper server) {
+        this.openRunner = openRunner;
+        this.judge = judge;
+        this.server = server;
+        open();
+    }
+
+    Outcome run(TestCase closedCase) {
+        final Execution execution = execute(closedCase);
+        final long startNs = System.nanoTime();
+        final Verdict verdict = execution.serverLost() && execution.fault().isEmpty()
+                ? serverLost(execution.history())
+                : judge.judge(closedCase, execution.history(), execution.fault());
+        final long judgeNs = System.nanoTime() - startNs;
+        if (execution.serverLost()) {
+            reopen();
+        } else {
+            server.caseDone();
+        }
+        return new Outcome(execution, verdict, judgeNs);
+    }
+
+    /** What the oracle expects, if it can say. */
+    Optional<History> predict(TestCase closedCase) {
+        return judge.predict(closedCase);
+    }
+
+    static boolean isServerLoss(Verdict verdict) {
+        return verdict instanceof Verdict.Disagrees disagrees
+                && disagrees.rule().equals(SURVIVES);
+    }
+
+    @Override
+    public void close() {
+        judge.close();
+        if (runner != null) {
+            runner.close();
+        }
+    }
+
+    private Execution execute(TestCase closedCase) {
+        try {
+            return runner.run(closedCase);
+        } catch (final RuntimeException e) {
+            reopen();
+            return failed(closedCase, e);
+        }
+    }
+
+    private static Execution failed(TestCase closedCase, RuntimeException e) {
+        return new Execution(
+                closedCase,
+                new History(List.of(), List.of()),
+                new PhaseTimes(0, 0, 0, 0),
+                new long[0],
+                Optional.of("the executor failed: " + e),
+                0,
+                false);
+    }
+
+    private static Verdict serverLost(History history) {
+        final List<Round> rounds = history.rounds();
+        final int step = rounds.isEmpty() ? 0 : rounds.get(rounds.size() - 1).step();
+        return new Verdict.Disagrees(step, "an answer, or a wait", "the server was lost", SURVIVES);
+    }
+
+    private void reopen() {
+        final CaseRunner old = runner;
+        runner = null;
+        try {
+            old.close();
+        } finally {
+            open();
+        }
+    }
+
+    /** Connects; where that fails although there was a server, the server is brought back once more. */
+    private void open() {
+        lossesSeen = server.losses();
+        server.bringBack(lossesSeen);
+        lossesSeen = server.losses();
+        try {
+            runner = openRunner.get();
+        } catch (final RuntimeException e) {
+            server.bringBack(lossesSeen);
+            lossesSeen = server.losses();
+            runner = openRunner.get();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.history.History;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.Confirmation;
+import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.Signature;
+import java.util.Optional;
+
+/** Looks twice before something is reported: replays it, and in a self-test runs it at the level it claims. One per lane. */
+final class FindingCheck {
+    /** Replays of a deviation that nobody has named. */
+    static final int REPLAYS_OF_NEW = 3;
+
+    /** Replays of a known one, before it is shown as an example that comes back every time. */
+    static final int REPLAYS_OF_KNOWN = 10;
+
+    private final CaseTrial trial;
+    private final Optional<CaseTrial> control;
+    private final FindingStore findings;
+
+    /**
+     * @param control in a self-test, sessions that truly run at the level that cases claim
+     */
+    FindingCheck(CaseTrial trial, Optional<CaseTrial> control, FindingStore findings) {
+        this.trial = trial;
+        this.control = control;
+        this.findings = findings;
+    }
+
+    CaseRecord check(long number, TestCase testCase, CaseTrial.Outcome outcome) {
+        final Verdict verdict = provesNothing(testCase, outcome.verdict())
+                ? new Verdict.Invalid("disagrees at the claimed level too, so it proves nothing in a self-test")
+                : outcome.verdict();
+        final Confirmation confirmation = replay(testCase, verdict, replays(number, testCase, verdict));
+        final Optional<History> expected = confirmation.times() > 0 ? trial.predict(testCase) : Optional.empty();
+        return new CaseRecord(number, testCase, outcome.execution().history(), expected, verdict, confirmation);
+    }
+
+    private boolean provesNothing(TestCase testCase, Verdict verdict) {
+        return verdict instanceof Verdict.Disagrees
+                && control.isPresent()
+                && control.get().run(testCase).verdict() instanceof Verdict.Disagrees;
+    }
+
+    private int replays(long number, TestCase testCase, Verdict verdict) {
+        if (verdict instanceof Verdict.Disagrees) {
+            return REPLAYS_OF_NEW;
+        }
+        final boolean wanted = verdict instanceof Verdict.Explained explained
+                && findings.wantsExplained(explained.quirks(), testCase.steps().size(), number);
+        return wanted ? REPLAYS_OF_KNOWN : 0;
+    }
+
+    /** Ends early only for a lost server: bringing it back takes seconds, and once is proof enough. */
+    private Confirmation replay(TestCase testCase, Verdict verdict, int times) {
+        final Signature signature = Signature.of(testCase, verdict);
+        int reproduced = 0;
+        for (int i = 1; i <= times; i++) {
+            final Verdict again = trial.run(testCase).verdict();
+            if (again.word().equals(verdict.word())
+                    && Signature.of(testCase, again).equals(signature)) {
+                reproduced++;
+            }
+            if (reproduced > 0 && CaseTrial.isServerLoss(verdict)) {
+                return new Confirmation(reproduced, i);
+            }
+        }
+        return new Confirmation(reproduced, times);
+    }
+}

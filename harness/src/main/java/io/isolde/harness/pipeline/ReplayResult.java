@@ -1,0 +1,33 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.harness.report.Confirmation;
+import java.util.List;
+
+/**
+ * What came of one case at one level.
+ *
+ * @param verdict its word; {@code Skipped} when the case is not for this server
+ * @param deviation the first deviating statement: its number in the file and its text; or why there is no verdict on the server
+ * @param confirmation runs that gave the verdict reported: the one in the file of a finding, otherwise that of the first run
+ * @param contradictions between the conditions in the file and the verdict, a line each
+ */
+public record ReplayResult(
+        String name,
+        String level,
+        String server,
+        String verdict,
+        String quirks,
+        String deviation,
+        Confirmation confirmation,
+        List<String> contradictions) {
+    static final String SKIPPED = "Skipped";
+
+    public ReplayResult {
+        contradictions = List.copyOf(contradictions);
+    }
+
+    /** The verdict was the same every time, or nothing was run. */
+    public boolean isStable() {
+        return verdict.equals(SKIPPED) || confirmation.isStable();
+    }
+}

@@ -1,0 +1,107 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.harness.target.RunningTarget;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings the server back when it was lost: restarts one that we started, waits for one that we did not. Of several lanes that lost the
+ * same server the first brings it back, and the others wait for it. Thread-safe.
+ */
+final class ServerKeeper {
+    /** The server is gone for good, or is lost too often to go on. */
+    static final class ServerGoneException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        ServerGoneException(String message, Throwable cause) {
+            super(message, cause);
+        }
+    }
+
+    /** Restarts with fewer than {@link #CASES_BETWEEN} cases between each two. */
+    static final int RESTARTS_IN_A_ROW = 8;
+
+    static final long CASES_BETWEEN = 100;
+
+    private static final Logger LOG = LoggerFactory.getLogger(ServerKeeper.class);
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration PAUSE = Duration.ofMillis(500);
+
+    private final RunningTarget target;
+    private int losses;
+    private int lossesInARow;
+    private long casesSinceLoss;
+
+    ServerKeeper(RunningTarget target) {
+        this.target = target;
+    }
+
+    /** How often the server was lost and brought back. A lane remembers it when it connects. */
+    synchronized int losses() {
+        return losses;
+    }
+
+    /** A case was run to its end. */
+    synchronized void caseDone() {
+        casesSinceLoss++;
+        if (casesSinceLoss >= CASES_BETWEEN) {
+            lossesInARow = 0;
+        }
+    }
+
+    /**
+     * Returns when there is a server to connect to again.
+     *
+     * @param lossesSeen what {@link #losses} said when the caller connected
+     * @throws ServerGoneException when there is no way
+     */
+    synchronized void bringBack(int lossesSeen) {
+        if (losses != lossesSeen || target.isAlive()) {
+            return;
+        }
+        losses++;
+        lossesInARow++;
+        casesSinceLoss = 0;
+        if (lossesInARow > RESTARTS_IN_A_ROW) {
+            throw new ServerGoneException(
+                    "the server was lost " + lossesInARow + " times in a row; its log and the findings tell more",
+                    null);
+        }
+        if (target.startedByUs()) {
+            restart();
+        } else {
+            await();
+        }
+    }
+
+    private void restart() {
+        LOG.warn("{} is gone; starting it again", target.name());
+        try {
+            target.restart();
+        } catch (final RuntimeException e) {
+            throw new ServerGoneException("the server is gone and cannot be started again: " + e.getMessage(), e);
+        }
+    }
+
+    /** Keeps the lock: the other lanes have nothing better to do either. */
+    private void await() {
+        LOG.warn("{} is gone; waiting for it to come back", target.name());
+        final long startNs = System.nanoTime();
+        while (!target.isAlive()) {
+            if (System.nanoTime() - startNs > PATIENCE.toNanos()) {
+                throw new ServerGoneException(
+                        "the server is gone and did not come back within " + PATIENCE.toSeconds() + " s: "
+                                + target.name(),
+                        null);
+            }
+            try {
+                TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+            } catch (final InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new ServerGoneException("interrupted while waiting for the server", e);
+            }
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.harness.report.BatchRecord;
+import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.FindingGroup;
+import io.isolde.harness.report.FindingKind;
+import io.isolde.harness.report.RunDigest;
+import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.report.RunSummary.VerdictWord;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+
+/** Counters of a campaign: written by the recorder, read by the status line. Thread-safe. */
+final class Statistics {
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    private final EnumMap<VerdictWord, Long> verdicts = new EnumMap<>(VerdictWord.class);
+    private final TreeMap<ErrorKind, Long> errors = new TreeMap<>();
+    private final TreeMap<String, Long> undecided = new TreeMap<>();
+    private final Set<Set<Quirk>> quirkSets = new HashSet<>();
+    private final Histogram waitDecisionNs = new Histogram(SIGNIFICANT_DIGITS);
+    private final RunDigest digest = new RunDigest();
+    private final PhaseSums phases = new PhaseSums();
+    private long cases;
+    private long blocked;
+    private long unconfirmed;
+    private long statements;
+    private OptionalLong firstNewCase = OptionalLong.empty();
+
+    synchronized void add(RecorderEvent.CaseDone done) {
+        final CaseRecord record = done.record();
+        cases++;
+        blocked += record.blocked() ? 1 : 0;
+        phases.add(done.times());
+        for (final long ns : done.execution().waitDecisionNs()) {
+            waitDecisionNs.recordValue(ns);
+        }
+        addOutcomes(record.observed());
+        addVerdict(record);
+    }
+
+    synchronized void add(BatchRecord batch) {
+        digest.add(batch);
+    }
+
+    synchronized Progress progress(Duration elapsed, Optional<Duration> timeLeft, OptionalLong planned) {
+        return new Progress(
+                elapsed,
+                earliest(timeLeft, casesLeft(elapsed, planned)),
+                cases,
+                planned,
+                blocked,
+                verdicts,
+                count(VerdictWord.DISAGREES) - unconfirmed,
+                unconfirmed,
+                quirkSets.size());
+    }
+
+    synchronized RunSummary summary(
+            String ending, Duration elapsed, int lanes, List<FindingGroup> groups, int serverLosses, boolean selfTest) {
+        return new RunSummary(
+                ending,
+                elapsed,
+                lanes,
+                cases,
+                new TreeMap<>(verdicts),
+                unconfirmed,
+                blocked,
+                groups,
+                new TreeMap<>(undecided),
+                new RunSummary.WaitTimes(
+                        waitDecisionNs.getTotalCount(),
+                        waitDecisionNs.getValueAtPercentile(50),
+                        waitDecisionNs.getValueAtPercentile(99),
+                        waitDecisionNs.getMaxValue()),
+                phases.byName(),
+                phases.totalNs(),
+                statements,
+                new TreeMap<>(errors),
+                digest.digest(),
+                digest.caseCount(),
+                serverLosses,
+                selfTest,
+                selfTest && firstNewCase.isPresent()
+                        ? OptionalLong.of(firstNewCase.getAsLong() + 1)
+                        : OptionalLong.empty());
+    }
+
+    private void addVerdict(CaseRecord record) {
+        final Verdict verdict = record.verdict();
+        verdicts.merge(VerdictWord.of(verdict), 1L, Long::sum);
+        if (verdict instanceof Verdict.Undecided u) {
+            undecided.merge(u.why(), 1L, Long::sum);
+        } else if (verdict instanceof Verdict.Explained explained) {
+            quirkSets.add(explained.quirks());
+        }
+        final Optional<FindingKind> kind = record.findingKind();
+        if (kind.equals(Optional.of(FindingKind.UNCONFIRMED))) {
+            unconfirmed++;
+        } else if (kind.equals(Optional.of(FindingKind.NEW))) {
+            firstNewCase = OptionalLong.of(Math.min(firstNewCase.orElse(Long.MAX_VALUE), record.caseNumber()));
+        }
+    }
+
+    private void addOutcomes(History history) {
+        for (final Round round : history.rounds()) {
+            for (final Completion completion : round.completions()) {
+                statements++;
+                if (completion.outcome() instanceof Outcome.Failed failed) {
+                    errors.merge(failed.kind(), 1L, Long::sum);
+                }
+            }
+        }
+    }
+
+    private long count(VerdictWord word) {
+        return verdicts.getOrDefault(word, 0L);
+    }
+
+    private Optional<Duration> casesLeft(Duration elapsed, OptionalLong planned) {
+        if (planned.isEmpty() || cases == 0) {
+            return Optional.empty();
+        }
+        final double perCaseNs = (double) elapsed.toNanos() / cases;
+        return Optional.of(Duration.ofNanos(Math.round(perCaseNs * (planned.getAsLong() - cases))));
+    }
+
+    private static Optional<Duration> earliest(Optional<Duration> a, Optional<Duration> b) {
+        return a.isPresent() && b.isPresent() ? (a.get().compareTo(b.get()) <= 0 ? a : b) : a.or(() -> b);
+    }
+
+    /** Lane time by what it went into. */
+    private static final class PhaseSums {
+        private final Map<String, Long> sums = new LinkedHashMap<>();
+        private long totalNs;
+
+        void add(LaneTimes times) {
+            final Map<String, Long> named = new LinkedHashMap<>();
+            named.put("generate", times.generateNs());
+            named.put("reset", times.execution().resetNs());
+            named.put("execute", times.execution().executeNs());
+            named.put("wait", times.execution().waitNs());
+            named.put("final state", times.execution().finalStateNs());
+            named.put("judge", times.judgeNs());
+            named.put("replay findings", times.replayNs());
+            final long namedNs =
+                    named.values().stream().mapToLong(Long::longValue).sum();
+            named.put("other", Math.max(0, times.totalNs() - namedNs));
+            named.forEach((phase, ns) -> sums.merge(phase, ns, Long::sum));
+            totalNs += times.totalNs();
+        }
+
+        Map<String, Long> byName() {
+            return new LinkedHashMap<>(sums);
+        }
+
+        long totalNs() {
+            return totalNs;
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.history.History;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
+import java.util.Optional;
+
+/**
+ * A case that was run and judged.
+ *
+ * @param caseNumber its number in the run
+ * @param testCase closed, at the levels it claims
+ * @param expected what the oracle predicts, for findings, if it can
+ * @param confirmation how often the verdict came back, for findings
+ */
+public record CaseRecord(
+        long caseNumber,
+        TestCase testCase,
+        History observed,
+        Optional<History> expected,
+        Verdict verdict,
+        Confirmation confirmation) {
+    /** What kind of finding this is; empty for a case that agrees or is undecided. */
+    public Optional<FindingKind> findingKind() {
+        if (verdict instanceof Verdict.Disagrees) {
+            return Optional.of(confirmation.reproduced() > 0 ? FindingKind.NEW : FindingKind.UNCONFIRMED);
+        } else if (verdict instanceof Verdict.Explained) {
+            return Optional.of(FindingKind.EXPLAINED);
+        } else if (verdict instanceof Verdict.Invalid) {
+            return Optional.of(FindingKind.INVALID);
+        }
+        return Optional.empty();
+    }
+
+    public Signature signature() {
+        return Signature.of(testCase, verdict);
+    }
+
+    /** True if at least one statement was seen waiting. */
+    public boolean blocked() {
+        return observed.rounds().stream().anyMatch(round -> round.blocked());
+    }
+}

@@ -1,0 +1,124 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.SqlWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes and removes the folder of a finding: {@code case.sql}, {@code history.md}, {@code replay.txt}, {@code finding.json}. */
+final class FindingFolder {
+    private static final List<String> FILES = List.of("case.sql", "history.md", "replay.txt", "finding.json");
+
+    private final Path findings;
+    private final RunIdentity run;
+    private final SqlWriter sql;
+
+    FindingFolder(Path findings, RunIdentity run) {
+        this.findings = findings;
+        this.run = run;
+        this.sql = new SqlWriter(run.version());
+    }
+
+    /** The name of a finding's folder; no two findings of a run share one. */
+    static String id(CaseRecord record) {
+        final FindingKind kind = record.findingKind().orElseThrow();
+        final String what = kind == FindingKind.EXPLAINED
+                ? VerdictText.slug(VerdictText.quirks(VerdictText.quirksOf(record.verdict())))
+                : kind.word();
+        return what + "-" + VerdictText.slug(record.testCase().levelText()) + "-case-" + record.caseNumber();
+    }
+
+    void write(CaseRecord record) {
+        final String id = id(record);
+        final Path folder = findings.resolve(id);
+        try {
+            Files.createDirectories(folder);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot create " + folder + " (" + OutputFolder.reason(e) + ")", e);
+        }
+        final String command = ReplayCommand.of(folder.resolve("case.sql"), run);
+        OutputFolder.write(
+                folder.resolve("case.sql"), caseFile(record, id, command).write());
+        OutputFolder.write(folder.resolve("history.md"), new HistoryPage(record, sql).write(id, origin(record)));
+        OutputFolder.write(folder.resolve("replay.txt"), command + "\n");
+        OutputFolder.write(folder.resolve("finding.json"), Json.page(json(record, id, command)));
+    }
+
+    void delete(String id) {
+        final Path folder = findings.resolve(id);
+        try {
+            for (final String file : FILES) {
+                Files.deleteIfExists(folder.resolve(file));
+            }
+            Files.delete(folder);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot remove " + folder + " (" + OutputFolder.reason(e) + ")", e);
+        }
+    }
+
+    private String origin(CaseRecord record) {
+        final String truly = run.actualLevel()
+                .map(level -> "; self-test, the sessions truly ran at " + level)
+                .orElse("");
+        return "Case " + record.caseNumber() + " of seed " + run.seed() + " on " + run.target() + " at "
+                + record.testCase().levelText() + truly + ".";
+    }
+
+    private CaseFile caseFile(CaseRecord record, String id, String command) {
+        final Map<String, String> headers = new LinkedHashMap<>();
+        headers.put("id", id);
+        headers.put("seed", Long.toString(run.seed()));
+        headers.put("case", Long.toString(record.caseNumber()));
+        headers.put("target", run.target());
+        headers.put("server", run.version().toString());
+        run.actualLevel().ifPresent(level -> headers.put("actual", level.name()));
+        headers.put("verdict", record.verdict().word());
+        if (record.verdict() instanceof Verdict.Explained explained) {
+            headers.put("quirks", VerdictText.quirks(explained.quirks()));
+        }
+        headers.put("replay", command);
+        return new CaseFile(headers, CaseFile.of(record.testCase()).levels(), List.of(), List.of(), record.testCase());
+    }
+
+    private Map<String, Object> json(CaseRecord record, String id, String command) {
+        final Verdict verdict = record.verdict();
+        final Map<String, Object> json = new LinkedHashMap<>();
+        json.put("id", id);
+        json.put("kind", record.findingKind().orElseThrow().word());
+        json.put("seed", run.seed());
+        json.put("case", record.caseNumber());
+        json.put("target", run.target());
+        json.put("server", run.version().toString());
+        json.put("level", record.testCase().levelText());
+        run.actualLevel().ifPresent(level -> json.put("actual", level.name()));
+        json.put("verdict", verdict.word());
+        json.put(
+                "quirks",
+                VerdictText.quirksOf(verdict).stream().sorted().map(q -> q.id()).toList());
+        VerdictText.deviatingStep(verdict).ifPresent(step -> {
+            json.put("step", step);
+            json.put("statement", step < record.testCase().steps().size() ? statementNumber(record, step) : null);
+        });
+        if (verdict instanceof Verdict.Disagrees disagrees) {
+            json.put("expected", disagrees.expected());
+            json.put("seen", disagrees.seen());
+            json.put("rule", disagrees.rule());
+        }
+        json.put("why", VerdictText.why(verdict));
+        json.put("signature", record.signature().text());
+        json.put("reproduced", record.confirmation().reproduced());
+        json.put("replayed", record.confirmation().times());
+        json.put("replay", command);
+        return json;
+    }
+
+    private static int statementNumber(CaseRecord record, int step) {
+        return record.testCase().setup().size() + step + 1;
+    }
+}

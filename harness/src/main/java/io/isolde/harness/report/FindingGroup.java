@@ -1,0 +1,36 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.isolation.Quirk;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Findings that share a signature.
+ *
+ * @param quirks what explains them; empty unless {@code kind} is {@link FindingKind#EXPLAINED}
+ * @param count how many cases, kept or not
+ * @param levels the levels they were seen at, as {@link io.isolde.core.schedule.TestCase#levelText}
+ * @param examples those with a folder, best first: stable before unstable, then the smaller
+ */
+public record FindingGroup(
+        FindingKind kind,
+        Signature signature,
+        Set<Quirk> quirks,
+        long count,
+        long firstCase,
+        List<String> levels,
+        List<Example> examples) {
+    /**
+     * A finding with a folder.
+     *
+     * @param id the folder's name
+     * @param stepCount statements of its sessions
+     */
+    public record Example(String id, long caseNumber, int stepCount, Confirmation confirmation) {}
+
+    public FindingGroup {
+        quirks = Set.copyOf(quirks);
+        levels = List.copyOf(levels);
+        examples = List.copyOf(examples);
+    }
+}

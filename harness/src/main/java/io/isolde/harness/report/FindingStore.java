@@ -1,0 +1,125 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.isolation.Quirk;
+import io.isolde.harness.report.FindingGroup.Example;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Groups findings by signature, counts all of them, and keeps folders for some: the first {@value #FOLDERS_PER_SIGNATURE} of a
+ * signature, and for known deviations the best {@value #FOLDERS_PER_QUIRKS} of a set of quirks.
+ *
+ * <p>Best: what comes back every time before what does not, then the smaller case. Thread-safe.
+ */
+public final class FindingStore {
+    private static final int FOLDERS_PER_SIGNATURE = 20;
+    private static final int FOLDERS_PER_QUIRKS = 3;
+    private static final Comparator<Example> BEST_FIRST = Comparator.comparing(
+                    (Example e) -> !e.confirmation().isStable())
+            .thenComparingInt(Example::stepCount)
+            .thenComparingLong(Example::caseNumber);
+
+    private final FindingFolder folders;
+    private final Map<Key, Group> groups = new HashMap<>();
+
+    /**
+     * @param findings the folder that holds one folder per finding
+     */
+    public FindingStore(Path findings, RunIdentity run) {
+        this.folders = new FindingFolder(findings, run);
+    }
+
+    /**
+     * True if a case that these quirks explain would get a folder, provided that it comes back every time. Finding that out costs
+     * replays, so it is asked first.
+     */
+    public synchronized boolean wantsExplained(Set<Quirk> quirks, int stepCount, long caseNumber) {
+        final Group group = groups.get(new Key(FindingKind.EXPLAINED, new Signature(VerdictText.quirks(quirks))));
+        return group == null || group.wants(new Example("", caseNumber, stepCount, new Confirmation(1, 1)));
+    }
+
+    /** Counts a case that is a finding, and keeps a folder of it if it is one of those to keep. Others are passed over. */
+    public synchronized void add(CaseRecord record) {
+        final FindingKind kind = record.findingKind().orElse(null);
+        if (kind == null) {
+            return;
+        }
+        final Signature signature = record.signature();
+        final Group group = groups.computeIfAbsent(
+                new Key(kind, signature),
+                key -> new Group(kind, signature, VerdictText.quirksOf(record.verdict()), record.caseNumber()));
+        group.count++;
+        group.firstCase = Math.min(group.firstCase, record.caseNumber());
+        group.levels.add(record.testCase().levelText());
+        if (kind == FindingKind.EXPLAINED && record.confirmation().times() == 0) {
+            return;
+        }
+        final Example example = new Example(
+                FindingFolder.id(record),
+                record.caseNumber(),
+                record.testCase().steps().size(),
+                record.confirmation());
+        if (group.wants(example)) {
+            folders.write(record);
+            group.keep(example).forEach(displaced -> folders.delete(displaced.id()));
+        }
+    }
+
+    /** All groups: by kind, then the most frequent first. */
+    public synchronized List<FindingGroup> groups() {
+        return groups.values().stream()
+                .map(Group::snapshot)
+                .sorted(Comparator.comparing(FindingGroup::kind)
+                        .thenComparing(FindingGroup::count, Comparator.reverseOrder())
+                        .thenComparing(group -> group.signature().text()))
+                .toList();
+    }
+
+    private record Key(FindingKind kind, Signature signature) {}
+
+    private static final class Group {
+        private final FindingKind kind;
+        private final Signature signature;
+        private final Set<Quirk> quirks;
+        private final TreeSet<String> levels = new TreeSet<>();
+        private final List<Example> examples = new ArrayList<>();
+        private long count;
+        private long firstCase;
+
+        Group(FindingKind kind, Signature signature, Set<Quirk> quirks, long firstCase) {
+            this.kind = kind;
+            this.signature = signature;
+            this.quirks = quirks;
+            this.firstCase = firstCase;
+        }
+
+        boolean wants(Example example) {
+            if (kind != FindingKind.EXPLAINED) {
+                return examples.size() < FOLDERS_PER_SIGNATURE;
+            }
+            return examples.size() < FOLDERS_PER_QUIRKS
+                    || BEST_FIRST.compare(example, examples.get(examples.size() - 1)) < 0;
+        }
+
+        /** Keeps an example; returns those that have to go. */
+        List<Example> keep(Example example) {
+            examples.add(example);
+            examples.sort(BEST_FIRST);
+            final int most = kind == FindingKind.EXPLAINED ? FOLDERS_PER_QUIRKS : FOLDERS_PER_SIGNATURE;
+            final List<Example> surplus = examples.subList(Math.min(most, examples.size()), examples.size());
+            final List<Example> displaced = List.copyOf(surplus);
+            surplus.clear();
+            return displaced;
+        }
+
+        FindingGroup snapshot() {
+            return new FindingGroup(kind, signature, quirks, count, firstCase, List.copyOf(levels), examples);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Value;
+import io.isolde.core.text.SqlWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** {@code history.md}: what was expected and what was seen, side by side, a line for each statement in the order they were sent. */
+final class HistoryPage {
+    private final CaseRecord record;
+    private final TestCase testCase;
+    private final SqlWriter sql;
+    private final int firstNumber;
+
+    HistoryPage(CaseRecord record, SqlWriter sql) {
+        this.record = record;
+        this.testCase = record.testCase();
+        this.sql = sql;
+        this.firstNumber = testCase.setup().size() + 1;
+    }
+
+    String write(String title, String origin) {
+        final StringBuilder page = new StringBuilder();
+        page.append("# ").append(title).append("\n\n").append(origin).append("\n\n");
+        page.append(verdict()).append("\n## Set-up\n\n```sql\n");
+        testCase.sessionSetup()
+                .forEach(text -> page.append("-- every session: ").append(text).append('\n'));
+        testCase.setup().forEach(statement -> page.append(sql.write(statement)).append(";\n"));
+        page.append("```\n\n## What happened\n\n");
+        if (record.expected().isEmpty()) {
+            page.append(
+                    "The oracle cannot predict this case from its statements alone; only what was seen is shown.\n\n");
+        }
+        final Markdown.Table table = new Markdown.Table("#", "session", "statement", "expected", "observed", "");
+        stepRows().forEach(table::row);
+        finalRows().forEach(table::row);
+        return page.append(table).toString();
+    }
+
+    private String verdict() {
+        final Verdict verdict = record.verdict();
+        final StringBuilder text = new StringBuilder("**" + Markdown.escape(VerdictText.inFull(verdict)) + "**\n");
+        VerdictText.deviatingStep(verdict)
+                .ifPresent(step ->
+                        text.append("\n- first deviation: ").append(where(step)).append('\n'));
+        if (verdict instanceof Verdict.Disagrees disagrees) {
+            text.append("- expected: ").append(Markdown.escape(disagrees.expected()));
+            text.append("\n- seen: ").append(Markdown.escape(disagrees.seen()));
+            text.append("\n- rule: ").append(Markdown.escape(disagrees.rule())).append('\n');
+        }
+        VerdictText.quirksOf(verdict).stream()
+                .sorted()
+                .forEach(q -> text.append("- " + q.id() + ": " + q.source() + "\n"));
+        if (record.confirmation().times() > 0) {
+            text.append("- came back in ").append(record.confirmation()).append(" replays\n");
+        }
+        return text.toString();
+    }
+
+    private String where(int step) {
+        return step < testCase.steps().size()
+                ? "statement " + (firstNumber + step) + ", "
+                        + Markdown.code(sql.write(testCase.steps().get(step).statement()))
+                : "the final state";
+    }
+
+    private List<List<String>> stepRows() {
+        final int stepCount = testCase.steps().size();
+        final StepTable observed = new StepTable(record.observed(), stepCount, firstNumber);
+        final Optional<StepTable> expected =
+                record.expected().map(history -> new StepTable(history, stepCount, firstNumber));
+        final int deviating = VerdictText.deviatingStep(record.verdict()).orElse(-1);
+        final List<List<String>> rows = new ArrayList<>();
+        for (final int step : sendOrder(stepCount)) {
+            final Step submitted = testCase.steps().get(step);
+            final boolean same = expected.map(e -> e.sameAt(step, observed)).orElse(true);
+            rows.add(List.of(
+                    Integer.toString(firstNumber + step),
+                    testCase.sessions().get(submitted.session()).name(),
+                    Markdown.code(sql.write(submitted.statement())),
+                    expected.map(e -> Markdown.escape(e.text(step))).orElse(""),
+                    Markdown.escape(observed.text(step)),
+                    mark(step == deviating, same)));
+        }
+        return rows;
+    }
+
+    private List<List<String>> finalRows() {
+        final List<List<String>> rows = new ArrayList<>();
+        final boolean deviates = VerdictText.deviatingStep(record.verdict()).orElse(-1)
+                == testCase.steps().size();
+        for (final TableState state : record.observed().finalState()) {
+            final Optional<List<List<Value>>> expected = record.expected().flatMap(h -> rowsOf(h, state.table()));
+            final boolean same = expected.map(e -> SqlText.rowsSorted(e).equals(SqlText.rowsSorted(state.rows())))
+                    .orElse(true);
+            rows.add(List.of(
+                    "",
+                    "",
+                    "final state of " + Markdown.code(state.table()),
+                    expected.map(e -> Markdown.escape(SqlText.rows(e))).orElse(""),
+                    Markdown.escape(SqlText.rows(state.rows())),
+                    mark(deviates, same)));
+        }
+        return rows;
+    }
+
+    private static String mark(boolean deviating, boolean same) {
+        return deviating ? "**◀ first deviation**" : same ? "" : "differs";
+    }
+
+    private static Optional<List<List<Value>>> rowsOf(History history, String table) {
+        return history.finalState().stream()
+                .filter(state -> state.table().equals(table))
+                .map(TableState::rows)
+                .findFirst();
+    }
+
+    /** Steps in the order they were sent, then those that never were. */
+    private Set<Integer> sendOrder(int stepCount) {
+        final Set<Integer> order = new LinkedHashSet<>();
+        record.observed().rounds().stream().map(Round::step).forEach(order::add);
+        IntStream.range(0, stepCount).forEach(order::add);
+        return order;
+    }
+}

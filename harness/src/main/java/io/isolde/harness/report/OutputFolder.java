@@ -1,0 +1,106 @@
+package io.isolde.harness.report;
+
+import io.isolde.harness.config.BadInputException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The folder of one run: {@code manifest.json}, {@code journal.jsonl}, {@code findings/<id>/}, {@code summary.md}.
+ *
+ * @param root the folder as the user named it
+ */
+public record OutputFolder(Path root) {
+    private static final Logger LOG = LoggerFactory.getLogger(OutputFolder.class);
+
+    /**
+     * Creates the folder. It must be new or empty, so that two runs never mix.
+     *
+     * @throws BadInputException when it cannot be used
+     */
+    public static OutputFolder create(Path root) {
+        if (Files.exists(root) && !Files.isDirectory(root)) {
+            throw new BadInputException(
+                    "the output folder must be a folder: --out " + root + " is a file; choose another name");
+        }
+        try {
+            Files.createDirectories(root);
+            requireEmpty(root);
+            Files.createDirectory(root.resolve("findings"));
+        } catch (final IOException e) {
+            throw new BadInputException(
+                    "cannot write to the output folder: --out " + root + " (" + reason(e)
+                            + "); choose another with --out",
+                    e);
+        }
+        return new OutputFolder(root);
+    }
+
+    public Path manifest() {
+        return root.resolve("manifest.json");
+    }
+
+    public Path journal() {
+        return root.resolve("journal.jsonl");
+    }
+
+    public Path findings() {
+        return root.resolve("findings");
+    }
+
+    public Path summary() {
+        return root.resolve("summary.md");
+    }
+
+    /** Writes {@code summary.md}. */
+    public void writeSummary(Manifest made, RunSummary summary) {
+        write(summary(), new SummaryPage(made, summary, findings()).write());
+    }
+
+    /** Removes what {@link #create} made, as long as nothing else is in it. */
+    public void deleteIfUnused() {
+        try {
+            Files.deleteIfExists(findings());
+            Files.deleteIfExists(root);
+        } catch (final IOException e) {
+            LOG.debug("the empty output folder stays: {}", root, e);
+        }
+    }
+
+    /** Writes a file in one piece: a reader sees the old text or the new one, never half of it. */
+    static void write(Path file, String text) {
+        final Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        try {
+            Files.write(temporary, text.getBytes(StandardCharsets.UTF_8));
+            Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot write " + file + " (" + reason(e) + ")", e);
+        }
+    }
+
+    private static void requireEmpty(Path root) throws IOException {
+        try (Stream<Path> entries = Files.list(root)) {
+            if (entries.findAny().isPresent()) {
+                throw new BadInputException(
+                        "the output folder must be new or empty: --out " + root + " holds files; choose another name");
+            }
+        }
+    }
+
+    /** What went wrong, without the file's name, which the caller names anyway. */
+    static String reason(IOException e) {
+        if (e instanceof java.nio.file.AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof java.nio.file.FileSystemException f && f.getReason() != null) {
+            return f.getReason();
+        }
+        return e.toString();
+    }
+}

@@ -1,0 +1,228 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.isolation.Quirk;
+import io.isolde.harness.report.FindingGroup.Example;
+import io.isolde.harness.report.RunSummary.VerdictWord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** What a run prints on standard output when it ended: the short form of {@link SummaryPage}, or the same for programs. */
+public final class RunResult {
+    private static final List<String> COLUMNS =
+            List.of("kind", "what", "cases", "levels", "came back", "first case", "replay");
+
+    /** Groups of one kind; the summary has all of them. */
+    private static final int MOST_GROUPS = 12;
+
+    private final Manifest manifest;
+    private final RunSummary summary;
+    private final OutputFolder folder;
+
+    public RunResult(Manifest manifest, RunSummary summary, OutputFolder folder) {
+        this.manifest = manifest;
+        this.summary = summary;
+        this.folder = folder;
+    }
+
+    /** The text with a line end behind each line. */
+    public String write(OutputFormat format) {
+        return switch (format) {
+            case TEXT -> text();
+            case TSV -> grid().write(OutputFormat.TSV);
+            case JSON -> Json.page(json());
+        };
+    }
+
+    private String text() {
+        final StringBuilder text = new StringBuilder();
+        text.append(Figures.count(summary.cases(), "case")).append(" in ");
+        text.append(Figures.duration(summary.elapsed())).append(" (");
+        text.append(Figures.count(Math.round(summary.casesPerMinute()))).append(" a minute), seed ");
+        text.append(manifest.run().seed()).append(", ").append(manifest.run().target());
+        text.append("; ").append(summary.ending()).append(".\n\n");
+        verdicts(text);
+        time(text);
+        selfTest(text);
+        findings(text, FindingKind.NEW, "New findings");
+        findings(text, FindingKind.UNCONFIRMED, "Deviations that never came back");
+        findings(text, FindingKind.EXPLAINED, "Known deviations");
+        findings(text, FindingKind.INVALID, "Invalid, our own fault");
+        if (!summary.digest().isEmpty()) {
+            text.append("\nCase digest ").append(summary.digest()).append(" over cases 0 to ");
+            text.append(Figures.count(summary.digestCases() - 1)).append('\n');
+        }
+        return text.append("Report      ").append(folder.summary()).append('\n').toString();
+    }
+
+    private void verdicts(StringBuilder text) {
+        for (final VerdictWord word : VerdictWord.values()) {
+            final long count = summary.count(word);
+            final String note = word == VerdictWord.DISAGREES && summary.unconfirmed() > 0
+                    ? "   " + Figures.count(summary.unconfirmed()) + " never came back"
+                    : "";
+            text.append(String.format(
+                    "  %-10s %10s  %8s%s%n",
+                    word.word(), Figures.count(count), Figures.share(count, summary.cases()), note));
+        }
+    }
+
+    private void time(StringBuilder text) {
+        text.append("\n  ")
+                .append(Figures.share(summary.blocked(), summary.cases()))
+                .append(" of the cases blocked");
+        if (summary.waits().count() > 0) {
+            text.append("; a wait was seen after ")
+                    .append(Figures.milliseconds(summary.waits().medianNs()));
+            text.append(" (median), ")
+                    .append(Figures.milliseconds(summary.waits().p99Ns()))
+                    .append(" (p99)");
+        }
+        text.append("\n  Lane time: ");
+        text.append(summary.phaseNs().entrySet().stream()
+                .map(phase -> phase.getKey() + " " + Figures.share(phase.getValue(), summary.laneNs()))
+                .collect(Collectors.joining(", ")));
+        text.append('\n');
+    }
+
+    private void selfTest(StringBuilder text) {
+        manifest.run().actualLevel().ifPresent(actual -> {
+            text.append("\nSelf-test, sessions truly at ").append(actual).append(": ");
+            text.append(
+                    summary.caught().isPresent()
+                            ? "caught after " + Figures.count(summary.caught().getAsLong(), "case")
+                            : "NOT caught");
+            text.append('\n');
+        });
+    }
+
+    private void findings(StringBuilder text, FindingKind kind, String title) {
+        final List<FindingGroup> groups = summary.groups(kind);
+        if (groups.isEmpty() && kind != FindingKind.NEW) {
+            return;
+        }
+        text.append('\n').append(title).append(groups.isEmpty() ? ": none\n" : "\n");
+        final List<FindingGroup> shown = groups.subList(0, Math.min(MOST_GROUPS, groups.size()));
+        final int width = shown.stream()
+                .mapToInt(group -> Figures.count(group.count(), "case").length())
+                .max()
+                .orElse(0);
+        for (final FindingGroup group : shown) {
+            final String count = Figures.count(group.count(), "case");
+            text.append("  ")
+                    .append(" ".repeat(width - count.length()))
+                    .append(count)
+                    .append("  ");
+            text.append(group.signature().text()).append(levels(group));
+            text.append('\n');
+            group.examples().stream()
+                    .findFirst()
+                    .ifPresent(example -> text.append("  ")
+                            .append(" ".repeat(width + 2))
+                            .append(replay(example))
+                            .append("   # ")
+                            .append(example.confirmation())
+                            .append('\n'));
+        }
+        if (shown.size() < groups.size()) {
+            text.append("  and ")
+                    .append(Figures.count(groups.size() - shown.size(), "further kind"))
+                    .append(", see the report\n");
+        }
+    }
+
+    /** New findings have the level in their signature. */
+    private static String levels(FindingGroup group) {
+        return group.kind() == FindingKind.EXPLAINED ? "  at " + String.join(", ", group.levels()) : "";
+    }
+
+    private String replay(Example example) {
+        return ReplayCommand.of(folder.findings().resolve(example.id()).resolve("case.sql"), manifest.run());
+    }
+
+    private Grid grid() {
+        final Grid grid = new Grid(COLUMNS);
+        for (final VerdictWord word : VerdictWord.values()) {
+            grid.row(List.of("verdict", word.word(), Long.toString(summary.count(word)), "", "", "", ""));
+        }
+        for (final FindingGroup group : summary.groups()) {
+            final List<Example> examples = group.examples();
+            grid.row(List.of(
+                    group.kind().word(),
+                    group.signature().text(),
+                    Long.toString(group.count()),
+                    String.join(",", group.levels()),
+                    examples.isEmpty() ? "" : examples.get(0).confirmation().toString(),
+                    Long.toString(group.firstCase()),
+                    examples.isEmpty() ? "" : replay(examples.get(0))));
+        }
+        return grid;
+    }
+
+    private Map<String, Object> json() {
+        final Map<String, Object> json = new LinkedHashMap<>();
+        json.put("seed", manifest.run().seed());
+        json.put("target", manifest.run().target());
+        json.put("server", manifest.run().version().toString());
+        json.put("ending", summary.ending());
+        json.put("seconds", summary.elapsed().toMillis() / 1e3);
+        json.put("lanes", summary.lanes());
+        json.put("cases", summary.cases());
+        json.put("casesPerMinute", Math.round(summary.casesPerMinute()));
+        json.put("casesBlocked", summary.blocked());
+        final Map<String, Object> verdicts = new LinkedHashMap<>();
+        for (final VerdictWord word : VerdictWord.values()) {
+            verdicts.put(word.word(), summary.count(word));
+        }
+        json.put("verdicts", verdicts);
+        json.put("disagreesUnconfirmed", summary.unconfirmed());
+        json.put("undecided", summary.undecided());
+        json.put("waitDecisionMedianNs", summary.waits().medianNs());
+        json.put("waitDecisionP99Ns", summary.waits().p99Ns());
+        json.put("laneTimeNs", summary.phaseNs());
+        json.put("statements", summary.statements());
+        json.put("errors", summary.errors());
+        json.put("digest", summary.digest());
+        json.put("digestCases", summary.digestCases());
+        json.put("serverLosses", summary.serverLosses());
+        manifest.run().actualLevel().ifPresent(level -> {
+            json.put("actual", level.name());
+            json.put(
+                    "caughtAfter",
+                    summary.caught().isPresent() ? summary.caught().getAsLong() : null);
+        });
+        json.put("findings", findingsJson());
+        json.put("summary", folder.summary().toString());
+        return json;
+    }
+
+    private List<Map<String, Object>> findingsJson() {
+        final List<Map<String, Object>> list = new ArrayList<>();
+        for (final FindingGroup group : summary.groups()) {
+            final Map<String, Object> json = new LinkedHashMap<>();
+            json.put("kind", group.kind().word());
+            json.put("signature", group.signature().text());
+            json.put("quirks", group.quirks().stream().sorted().map(Quirk::id).toList());
+            json.put("cases", group.count());
+            json.put("levels", group.levels());
+            json.put("firstCase", group.firstCase());
+            json.put(
+                    "examples", group.examples().stream().map(this::exampleJson).toList());
+            list.add(json);
+        }
+        return list;
+    }
+
+    private Map<String, Object> exampleJson(Example example) {
+        final Map<String, Object> json = new LinkedHashMap<>();
+        json.put("id", example.id());
+        json.put("case", example.caseNumber());
+        json.put("statements", example.stepCount());
+        json.put("reproduced", example.confirmation().reproduced());
+        json.put("replayed", example.confirmation().times());
+        json.put("replay", replay(example));
+        return json;
+    }
+}

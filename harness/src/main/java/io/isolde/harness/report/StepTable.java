@@ -1,0 +1,76 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a history says of each step, in words. */
+final class StepTable {
+    private final List<String> texts = new ArrayList<>();
+    private final List<String> comparable = new ArrayList<>();
+
+    /**
+     * @param stepCount steps of the closed case
+     * @param firstNumber the number of the first step in the case file
+     */
+    StepTable(History history, int stepCount, int firstNumber) {
+        for (int step = 0; step < stepCount; step++) {
+            final Round sent = sendOf(history, step);
+            final Round ended = endOf(history, step);
+            texts.add(text(history, step, sent, ended, firstNumber, false));
+            comparable.add(text(history, step, sent, ended, firstNumber, true));
+        }
+    }
+
+    /** What the step did, for people. */
+    String text(int step) {
+        return texts.get(step);
+    }
+
+    /** True where both histories say the same, rows in any order. */
+    boolean sameAt(int step, StepTable other) {
+        return comparable.get(step).equals(other.comparable.get(step));
+    }
+
+    private static String text(
+            History history, int step, Round sent, Round ended, int firstNumber, boolean sortedRows) {
+        if (sent == null) {
+            return "not sent";
+        }
+        final String outcome =
+                ended == null ? "" : outcome(history.outcomeOf(step).orElseThrow(), sortedRows);
+        if (!sent.blocked()) {
+            return ended == null ? "no answer" : outcome;
+        }
+        return ended == null
+                ? "waits, and never ends"
+                : "waits; resumed by " + (firstNumber + ended.step()) + ": " + outcome;
+    }
+
+    private static String outcome(Outcome outcome, boolean sortedRows) {
+        return sortedRows && outcome instanceof Outcome.Rows rows
+                ? SqlText.rowsSorted(rows.rows())
+                : SqlText.outcome(outcome);
+    }
+
+    private static Round sendOf(History history, int step) {
+        return history.rounds().stream()
+                .filter(round -> round.step() == step)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static Round endOf(History history, int step) {
+        for (final Round round : history.rounds()) {
+            for (final Completion completion : round.completions()) {
+                if (completion.step() == step) {
+                    return round;
+                }
+            }
+        }
+        return null;
+    }
+}

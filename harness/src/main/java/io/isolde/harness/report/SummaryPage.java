@@ -1,0 +1,201 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.isolation.Quirk;
+import io.isolde.harness.report.FindingGroup.Example;
+import io.isolde.harness.report.RunSummary.VerdictWord;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** {@code summary.md}: what was run and what came out, new findings first. */
+public final class SummaryPage {
+    private final Manifest manifest;
+    private final RunSummary summary;
+    private final Path findings;
+
+    /**
+     * @param findings the folder of findings, as commands should name it
+     */
+    public SummaryPage(Manifest manifest, RunSummary summary, Path findings) {
+        this.manifest = manifest;
+        this.summary = summary;
+        this.findings = findings;
+    }
+
+    /** The page. */
+    public String write() {
+        final StringBuilder page = new StringBuilder("# Isolde run\n\n");
+        page.append(whatWasRun());
+        page.append("\n## Verdicts\n\n").append(verdicts());
+        page.append("\n## New findings\n\n")
+                .append(deviations(FindingKind.NEW, "None: no confirmed deviation without a name.\n"));
+        if (summary.unconfirmed() > 0) {
+            page.append("\n## Deviations that never came back\n\n").append(deviations(FindingKind.UNCONFIRMED, ""));
+        }
+        page.append("\n## Known deviations\n\n").append(known());
+        if (!summary.undecided().isEmpty()) {
+            page.append("\n## Undecided, by cause\n\n").append(undecided());
+        }
+        if (summary.count(VerdictWord.INVALID) > 0) {
+            page.append("\n## Invalid: our own fault\n\n").append(deviations(FindingKind.INVALID, ""));
+        }
+        page.append("\n## Waiting\n\n").append(waiting());
+        page.append("\n## Where the time goes\n\n").append(phases());
+        page.append("\n## Errors of statements\n\n").append(errors());
+        return page.append("\n## Commands\n\n").append(commands()).toString();
+    }
+
+    private String whatWasRun() {
+        final RunIdentity run = manifest.run();
+        final Markdown.Table table = new Markdown.Table("what", "value");
+        table.row("server", Markdown.escape(RunIdentity.serverText(run.target(), run.version())));
+        run.actualLevel().ifPresent(level -> table.row("self-test", "sessions truly ran at " + level + caught()));
+        table.row("seed", Long.toString(run.seed()));
+        manifest.options().entrySet().stream()
+                .filter(option -> !option.getKey().equals(Manifest.COMMAND))
+                .forEach(option -> table.row(Markdown.escape(option.getKey()), Markdown.escape(option.getValue())));
+        table.row("cases run", Figures.count(summary.cases()) + ", " + summary.ending());
+        table.row(
+                "time",
+                Figures.duration(summary.elapsed()) + ", " + Figures.count(Math.round(summary.casesPerMinute()))
+                        + " cases a minute");
+        table.row(
+                "case digest",
+                summary.digest().isEmpty()
+                        ? "–"
+                        : Markdown.code(summary.digest()) + " over cases 0 to "
+                                + Figures.count(summary.digestCases() - 1));
+        table.row("commit", manifest.build().commit());
+        if (summary.serverLosses() > 0) {
+            table.row("server lost", Figures.count(summary.serverLosses(), "time"));
+        }
+        return table.toString();
+    }
+
+    private String caught() {
+        return summary.caught().isPresent()
+                ? "; caught after " + Figures.count(summary.caught().getAsLong(), "case")
+                : "; not caught";
+    }
+
+    private String verdicts() {
+        final Markdown.Table table = new Markdown.Table("verdict", "cases", "share");
+        for (final VerdictWord word : VerdictWord.values()) {
+            final long count = word == VerdictWord.DISAGREES ? summary.confirmedNew() : summary.count(word);
+            table.row(word.word(), Figures.count(count), Figures.share(count, summary.cases()));
+            if (word == VerdictWord.DISAGREES && summary.unconfirmed() > 0) {
+                table.row(
+                        "Disagrees, never came back",
+                        Figures.count(summary.unconfirmed()),
+                        Figures.share(summary.unconfirmed(), summary.cases()));
+            }
+        }
+        return table.toString();
+    }
+
+    private String deviations(FindingKind kind, String whenNone) {
+        final List<FindingGroup> groups = summary.groups(kind);
+        if (groups.isEmpty()) {
+            return whenNone;
+        }
+        final StringBuilder text = new StringBuilder();
+        for (final FindingGroup group : groups) {
+            text.append("- **").append(Figures.count(group.count(), "case")).append("**: ");
+            text.append(Markdown.escape(group.signature().text()));
+            text.append("; first case ").append(group.firstCase()).append('\n');
+            group.examples().stream().limit(3).forEach(example -> text.append(exampleLine(example)));
+        }
+        return text.toString();
+    }
+
+    private String exampleLine(Example example) {
+        return "  - " + example.id() + " (" + Figures.count(example.stepCount(), "statement") + ", came back "
+                + example.confirmation() + "): " + Markdown.code(replay(example)) + "\n";
+    }
+
+    private String replay(Example example) {
+        return ReplayCommand.of(findings.resolve(example.id()).resolve("case.sql"), manifest.run());
+    }
+
+    private String known() {
+        final List<FindingGroup> groups = summary.groups(FindingKind.EXPLAINED);
+        if (groups.isEmpty()) {
+            return "None.\n";
+        }
+        final Markdown.Table table = new Markdown.Table("quirks", "cases", "levels", "source", "came back");
+        final StringBuilder commands = new StringBuilder();
+        for (final FindingGroup group : groups) {
+            table.row(
+                    Markdown.escape(group.signature().text()),
+                    Figures.count(group.count()),
+                    String.join(", ", group.levels()),
+                    Markdown.escape(
+                            group.quirks().stream().sorted().map(Quirk::source).collect(Collectors.joining(" / "))),
+                    group.examples().stream()
+                            .findFirst()
+                            .map(example -> example.confirmation().toString())
+                            .orElse("–"));
+            group.examples().stream()
+                    .findFirst()
+                    .ifPresent(best -> commands.append(replay(best)).append('\n'));
+        }
+        return table + "\nThe smallest of each, again:\n\n```\n" + commands + "```\n";
+    }
+
+    private String undecided() {
+        final Markdown.Table table = new Markdown.Table("cause", "cases", "share");
+        summary.undecided().entrySet().stream()
+                .sorted(java.util.Map.Entry.<String, Long>comparingByValue().reversed())
+                .forEach(cause -> table.row(
+                        Markdown.escape(cause.getKey()),
+                        Figures.count(cause.getValue()),
+                        Figures.share(cause.getValue(), summary.cases())));
+        return table.toString();
+    }
+
+    private String waiting() {
+        final RunSummary.WaitTimes waits = summary.waits();
+        final String times = waits.count() == 0
+                ? "No statement was seen waiting.\n"
+                : "To decide that a statement waits took " + Figures.milliseconds(waits.medianNs())
+                        + " in the median, " + Figures.milliseconds(waits.p99Ns()) + " at the 99th percentile, "
+                        + Figures.milliseconds(waits.maxNs()) + " at most (" + Figures.count(waits.count(), "decision")
+                        + ").\n";
+        return Figures.share(summary.blocked(), summary.cases()) + " of the cases had a statement that waited. "
+                + times;
+    }
+
+    private String phases() {
+        final Markdown.Table table = new Markdown.Table("phase", "share of lane time", "per case");
+        summary.phaseNs()
+                .forEach((phase, ns) -> table.row(
+                        phase,
+                        Figures.share(ns, summary.laneNs()),
+                        Figures.milliseconds(ns / Math.max(1, summary.cases()))));
+        return Figures.count(summary.lanes(), "lane") + ", " + Figures.count(Math.round(summary.casesPerMinute()))
+                + " cases a minute.\n\n" + table;
+    }
+
+    private String errors() {
+        if (summary.errors().isEmpty()) {
+            return "None in " + Figures.count(summary.statements(), "statement") + ".\n";
+        }
+        final Markdown.Table table = new Markdown.Table("class", "statements", "share");
+        summary.errors()
+                .forEach((kind, count) -> table.row(
+                        Markdown.escape(kind.name()),
+                        Figures.count(count),
+                        Figures.share(count, summary.statements())));
+        return table.toString();
+    }
+
+    private String commands() {
+        final StringBuilder text = new StringBuilder("```\n");
+        text.append("# every finding that has a folder, again\n./isolde replay ");
+        text.append(ShellWord.quote(findings.toString())).append('\n');
+        text.append("# the same cases, again\n")
+                .append(manifest.options().get(Manifest.COMMAND))
+                .append('\n');
+        return text.append("```\n").toString();
+    }
+}

@@ -1,0 +1,18 @@
+package io.isolde.harness.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import picocli.CommandLine;
+
+/** One command line, run in this JVM, and what it printed. */
+record CommandRun(int exitCode, String out, String err) {
+    static CommandRun of(String... arguments) {
+        final StringWriter out = new StringWriter();
+        final StringWriter err = new StringWriter();
+        final CommandLine line = IsoldeCommand.commandLine();
+        line.setOut(new PrintWriter(out, true));
+        line.setErr(new PrintWriter(err, true));
+        final int exitCode = line.execute(arguments);
+        return new CommandRun(exitCode, out.toString(), err.toString());
+    }
+}

@@ -1,0 +1,135 @@
+package io.isolde.harness.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class IsoldeCommandTest {
+    @TempDir
+    private Path folder;
+
+    private String out = "";
+    private String err = "";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "run --target nosuchdb:1 | nosuchdb:1",
+                "run --isolation XX | RU, RC, RR and SER",
+                "run --isolation RC, | RU, RC, RR and SER",
+                "run --minutes 0 | --minutes",
+                "run --minutes NaN | --minutes",
+                "run --minutes -1 | --minutes",
+                "run --minutes soon | --minutes",
+                "run --cases 0 | --cases",
+                "run --cases many | --cases",
+                "run --minutes 1 --cases 1 | choose one",
+                "run --lanes 0 | --lanes",
+                "run --transactions 1 | --transactions",
+                "run --claim RR | --actual",
+                "run --actual RC | --claim",
+                "run --claim RC --actual RR | weaker",
+                "run --claim RR --actual RR | weaker",
+                "run --claim RR --actual RC --isolation RR | --isolation",
+                "run --format xml | xml",
+                "run --user me | --user",
+                "run --nosuch | --nosuch",
+                "replay nosuchfile.sql | nosuchfile.sql",
+                "replay | FILE",
+                "replay --times 0 nosuchfile.sql | --times",
+                "nosuchcommand | nosuchcommand",
+                "'' | run, replay or targets",
+            })
+    void badInputGetsOneLineThatNamesItAndExitCode2(String arguments, String named) {
+        assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));
+        assertOneLine(named);
+        assertEquals("", out);
+    }
+
+    @Test
+    void anOutputFolderThatIsAFileIsRefusedBeforeAnythingStarts() throws IOException {
+        final Path file = Files.writeString(folder.resolve("file"), "");
+        assertEquals(ExitCode.BAD_INPUT, execute("run", "--out", file.toString()));
+        assertOneLine(file.toString());
+    }
+
+    @Test
+    void anOutputFolderWithFilesIsRefusedBeforeAnythingStarts() throws IOException {
+        Files.writeString(folder.resolve("thesis.txt"), "years of work");
+        assertEquals(ExitCode.BAD_INPUT, execute("run", "--out", folder.toString()));
+        assertOneLine("new or empty");
+    }
+
+    @Test
+    void aFolderWithoutCaseFilesIsBadInput() {
+        assertEquals(ExitCode.BAD_INPUT, execute("replay", folder.toString()));
+        assertOneLine(".sql");
+    }
+
+    @Test
+    void aMalformedCaseFileIsToldWithFileLineAndColumn() throws IOException {
+        final Path file =
+                Files.writeString(folder.resolve("bad.sql"), "/*init*/ CREATE TABLE t(a INT);\n/*tx1*/ SELEC 1;\n");
+        assertEquals(ExitCode.BAD_INPUT, execute("replay", file.toString()));
+        assertOneLine(file + ":2:");
+        assertEquals("", out);
+    }
+
+    @Test
+    void anUnreachableServerIsBadInputAndLeavesNoFolderBehind() {
+        final Path results = folder.resolve("results");
+        assertEquals(
+                ExitCode.BAD_INPUT,
+                execute("run", "--target", "jdbc:mysql://127.0.0.1:1/", "--out", results.toString()));
+        assertOneLine("127.0.0.1:1");
+        assertFalse(Files.exists(results));
+    }
+
+    @Test
+    void verboseAddsTheStackTrace() {
+        assertEquals(ExitCode.BAD_INPUT, execute("run", "--isolation", "XX", "--verbose"));
+        assertTrue(err.contains("at io.isolde"), () -> err);
+    }
+
+    @Test
+    void versionNamesTheCommit() {
+        assertEquals(ExitCode.OK, execute("--version"));
+        assertTrue(out.matches("isolde \\S+ \\(commit \\S+, built \\S+\\)\\R"), () -> out);
+    }
+
+    @Test
+    void targetsListsTheDefaultTargetInEveryFormat() {
+        for (final String format : new String[] {"text", "tsv", "json"}) {
+            assertEquals(ExitCode.OK, execute("targets", "--format", format));
+            assertTrue(out.contains(TargetArguments.DEFAULT_TARGET), () -> out);
+        }
+    }
+
+    @Test
+    void helpTellsTheExitCodes() {
+        assertEquals(ExitCode.OK, execute("--help"));
+        assertTrue(out.contains("130"), () -> out);
+    }
+
+    private int execute(String... arguments) {
+        final CommandRun run = CommandRun.of(arguments);
+        out = run.out();
+        err = run.err();
+        return run.exitCode();
+    }
+
+    private void assertOneLine(String named) {
+        final String text = err;
+        assertTrue(text.startsWith("isolde: ") && text.lines().count() == 1, text);
+        assertTrue(text.contains(named), text);
+    }
+}

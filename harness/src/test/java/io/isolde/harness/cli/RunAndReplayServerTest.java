@@ -1,0 +1,171 @@
+package io.isolde.harness.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetOptions;
+import io.isolde.harness.target.Targets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The commands on a real server, as users type them. */
+@Tag("server")
+class RunAndReplayServerTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void needAServer() {
+        try (RunningTarget server =
+                Targets.start(Targets.parse(TargetArguments.DEFAULT_TARGET), TargetOptions.standard())) {
+            assertTrue(server.isAlive());
+        } catch (final RuntimeException e) {
+            Assumptions.abort("no " + TargetArguments.DEFAULT_TARGET + " on this machine: " + e.getMessage());
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSameCasesOnAnyNumberOfLanes() throws IOException {
+        final JsonNode one = run("one", "--cases", "150", "--lanes", "1", "--seed", "7");
+        final JsonNode three = run("three", "--cases", "150", "--lanes", "3", "--seed", "7");
+        assertEquals(150, one.get("cases").asLong());
+        assertEquals(150, one.get("digestCases").asLong());
+        assertEquals(one.get("digest"), three.get("digest"));
+        assertFalse(one.get("digest")
+                .equals(run("other", "--cases", "150", "--seed", "8").get("digest")));
+    }
+
+    @Test
+    void aKnownDeviationIsReportedWithACommandThatReproducesIt() throws IOException {
+        final JsonNode result = run("run", "--cases", "400", "--isolation", "RR,RC", "--seed", "1");
+        final Path report = folder.resolve("run");
+        for (final String file : List.of("manifest.json", "journal.jsonl", "summary.md")) {
+            assertTrue(Files.size(report.resolve(file)) > 0, file);
+        }
+        final JsonNode known = firstOfKind(result, "explained").orElseThrow();
+        final Path finding = report.resolve("findings")
+                .resolve(known.get("examples").get(0).get("id").asText());
+        final CommandRun replay =
+                CommandRun.of("replay", finding.resolve("case.sql").toString(), "--times", "10", "--format", "tsv");
+        assertEquals(ExitCode.OK, replay.exitCode(), replay::err);
+        final String[] cells =
+                replay.out().lines().skip(1).findFirst().orElseThrow().split("\t", -1);
+        assertEquals("Explained", cells[3]);
+        assertEquals(known.get("signature").asText(), cells[4]);
+        assertEquals("10 of 10", cells[6]);
+    }
+
+    @Test
+    void sessionsThatRunAtAWeakerLevelThanClaimedAreCaught() {
+        final CommandRun run =
+                CommandRun.of("run", "--claim", "RR", "--actual", "RC", "--seed", "1", "--out", out("self"), "--quiet");
+        assertEquals(ExitCode.OK, run.exitCode(), run::out);
+        assertTrue(run.out().contains("caught after"), run::out);
+    }
+
+    @Test
+    void aServerThatDiesIsStartedAgainAndTheRunGoesOn() throws Exception {
+        final CompletableFuture<CommandRun> running = start("crash", "--cases", "1000", "--seed", "3");
+        await(() -> lines(folder.resolve("crash/journal.jsonl")) > 2);
+        final ProcessHandle server = server().orElseThrow();
+        server.destroyForcibly();
+        final JsonNode result = json(running.get(PATIENCE.toSeconds(), TimeUnit.SECONDS));
+        assertEquals(1, result.get("serverLosses").asInt());
+        assertEquals(1000, result.get("cases").asLong());
+    }
+
+    @Test
+    void ctrlCWritesTheSummaryAndStopsTheServer() throws Exception {
+        final CompletableFuture<CommandRun> running = start("interrupted", "--minutes", "5", "--seed", "3");
+        await(() -> lines(folder.resolve("interrupted/journal.jsonl")) > 2);
+        new ProcessBuilder("kill", "-INT", Long.toString(ProcessHandle.current().pid()))
+                .start()
+                .waitFor();
+        final CommandRun run = running.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
+        assertEquals(130, run.exitCode());
+        assertEquals("interrupted", json(run).get("ending").asText());
+        assertTrue(Files.exists(folder.resolve("interrupted/summary.md")));
+        assertEquals(Optional.empty(), server());
+    }
+
+    private JsonNode run(String name, String... options) throws IOException {
+        return json(CommandRun.of(arguments(name, options)));
+    }
+
+    private CompletableFuture<CommandRun> start(String name, String... options) {
+        return CompletableFuture.supplyAsync(() -> CommandRun.of(arguments(name, options)));
+    }
+
+    private String[] arguments(String name, String... options) {
+        final List<String> arguments = new java.util.ArrayList<>(
+                List.of("run", "--format", "json", "--quiet", "--lanes", "2", "--out", out(name)));
+        for (int i = 0; i < options.length; i += 2) {
+            final int given = arguments.indexOf(options[i]);
+            if (given >= 0) {
+                arguments.set(given + 1, options[i + 1]);
+            } else {
+                arguments.addAll(List.of(options[i], options[i + 1]));
+            }
+        }
+        return arguments.toArray(String[]::new);
+    }
+
+    private String out(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private static JsonNode json(CommandRun run) throws IOException {
+        assertTrue(run.exitCode() != ExitCode.BAD_INPUT && run.exitCode() != ExitCode.FAILED, run::err);
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    private static Optional<JsonNode> firstOfKind(JsonNode result, String kind) {
+        for (final JsonNode group : result.get("findings")) {
+            if (group.get("kind").asText().equals(kind)) {
+                return Optional.of(group);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<ProcessHandle> server() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("mariadbd"))
+                .findFirst();
+    }
+
+    private static long lines(Path file) {
+        try {
+            return Files.exists(file) ? Files.readAllLines(file).size() : 0;
+        } catch (final IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        final long startNs = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            assertTrue(System.nanoTime() - startNs < PATIENCE.toNanos(), "nothing happened for a minute");
+            TimeUnit.MILLISECONDS.sleep(50);
+        }
+    }
+}

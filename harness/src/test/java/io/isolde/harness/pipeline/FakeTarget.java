@@ -1,0 +1,60 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.harness.config.ConnectionSettings;
+import io.isolde.harness.target.RunningTarget;
+import java.util.Collections;
+import java.util.SortedMap;
+
+/** A server that is up until a test takes it down. No test of what a server does uses it. */
+final class FakeTarget implements RunningTarget {
+    private boolean alive = true;
+    private int restarts;
+
+    synchronized void crash() {
+        alive = false;
+    }
+
+    synchronized int restarts() {
+        return restarts;
+    }
+
+    @Override
+    public String name() {
+        return "fake";
+    }
+
+    @Override
+    public ConnectionSettings connection() {
+        throw new UnsupportedOperationException("nobody connects to a fake");
+    }
+
+    @Override
+    public ServerProfile profile() {
+        return ServerProfile.MARIADB_11_4_5;
+    }
+
+    @Override
+    public SortedMap<String, String> variables() {
+        return Collections.emptySortedMap();
+    }
+
+    @Override
+    public boolean startedByUs() {
+        return true;
+    }
+
+    @Override
+    public synchronized boolean isAlive() {
+        return alive;
+    }
+
+    @Override
+    public synchronized void restart() {
+        restarts++;
+        alive = true;
+    }
+
+    @Override
+    public void close() {}
+}

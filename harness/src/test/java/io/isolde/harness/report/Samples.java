@@ -1,0 +1,81 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** One small case, and what can be told of it. */
+final class Samples {
+    static final RunIdentity RUN =
+            new RunIdentity(42, "mariadb:11.4.5", Optional.empty(), ServerVersion.mariadb(11, 4, 5), Optional.empty());
+
+    private Samples() {}
+
+    /** Statements 3 to 5: begin, as many reads, commit; all in one session. */
+    static TestCase readingCase(int reads) {
+        final Table table = new Table("t", List.of(Column.of("a", SqlType.INT)), List.of(), "");
+        final Expression one = new Expression.Literal(new Value.IntegerValue(1));
+        final List<Step> steps = new ArrayList<>();
+        steps.add(new Step(0, new Statement.Begin(false)));
+        for (int i = 0; i < reads; i++) {
+            steps.add(new Step(0, new Statement.Select(List.of(), "t", null, List.of(), Statement.Locking.NONE)));
+        }
+        steps.add(new Step(0, new Statement.Commit()));
+        return new TestCase(
+                List.of(
+                        new Statement.CreateTable(table),
+                        new Statement.Insert(Statement.InsertMode.INSERT, "t", List.of(), List.of(List.of(one)))),
+                List.of(),
+                List.of(new Session("tx1", IsolationLevel.RR)),
+                steps,
+                List.of());
+    }
+
+    /** Every read of {@link #readingCase} returns this number. */
+    static History history(int reads, long read) {
+        final List<List<Value>> rows = List.of(List.of(new Value.IntegerValue(read)));
+        final List<Round> rounds = new ArrayList<>();
+        for (int step = 0; step < reads + 2; step++) {
+            final Outcome outcome = step == 0 || step == reads + 1 ? Outcome.DONE : new Outcome.Rows(rows);
+            rounds.add(new Round(step, List.of(new Completion(step, outcome)), List.of()));
+        }
+        return new History(rounds, List.of(new TableState("t", rows)));
+    }
+
+    static CaseRecord record(long caseNumber, int reads, Verdict verdict, Confirmation confirmation) {
+        return new CaseRecord(
+                caseNumber,
+                readingCase(reads),
+                history(reads, 2),
+                Optional.of(history(reads, 1)),
+                verdict,
+                confirmation);
+    }
+
+    static CaseRecord explained(long caseNumber, int reads, Confirmation confirmation) {
+        return record(caseNumber, reads, new Verdict.Explained(Set.of(Quirk.NO_CHANGE_WRITE), 1), confirmation);
+    }
+
+    static CaseRecord disagrees(long caseNumber, Confirmation confirmation) {
+        return record(caseNumber, 1, new Verdict.Disagrees(1, "(1)", "(2)", "a snapshot"), confirmation);
+    }
+}

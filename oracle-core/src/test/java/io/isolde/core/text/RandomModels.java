@@ -1,0 +1,355 @@
+package io.isolde.core.text;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.InsertMode;
+import io.isolde.core.sql.Statement.Locking;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Supplier;
+
+/** Anything the model can say, whether it makes sense or not, from a seed. */
+final class RandomModels {
+    private static final String[] NAMES = {
+        "t",
+        "c0",
+        "ID",
+        "value",
+        "select",
+        "Key",
+        "a b",
+        "a`b",
+        "1a",
+        "x-y",
+        "größe",
+        "count",
+        "limit",
+        "rank",
+        "_",
+        "$",
+        "unknown",
+        "true",
+        "by",
+        "tx1",
+        "\u4e2d\u6587",
+        "stmt",
+        "empty",
+        "x;y",
+        "it's",
+        "/*x*/"
+    };
+
+    private static final String[] STRINGS = {
+        "",
+        "a",
+        "it's",
+        "\"",
+        "\\",
+        "\\'",
+        "a\nb",
+        "\r\n",
+        "\0",
+        "\u001a",
+        "\t",
+        "%_\\%",
+        "`",
+        ";",
+        "--",
+        "/* x */",
+        "# x",
+        "\u00e4\u00f6",
+        "\u4e2d",
+        "\ud83d\ude00",
+        "&&",
+        " a ",
+        "\u2028",
+        "\u0085",
+        "\b"
+    };
+
+    /** Text and feature. */
+    private static final String[][] UNMODELLED = {
+        {"SAVEPOINT a", "SAVEPOINT"},
+        {"SELECT * FROM t LIMIT 1", "LIMIT"},
+        {"UPDATE t SET a = a / 2", "division"},
+        {"INSERT IGNORE INTO t VALUES (';', '--')", "INSERT IGNORE"},
+        {"BEGIN OPTIMISTIC", "BEGIN OPTIMISTIC"}
+    };
+
+    private final Random random;
+
+    RandomModels(long seed) {
+        random = new Random(seed);
+    }
+
+    private <T> T pick(T[] values) {
+        return values[random.nextInt(values.length)];
+    }
+
+    private <T> List<T> list(int min, int max, Supplier<T> element) {
+        final int size = min + random.nextInt(max - min + 1);
+        final List<T> list = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            list.add(element.get());
+        }
+        return list;
+    }
+
+    String name() {
+        return pick(NAMES);
+    }
+
+    private List<String> distinctNames(int min, int max) {
+        return list(min, max, this::name).stream()
+                .collect(
+                        LinkedHashMap<String, String>::new,
+                        (map, n) -> map.put(n.toLowerCase(java.util.Locale.ROOT), n),
+                        Map::putAll)
+                .values()
+                .stream()
+                .toList();
+    }
+
+    Value value() {
+        return switch (random.nextInt(5)) {
+            case 0 -> Value.NULL;
+            case 1 -> new Value.IntegerValue(integer());
+            case 2 ->
+                new Value.DecimalValue(
+                        new BigDecimal(BigInteger.valueOf(random.nextInt(2001) - 1000), random.nextInt(5)));
+            case 3 -> new Value.DoubleValue(doubleValue());
+            default -> new Value.StringValue(random.nextInt(8) == 0 ? randomString() : pick(STRINGS) + pick(STRINGS));
+        };
+    }
+
+    private long integer() {
+        return switch (random.nextInt(10)) {
+            case 0 -> Long.MIN_VALUE;
+            case 1 -> Long.MAX_VALUE;
+            default -> random.nextInt(21) - 10;
+        };
+    }
+
+    private double doubleValue() {
+        final double value = switch (random.nextInt(4)) {
+            case 0 -> Double.longBitsToDouble(random.nextLong());
+            case 1 -> -0.0;
+            default -> (random.nextInt(201) - 100) / 10.0;
+        };
+        return Double.isFinite(value) ? value : Double.MIN_VALUE;
+    }
+
+    private String randomString() {
+        final StringBuilder text = new StringBuilder();
+        list(0, 6, () -> text.append((char) random.nextInt(0x10000)));
+        return text.toString();
+    }
+
+    Expression expression(int depth) {
+        if (depth == 0) {
+            return random.nextBoolean() ? new Expression.Literal(value()) : new Expression.ColumnRef(name());
+        }
+        final int below = random.nextInt(depth);
+        return switch (random.nextInt(8)) {
+            case 0 -> new Expression.Unary(pick(UnaryOperator.values()), expression(below));
+            case 1 ->
+                new Expression.Between(expression(below), expression(below), expression(below), random.nextBoolean());
+            case 2 -> new Expression.In(expression(below), list(1, 3, () -> expression(below)), random.nextBoolean());
+            case 3 -> new Expression.IsNull(expression(below), random.nextBoolean());
+            case 4 -> new Expression.IsTruth(expression(below), random.nextBoolean(), random.nextBoolean());
+            case 5 -> scalarSubquery(below);
+            default -> new Expression.Binary(pick(BinaryOperator.values()), expression(below), expression(below));
+        };
+    }
+
+    private Expression scalarSubquery(int depth) {
+        return new Expression.ScalarSubquery(
+                new Statement.Select(List.of(aggregate(depth)), name(), where(depth), List.of(), Locking.NONE));
+    }
+
+    private Expression aggregate(int depth) {
+        return random.nextInt(4) == 0
+                ? new Expression.Aggregate(AggregateFunction.COUNT, null)
+                : new Expression.Aggregate(pick(AggregateFunction.values()), expression(depth));
+    }
+
+    private Expression where(int depth) {
+        return random.nextInt(4) == 0 ? null : expression(depth);
+    }
+
+    Statement statement() {
+        return switch (random.nextInt(9)) {
+            case 0 -> transactionControl();
+            case 1, 2 -> select();
+            case 3, 4 -> insert();
+            case 5 ->
+                new Statement.Update(
+                        name(), list(1, 3, () -> new Statement.Assignment(name(), expression(3))), where(3));
+            case 6 -> new Statement.Delete(name(), where(4));
+            case 7 -> new Statement.CreateTable(table());
+            default -> unmodelled();
+        };
+    }
+
+    private Statement unmodelled() {
+        final String[] pair = pick(UNMODELLED);
+        return new Statement.Unmodelled(pair[0], pair[1]);
+    }
+
+    private Statement transactionControl() {
+        return switch (random.nextInt(4)) {
+            case 0 -> new Statement.Begin(random.nextBoolean());
+            case 1 -> new Statement.Commit();
+            case 2 -> new Statement.Rollback();
+            default -> new Statement.SetIsolation(pick(IsolationLevel.values()).name(), random.nextBoolean());
+        };
+    }
+
+    private Statement select() {
+        final Supplier<Expression> projected = () -> random.nextInt(4) == 0 ? aggregate(2) : expression(2);
+        return new Statement.Select(
+                list(0, 3, projected),
+                name(),
+                where(4),
+                list(0, 2, () -> new Statement.OrderBy(name(), random.nextBoolean())),
+                pick(Locking.values()));
+    }
+
+    private Statement insert() {
+        final int width = 1 + random.nextInt(3);
+        return new Statement.Insert(
+                pick(InsertMode.values()),
+                name(),
+                random.nextBoolean() ? List.of() : list(width, width, this::name),
+                list(1, 3, () -> list(width, width, () -> expression(2))));
+    }
+
+    Table table() {
+        final List<Column> columns =
+                distinctNames(1, 4).stream().map(this::column).toList();
+        final List<Index> indexes = new ArrayList<>();
+        if (random.nextBoolean()) {
+            indexes.add(new Index("PRIMARY", Index.Kind.PRIMARY, keyColumns(columns)));
+        }
+        for (final String name : distinctNames(0, 3)) {
+            final Index.Kind kind = random.nextBoolean() ? Index.Kind.UNIQUE : Index.Kind.SECONDARY;
+            indexes.add(new Index(name, kind, keyColumns(columns)));
+        }
+        final String options = random.nextInt(4) == 0 ? "ENGINE=InnoDB PARTITION BY HASH (`a;b`) PARTITIONS 2" : "";
+        return new Table(name(), columns, indexes, options);
+    }
+
+    private List<String> keyColumns(List<Column> columns) {
+        return list(1, 2, () -> columns.get(random.nextInt(columns.size())).name());
+    }
+
+    private Column column(String name) {
+        final Optional<Value> defaultValue = random.nextBoolean() ? Optional.empty() : Optional.of(value());
+        return new Column(name, type(), random.nextBoolean(), random.nextInt(5) == 0, defaultValue);
+    }
+
+    private SqlType type() {
+        return switch (random.nextInt(6)) {
+            case 0 -> SqlType.BIGINT;
+            case 1 -> SqlType.DOUBLE;
+            case 2 -> new SqlType.DecimalType(1 + random.nextInt(18), random.nextInt(2));
+            case 3 -> new SqlType.VarcharType(random.nextInt(100), pick(Collation.values()));
+            case 4 -> new SqlType.Unmodelled(random.nextBoolean() ? "BLOB" : "ENUM('a''b',';') CHARACTER SET latin1");
+            default -> SqlType.INT;
+        };
+    }
+
+    Condition condition() {
+        final List<Condition> parts = list(1, 3, this::simpleCondition);
+        return parts.size() == 1 ? parts.get(0) : new Condition.AllOf(parts);
+    }
+
+    private Condition simpleCondition() {
+        final int statement = 1 + random.nextInt(9);
+        final Condition.CountOperator operator = pick(Condition.CountOperator.values());
+        return switch (random.nextInt(8)) {
+            case 0 -> new Condition.StatementRows(statement, pick(Condition.RowRelation.values()), rowSource());
+            case 1 -> new Condition.StatementCount(statement, operator, random.nextInt(9));
+            case 2 -> new Condition.StatementAffected(statement, operator, random.nextInt(9));
+            case 3 -> new Condition.StatementState(statement, pick(Condition.State.values()));
+            case 4 -> new Condition.StatementError(statement, error());
+            case 5 -> new Condition.FinalRows(name(), pick(Condition.RowRelation.values()), rowSource());
+            case 6 -> new Condition.FinalCount(name(), operator, random.nextInt(9));
+            default -> new Condition.WholeCase(pick(Condition.Event.values()));
+        };
+    }
+
+    private Optional<String> error() {
+        final String[] errors = {"1020", "40001", "HY000", "Duplicate entry", "it's && more", "x'y"};
+        return random.nextInt(3) == 0 ? Optional.empty() : Optional.of(pick(errors));
+    }
+
+    private Condition.RowSource rowSource() {
+        return random.nextInt(4) == 0
+                ? new Condition.RowSource.OfStatement(1 + random.nextInt(9))
+                : new Condition.RowSource.Listed(list(0, 3, () -> list(1, 3, this::value)));
+    }
+
+    CaseFile caseFile() {
+        final List<Session> sessions = sessions();
+        final boolean oneLevel =
+                sessions.stream().map(Session::level).distinct().count() == 1;
+        final List<IsolationLevel> levels = new ArrayList<>();
+        levels.add(oneLevel ? sessions.get(0).level() : pick(IsolationLevel.values()));
+        if (oneLevel && random.nextBoolean()) {
+            final IsolationLevel more = pick(IsolationLevel.values());
+            if (!levels.contains(more)) {
+                levels.add(more);
+            }
+        }
+        final TestCase testCase = new TestCase(
+                list(0, 3, this::statement),
+                list(0, 2, () -> "SET x = '; -- y: z'"),
+                sessions,
+                list(9, 12, () -> new Step(random.nextInt(sessions.size()), statement())),
+                list(0, 2, this::statement));
+        return new CaseFile(headers(), levels, list(0, 3, this::condition), list(0, 3, this::condition), testCase);
+    }
+
+    private List<Session> sessions() {
+        final boolean sameLevel = random.nextBoolean();
+        final IsolationLevel level = pick(IsolationLevel.values());
+        final String prefix = random.nextInt(3) == 0 ? "writer-" : "tx";
+        final int first = random.nextInt(2);
+        final List<Session> sessions = new ArrayList<>();
+        for (int i = 0; i < 1 + random.nextInt(3); i++) {
+            sessions.add(new Session(prefix + (first + i), sameLevel ? level : pick(IsolationLevel.values())));
+        }
+        return sessions;
+    }
+
+    private Map<String, String> headers() {
+        final Map<String, String> headers = new LinkedHashMap<>();
+        final String[] values = {"", "x", "a: b -- c", "/*tx1*/ BEGIN;", "\u4e2d #", "http://x/y?z"};
+        for (final String key : List.of("id", "note", "runs-on", "expect")) {
+            if (random.nextBoolean()) {
+                headers.put(key, pick(values));
+            }
+        }
+        return headers;
+    }
+}

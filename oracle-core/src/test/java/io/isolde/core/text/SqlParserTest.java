@@ -1,0 +1,345 @@
+package io.isolde.core.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression.Aggregate;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Expression.Binary;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Expression.ScalarSubquery;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Locking;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class SqlParserTest {
+    private static Statement parse(String sql) {
+        return SqlParser.parseStatement(sql, "case.sql", 1, 1);
+    }
+
+    private static Table table(String sql) {
+        return ((Statement.CreateTable) parse(sql)).table();
+    }
+
+    private static Literal integer(long value) {
+        return new Literal(new Value.IntegerValue(value));
+    }
+
+    @Test
+    void transactionControlIsRead() {
+        assertEquals(new Statement.Begin(false), parse("BEGIN"));
+        assertEquals(new Statement.Begin(false), parse("begin work;"));
+        assertEquals(new Statement.Begin(false), parse("START TRANSACTION"));
+        assertEquals(new Statement.Begin(true), parse("START TRANSACTION WITH CONSISTENT SNAPSHOT"));
+        assertEquals(new Statement.Commit(), parse("COMMIT WORK"));
+        assertEquals(new Statement.Rollback(), parse("ROLLBACK"));
+        assertEquals(
+                new Statement.SetIsolation("RC", true),
+                parse("SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED"));
+        assertEquals(
+                new Statement.SetIsolation("RU", false), parse("SET TRANSACTION ISOLATION LEVEL READ UNCOMMITTED"));
+        assertEquals(
+                new Statement.SetIsolation("RR", true), parse("SET LOCAL TRANSACTION ISOLATION LEVEL REPEATABLE READ"));
+        assertEquals(new Statement.SetIsolation("SER", false), parse("SET TRANSACTION ISOLATION LEVEL SERIALIZABLE"));
+    }
+
+    @Test
+    void selectIsReadWithAllItsClauses() {
+        assertEquals(
+                new Statement.Select(
+                        List.of(new ColumnRef("a"), new Aggregate(AggregateFunction.COUNT, null)),
+                        "t",
+                        new Binary(BinaryOperator.GT, new ColumnRef("a"), integer(1)),
+                        List.of(new Statement.OrderBy("a", true), new Statement.OrderBy("b", false)),
+                        Locking.UPDATE),
+                parse("SELECT t.a, count(*) FROM t WHERE T.a > 1 ORDER BY a DESC, t.b ASC FOR UPDATE"));
+        final Statement shared = new Statement.Select(List.of(), "t", null, List.of(), Locking.SHARE);
+        assertEquals(shared, parse("SELECT * FROM t LOCK IN SHARE MODE"));
+        assertEquals(shared, parse("SELECT ALL x.* FROM t AS x FOR SHARE"));
+    }
+
+    @Test
+    void scalarSubqueryOverDerivedTableIsOneOverItsTable() {
+        final ScalarSubquery minimum = new ScalarSubquery(new Statement.Select(
+                List.of(new Aggregate(AggregateFunction.MIN, new ColumnRef("value"))),
+                "t",
+                null,
+                List.of(),
+                Locking.NONE));
+        final Statement insert = new Statement.Insert(
+                Statement.InsertMode.INSERT, "t", List.of(), List.of(List.of(integer(1), minimum)));
+        assertEquals(insert, parse("INSERT INTO t VALUES (1, (SELECT min(value) FROM t))"));
+        assertEquals(insert, parse("INSERT INTO t VALUES (1, (SELECT min(x.value) FROM (SELECT value FROM t) x))"));
+        assertEquals(insert, parse("INSERT t VALUE (1, (SELECT min(value) FROM (SELECT * FROM t) AS x))"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "==>",
+            quoteCharacter = '§',
+            value = {
+                "(SELECT MIN(x.b) FROM (SELECT a FROM t) x) ==> derived table",
+                "(SELECT MIN(a) FROM (SELECT a FROM t WHERE a > 1) x) ==> derived table",
+                "(SELECT MIN(a) FROM (SELECT a + 1 FROM t) x) ==> derived table",
+                "(SELECT MIN(y.a) FROM (SELECT a FROM t) x) ==> qualified name",
+                "(SELECT MIN(a) FROM (SELECT a FROM t LIMIT 2) x) ==> LIMIT",
+                "(SELECT MIN(a) FROM (SELECT a FROM t) x JOIN u) ==> join"
+            })
+    void derivedTableThatIsNotTrivialIsOutsideTheModel(String subquery, String feature) {
+        final String sql = "DELETE FROM u WHERE a = " + subquery;
+        assertEquals(new Statement.Unmodelled(sql, feature), parse(sql));
+    }
+
+    @Test
+    void dmlIsRead() {
+        assertEquals(
+                new Statement.Insert(
+                        Statement.InsertMode.REPLACE,
+                        "t",
+                        List.of("a", "b"),
+                        List.of(List.of(integer(1), new Literal(Value.NULL)), List.of(integer(2), integer(-3)))),
+                parse("REPLACE INTO t(a,b) VALUES (1,NULL),(2,-3)"));
+        assertEquals(
+                new Statement.Update(
+                        "t",
+                        List.of(
+                                new Statement.Assignment(
+                                        "a", new Binary(BinaryOperator.PLUS, new ColumnRef("a"), integer(1))),
+                                new Statement.Assignment("b", integer(0))),
+                        new Binary(BinaryOperator.EQ, new ColumnRef("a"), integer(1))),
+                parse("UPDATE t x SET x.a=a+1, b = FALSE WHERE x.a=1"));
+        assertEquals(new Statement.Delete("t", null), parse("DELETE FROM t"));
+        assertEquals(new Statement.Delete("select", new ColumnRef("a`b")), parse("DELETE FROM `select` WHERE `a``b`"));
+        assertEquals(new Statement.Delete("quick", null), parse("DELETE FROM quick"));
+    }
+
+    @Test
+    void createTableIsReadWithTypesKeysAndOptions() {
+        final Table table = table("CREATE TABLE t (id BIGINT AUTO_INCREMENT, a INT(11) NOT NULL DEFAULT -1 UNIQUE KEY,"
+                + " b VARCHAR(5) COLLATE utf8mb4_bin NULL DEFAULT 'x', c DOUBLE PRECISION, d DECIMAL(5,2) DEFAULT 1.50,"
+                + " e NUMERIC, KEY (B, a), CONSTRAINT u UNIQUE INDEX (c), INDEX i (a ASC), PRIMARY KEY (ID))"
+                + " ENGINE=InnoDB  PARTITION BY HASH (id);");
+        assertEquals(
+                List.of(
+                        new Column("id", SqlType.BIGINT, false, true, Optional.empty()),
+                        new Column("a", SqlType.INT, true, false, Optional.of(new Value.IntegerValue(-1))),
+                        new Column(
+                                "b",
+                                new SqlType.VarcharType(5, Collation.UTF8MB4_BIN),
+                                false,
+                                false,
+                                Optional.of(new Value.StringValue("x"))),
+                        Column.of("c", SqlType.DOUBLE),
+                        new Column(
+                                "d",
+                                new SqlType.DecimalType(5, 2),
+                                false,
+                                false,
+                                Optional.of(new Value.DecimalValue(new BigDecimal("1.50")))),
+                        Column.of("e", new SqlType.DecimalType(10, 0))),
+                table.columns());
+        assertEquals(
+                List.of(
+                        new Index("PRIMARY", Index.Kind.PRIMARY, List.of("id")),
+                        new Index("a", Index.Kind.UNIQUE, List.of("a")),
+                        new Index("B", Index.Kind.SECONDARY, List.of("b", "a")),
+                        new Index("u", Index.Kind.UNIQUE, List.of("c")),
+                        new Index("i", Index.Kind.SECONDARY, List.of("a"))),
+                table.indexes());
+        assertEquals("ENGINE=InnoDB  PARTITION BY HASH (id)", table.options());
+    }
+
+    @Test
+    void indexesWithoutNameAreNumberedAsMySqlDoes() {
+        final Table table = table("CREATE TABLE t (a INT UNIQUE, b INT, KEY (a), UNIQUE (a, b), `primary` INT UNIQUE)");
+        assertEquals(
+                List.of("a", "a_2", "a_3", "primary_2"),
+                table.indexes().stream().map(Index::name).toList());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "==>",
+            quoteCharacter = '§',
+            value = {
+                "BLOB ==> BLOB",
+                "TEXT(5) ==> TEXT(5)",
+                "INT UNSIGNED ==> INT UNSIGNED",
+                "int(3)  zerofill ==> int(3)  zerofill",
+                "ENUM('a', 'b') ==> ENUM('a', 'b')",
+                "FLOAT ==> FLOAT",
+                "DOUBLE(5,2) ==> DOUBLE(5,2)",
+                "DECIMAL(30,2) ==> DECIMAL(30,2)",
+                "VARCHAR(5) CHARACTER SET latin1 ==> VARCHAR(5) CHARACTER SET latin1",
+                "VARCHAR(5) COLLATE utf8mb4_unicode_ci ==> VARCHAR(5) COLLATE utf8mb4_unicode_ci",
+                "DATETIME(6) ==> DATETIME(6)"
+            })
+    void typesOutsideTheModelAreKeptAsWritten(String type, String text) {
+        final Table table = table("CREATE TABLE t (a " + type + " NOT NULL, b INT)");
+        assertEquals(
+                List.of(
+                        new Column("a", new SqlType.Unmodelled(text), true, false, Optional.empty()),
+                        Column.of("b", SqlType.INT)),
+                table.columns());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "==>",
+            quoteCharacter = '§',
+            value = {
+                "SAVEPOINT a ==> SAVEPOINT",
+                "ROLLBACK TO SAVEPOINT a ==> SAVEPOINT",
+                "ROLLBACK WORK TO a ==> SAVEPOINT",
+                "RELEASE SAVEPOINT a ==> SAVEPOINT",
+                "COMMIT AND CHAIN ==> AND CHAIN",
+                "BEGIN OPTIMISTIC ==> BEGIN OPTIMISTIC",
+                "START TRANSACTION READ ONLY ==> transaction access mode",
+                "SET autocommit = 0 ==> SET",
+                "SET SESSION TRANSACTION READ ONLY ==> transaction access mode",
+                "TRUNCATE TABLE t ==> TRUNCATE",
+                "LOCK TABLES t WRITE ==> LOCK TABLES",
+                "WITH x AS (SELECT 1) SELECT * FROM x ==> common table expression",
+                "(SELECT * FROM t) ==> parenthesised statement",
+                "CREATE INDEX i ON t (a) ==> CREATE INDEX",
+                "CREATE TEMPORARY TABLE t (a INT) ==> CREATE TEMPORARY",
+                "CREATE TABLE IF NOT EXISTS t (a INT) ==> CREATE TABLE IF NOT EXISTS",
+                "CREATE TABLE t LIKE u ==> CREATE TABLE LIKE",
+                "CREATE TABLE t AS SELECT * FROM u ==> CREATE TABLE SELECT",
+                "CREATE TABLE t (a INT) SELECT 1 ==> CREATE TABLE SELECT",
+                "CREATE TABLE t (a INT CHECK (a > 1)) ==> CHECK",
+                "CREATE TABLE t (a INT, FOREIGN KEY (a) REFERENCES u (a)) ==> foreign key",
+                "CREATE TABLE t (a INT AS (1)) ==> generated column",
+                "CREATE TABLE t (a INT DEFAULT (1)) ==> DEFAULT expression",
+                "CREATE TABLE t (a INT COMMENT 'x') ==> column attribute COMMENT",
+                "CREATE TABLE t (a TEXT, KEY (a(5))) ==> index prefix",
+                "CREATE TABLE t (a INT, KEY (a DESC)) ==> descending index",
+                "CREATE TABLE t (a INT, KEY (a) USING BTREE) ==> index option",
+                "SELECT 1 ==> SELECT without table",
+                "SELECT 1 FROM DUAL ==> SELECT without table",
+                "SELECT DISTINCT a FROM t ==> DISTINCT",
+                "SELECT a AS b FROM t ==> column alias",
+                "SELECT a b FROM t ==> column alias",
+                "SELECT *, a FROM t ==> star beside columns",
+                "SELECT * FROM t LIMIT 1 ==> LIMIT",
+                "SELECT * FROM t, u ==> join",
+                "SELECT * FROM t JOIN u ON t.a = u.a ==> join",
+                "SELECT * FROM t x LEFT JOIN u ON x.a = u.a ==> join",
+                "SELECT * FROM s.t ==> schema-qualified table",
+                "SELECT * FROM (SELECT * FROM t) x ==> derived table",
+                "SELECT * FROM t FORCE INDEX (a) ==> index hint",
+                "SELECT a FROM t GROUP BY a ==> GROUP BY",
+                "SELECT * FROM t UNION SELECT * FROM t ==> UNION",
+                "SELECT * FROM t ORDER BY a + 1 ==> ORDER BY expression",
+                "SELECT * FROM t ORDER BY 1 ==> ORDER BY expression",
+                "SELECT * FROM t FOR UPDATE NOWAIT ==> NOWAIT",
+                "SELECT * FROM t FOR UPDATE SKIP LOCKED ==> SKIP LOCKED",
+                "SELECT * FROM t PARTITION (p0) ==> PARTITION clause",
+                "SELECT AVG(a) FROM t ==> function AVG",
+                "SELECT SUM(a) OVER () FROM t ==> window function",
+                "INSERT IGNORE INTO t VALUES (1) ==> INSERT IGNORE",
+                "INSERT LOW_PRIORITY INTO t VALUES (1) ==> LOW_PRIORITY",
+                "INSERT INTO t SELECT * FROM u ==> INSERT SELECT",
+                "INSERT INTO t SET a = 1 ==> INSERT SET",
+                "INSERT INTO t VALUES () ==> empty VALUES",
+                "INSERT INTO t VALUES (DEFAULT) ==> DEFAULT value",
+                "INSERT INTO t VALUES (1) ON DUPLICATE KEY UPDATE a = 2 ==> ON DUPLICATE KEY UPDATE",
+                "INSERT INTO t VALUES (1) RETURNING a ==> RETURNING",
+                "UPDATE t SET a = 1 LIMIT 1 ==> LIMIT",
+                "UPDATE t SET a = 1 ORDER BY a ==> ORDER BY",
+                "UPDATE t, u SET a = 1 ==> join",
+                "UPDATE t SET a = DEFAULT ==> DEFAULT value",
+                "DELETE t FROM t JOIN u ==> multi-table DELETE",
+                "DELETE FROM t USING t JOIN u ==> multi-table DELETE",
+                "DELETE QUICK FROM t ==> QUICK",
+                "DELETE FROM t WHERE a LIMIT 1 ==> LIMIT"
+            })
+    void sqlOutsideTheModelIsKeptAsTextWithItsFeature(String sql, String feature) {
+        assertEquals(new Statement.Unmodelled(sql, feature), parse(sql));
+        assertEquals(new Statement.Unmodelled(sql, feature), parse("  " + sql + " ; -- why"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "==>",
+            quoteCharacter = '§',
+            value = {
+                "SELECT * FROM t WHERE (a = 1 ==> 1:23: an opening parenthesis must be closed",
+                "SELECT * FROM t WHERE a = 1) ==> 1:28: a closing parenthesis must have an opening one",
+                "SELECT * FROM t WHERE a = 'x ==> 1:27: a string must be closed by '",
+                "SELECT * FROM `t ==> 1:15: a name must be closed by `",
+                "SELECT * FROM `` ==> 1:15: a name must have a character, found ``",
+                "SELECT /* x ==> 1:8: a comment must be closed by */",
+                "SELECT * FORM t ==> 1:10: expected FROM, found FORM",
+                "SELECT a FORM t ==> 1:15: expected FROM, found t",
+                "SELECT * FROM ==> 1:14: expected a table, found the end",
+                "SELECT * FROM WHERE ==> 1:15: expected a table, found WHERE",
+                "SELECT * FROM t WHERE ==> 1:22: expected an expression, found the end",
+                "SELECT * FROM t WHERE a = ==> 1:26: expected an expression, found the end",
+                "SELECT * FROM t WHERE a ? 1 ==> 1:25: SQL must go on here with a word, number, string or operator, found ?",
+                "SELECT * FROM t WHERE a 1 ==> 1:25: expected the end, found 1",
+                "SELECT * FROM t ORDER a ==> 1:23: expected BY, found a",
+                "SELECT * FROM t FOR x ==> 1:21: expected SHARE, found x",
+                "SELECT 1.5x FROM t ==> 1:8: a number must end before a letter, found 1.5x",
+                "SELEC * FROM t ==> 1:1: expected a statement, found SELEC",
+                "= 1 ==> 1:1: expected a statement, found =",
+                "; ==> 1:1: a statement must have a word, found none",
+                "-- nothing ==> 1:11: a statement must have a word, found none",
+                "BEGIN; COMMIT ==> 1:8: a statement must end at its semicolon, found COMMIT",
+                "BEGIN now ==> 1:7: expected the end, found now",
+                "CREATE TALBE t (a INT) ==> 1:8: expected TABLE, found TALBE",
+                "CREATE TABLE t () ==> 1:17: expected a column, found )",
+                "CREATE TABLE t (a) ==> 1:18: expected a type, found )",
+                "CREATE TABLE t (a NOT NULL) ==> 1:19: expected a type, found NOT",
+                "CREATE TABLE t (a INT, b) ==> 1:25: expected a type, found )",
+                "CREATE TABLE t (a INT NUL) ==> 1:23: expected an attribute of the column, a comma or a parenthesis, found NUL",
+                "CREATE TABLE t (a INT, A INT) ==> 1:24: a table must have a column once, found A again",
+                "CREATE TABLE t (a INT, KEY (b)) ==> 1:29: an index must name a column of its table, found b",
+                "CREATE TABLE t (a INT KEY, b INT PRIMARY KEY) ==> 1:28: a table must have one primary key, found a second",
+                "CREATE TABLE t (a INT, KEY k (a), KEY K (a)) ==> 1:39: an index must have a name of its own, found K again",
+                "INSERT INTO t VALUES (1,) ==> 1:25: expected an expression, found )",
+                "INSERT INTO t (a) (1) ==> 1:19: expected VALUES, found (",
+                "UPDATE t SE a = 1 ==> 1:13: expected SET, found a",
+                "UPDATE t SET a ==> 1:15: expected =, found the end",
+                "DELETE FROM t WERE a = 1 ==> 1:20: expected the end, found a",
+                "SET TRANSACTION ISOLATION LEVEL SNAPSHOT ==> 1:33: expected READ UNCOMMITTED, READ COMMITTED, REPEATABLE READ or SERIALIZABLE, found another level",
+                "START ==> 1:6: expected TRANSACTION, found the end"
+            })
+    void whatIsNoSqlIsAnErrorWithItsPlace(String sql, String message) {
+        final ParseException e = assertThrows(ParseException.class, () -> parse(sql));
+        assertEquals("case.sql:" + message, e.getMessage());
+    }
+
+    @Test
+    void errorPlacesCountFromWhereTheTextStarts() {
+        final ParseException sameLine =
+                assertThrows(ParseException.class, () -> SqlParser.parseStatement("SELECT )", "f.sql", 7, 10));
+        assertEquals("f.sql", sameLine.sourceName());
+        assertEquals(7, sameLine.line());
+        assertEquals(17, sameLine.column());
+        final ParseException laterLine = assertThrows(
+                ParseException.class, () -> SqlParser.parseStatement("SELECT *\nFROM\n  WHERE", "f.sql", 7, 10));
+        assertEquals(9, laterLine.line());
+        assertEquals(3, laterLine.column());
+    }
+
+    @Test
+    void escapesInStringsAreMySqls() {
+        final Statement.Delete delete =
+                (Statement.Delete) parse("DELETE FROM t WHERE 'it''s \\'\\\"\\\\\\n\\r\\t\\0\\b\\Z\\%\\_\\x'");
+        assertEquals(new Literal(new Value.StringValue("it's '\"\\\n\r\t\0\b\u001a\\%\\_x")), delete.where());
+    }
+}
