@@ -39,7 +39,7 @@ public enum Quirk {
             "lost-update",
             "MySQL manual 15.7.2.3, the snapshot does not apply to DML; Berenson et al. 1995, P4",
             Scope.RR_ONLY),
-    /** A write at RR touches other rows than the SELECT with the same predicate returned before it. */
+    /** A write at RR that did not wait touches other rows than the SELECT with the same predicate returned before it. */
     READ_WRITE_MISMATCH(
             "MDEV-29565/MySQL#108528",
             "read-write-mismatch",

@@ -1,30 +1,199 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.Quirk;
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.memory.Region;
+import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
-/** The entry to the oracle. One per worker; not thread-safe. */
+/**
+ * The worlds oracle: predicts a case, and judges what was observed by keeping the worlds the rules allow. One per worker; not
+ * thread-safe. Owns off-heap memory: close it.
+ */
 public final class WorldsOracle implements AutoCloseable {
-    private final ServerProfile profile;
+    private static final int INITIAL_REGION_LENGTH = 1 << 16;
 
+    private final ServerProfile profile;
+    private final Region region = new Region(INITIAL_REGION_LENGTH);
+    private final CaseContext context;
+    private final Follower follower;
+
+    /** An oracle for one kind of server. */
     public WorldsOracle(ServerProfile profile) {
         this.profile = profile;
+        context = new CaseContext(profile, region);
+        follower = new Follower(context);
     }
 
     /** What the rules of this server's profile let the (closed) case do, along the access paths the optimizer is taken to choose. */
     public History predict(TestCase testCase) {
-        throw new UnsupportedFeatureException("predict on " + profile);
+        final World initial = setUp(testCase);
+        if (initial == null) {
+            throw new UnsupportedFeatureException("set-up that fails");
+        }
+        final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
+        for (final Quirk quirk : Quirk.values()) {
+            if (quirk.holdsFor(profile)) {
+                real.add(quirk);
+            }
+        }
+        context.quirks = real;
+        return new Predictor(context, initial).predict();
     }
 
-    /** Follows an observed history of the (closed) case. */
+    /**
+     * Follows an observed history of a {@linkplain TestCase#closed closed} case.
+     *
+     * <p>The pure rules are tried first. When no world of theirs survives, the known deviations of this server that can show at the levels
+     * of the case are allowed, and the smallest set that explains the history is named.
+     */
     public Verdict judge(TestCase testCase, History observed) {
-        return new Verdict.Undecided("not built yet");
+        final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
+        if (unjudged.isPresent()) {
+            return unjudged.get();
+        }
+        try {
+            return judgeComplete(testCase, observed);
+        } catch (final UnsupportedFeatureException e) {
+            return new Verdict.Undecided(e.getMessage());
+        }
+    }
+
+    private Optional<Verdict> whyNotToJudge(TestCase testCase, History observed) {
+        for (final Round round : observed.rounds()) {
+            for (final var completion : round.completions()) {
+                if (completion.outcome() instanceof Outcome.Failed failed) {
+                    if (failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT || failed.kind() == ErrorKind.INTERRUPTED) {
+                        return Optional.of(new Verdict.Invalid(
+                                "statement " + (completion.step() + 1) + " was cut short: " + failed.message()));
+                    } else if (failed.kind() == ErrorKind.CONNECTION_LOST) {
+                        return Optional.of(new Verdict.Disagrees(
+                                completion.step(),
+                                "an answer",
+                                Outcomes.describe(failed),
+                                "no statement makes the server go away"));
+                    }
+                }
+            }
+        }
+        if (observed.rounds().size() != testCase.steps().size()) {
+            return Optional.of(new Verdict.Invalid("a history must have a round for every step: rounds="
+                    + observed.rounds().size() + " steps=" + testCase.steps().size()));
+        }
+        return Optional.empty();
+    }
+
+    private Verdict judgeComplete(TestCase testCase, History observed) {
+        final World initial = setUp(testCase);
+        if (initial == null) {
+            return new Verdict.Invalid("the set-up fails by the rules of the model");
+        }
+        if (followWith(EnumSet.noneOf(Quirk.class), initial, observed)) {
+            return new Verdict.Agrees();
+        }
+        final int pureStep = follower.step();
+        final List<Quirk> known = knownQuirks(testCase);
+        final EnumSet<Quirk> all = EnumSet.noneOf(Quirk.class);
+        all.addAll(known);
+        if (!followWith(all, initial, observed)) {
+            return disagreement(observed);
+        }
+        return new Verdict.Explained(smallestExplanation(known, initial, observed), pureStep);
+    }
+
+    private Verdict disagreement(History observed) {
+        final String seen = follower.step() >= observed.rounds().size()
+                ? Outcomes.describeFinal(observed)
+                : Outcomes.describeStep(observed, follower.step());
+        return new Verdict.Disagrees(follower.step(), follower.expected(), seen, follower.rule());
+    }
+
+    private boolean followWith(Set<Quirk> quirks, World initial, History observed) {
+        context.quirks = quirks;
+        final int mark = region.topOffset();
+        final int records = context.directory.count();
+        final boolean survives = follower.follow(initial, observed);
+        region.resetTo(mark);
+        context.directory.truncate(records);
+        return survives;
+    }
+
+    /** Known deviations of this server at the levels of a case, those that imply others last. */
+    private List<Quirk> knownQuirks(TestCase testCase) {
+        final List<Quirk> known = new ArrayList<>();
+        final boolean anyLevel = testCase.steps().stream()
+                .anyMatch(step -> step.statement() instanceof io.isolde.core.sql.Statement.SetIsolation);
+        for (final Quirk quirk : Quirk.values()) {
+            if (quirk.holdsFor(profile) && (anyLevel || appliesToAny(quirk, testCase.sessions()))) {
+                known.add(quirk);
+            }
+        }
+        known.sort(Comparator.comparingInt(quirk -> quirk.implied().size()));
+        return known;
+    }
+
+    private static boolean appliesToAny(Quirk quirk, List<Session> sessions) {
+        for (final Session session : sessions) {
+            final IsolationLevel level = session.level();
+            if (quirk.appliesAt(level)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The first of the smallest sets of quirks, with what they imply allowed, under which a world survives. All together do. */
+    private Set<Quirk> smallestExplanation(List<Quirk> known, World initial, History observed) {
+        for (int size = 1; size < known.size(); size++) {
+            final Set<Quirk> found = explanationOf(size, 0, EnumSet.noneOf(Quirk.class), known, initial, observed);
+            if (found != null) {
+                return found;
+            }
+        }
+        return EnumSet.copyOf(known);
+    }
+
+    private Set<Quirk> explanationOf(
+            int size, int from, EnumSet<Quirk> chosen, List<Quirk> known, World initial, History observed) {
+        if (size == 0) {
+            final EnumSet<Quirk> allowed = EnumSet.copyOf(chosen);
+            chosen.forEach(quirk -> allowed.addAll(quirk.implied()));
+            return followWith(allowed, initial, observed) ? EnumSet.copyOf(chosen) : null;
+        }
+        for (int i = from; i <= known.size() - size; i++) {
+            chosen.add(known.get(i));
+            final Set<Quirk> found = explanationOf(size - 1, i + 1, chosen, known, initial, observed);
+            if (found != null) {
+                return found;
+            }
+            chosen.remove(known.get(i));
+        }
+        return null;
+    }
+
+    /** Compiles a case and runs its set-up; null if the set-up fails. */
+    private World setUp(TestCase testCase) {
+        region.reset();
+        context.directory.clear();
+        context.quirks = EnumSet.noneOf(Quirk.class);
+        context.compiled = new CaseCompiler(context.cells).compile(testCase);
+        return new SetUp(context).run();
     }
 
     @Override
     public void close() {
-        // frees the off-heap regions
+        region.close();
     }
 }

@@ -1,0 +1,361 @@
+package io.isolde.harness.execute;
+
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.execute.CaseStopped.Reason;
+import io.isolde.harness.jdbc.Errors;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Sends the steps of one case, once, and follows what they do.
+ *
+ * <p>A round is stable when no statement is open, or when all open ones are reported waiting, nothing ended while that was asked,
+ * and some step can still be sent. While nothing can be sent the run goes on waiting: only the database can end that.
+ */
+final class CaseRun {
+    /** Most statements answer, or are released and answer, within this; asking earlier would only cost. */
+    private static final long SETTLE_NS = 250_000;
+    /** As {@link #SETTLE_NS}, where asking while the statement runs changes which rows it keeps locked. */
+    private static final long UNDISTURBED_SETTLE_NS = 1_000_000;
+
+    private static final long SEMI_CONSISTENT_GRACE_NS = 1_000_000;
+
+    private static final long FIRST_PAUSE_NS = 100_000;
+    private static final long LONGEST_PAUSE_NS = 2_000_000;
+    /** How long answers may take after the server was lost: it takes a closed socket no time, and more is of no use. */
+    private static final long LOST_LIMIT_NS = Duration.ofSeconds(2).toNanos();
+
+    private final TestCase testCase;
+    private final List<LaneSession> sessions;
+    private final Monitor monitor;
+    private final Answers answers;
+    private final SqlWriter writer;
+    private final LaneOptions options;
+    private final boolean lookingDisturbsSharedScans;
+    private final CaseLog log;
+    private final ResumptionCheck resumptions;
+
+    private final List<Integer> unsent = new ArrayList<>();
+    /** Steps sent and not ended, oldest first. */
+    private final List<Integer> open = new ArrayList<>();
+
+    // of the current round
+    private final List<Completion> completions = new ArrayList<>();
+    private final List<Completion> releases = new ArrayList<>();
+    private long lookingNs;
+    private long lastEventNs;
+
+    CaseRun(
+            List<LaneSession> sessions,
+            Monitor monitor,
+            Answers answers,
+            SqlWriter writer,
+            LaneOptions options,
+            boolean lookingDisturbsSharedScans,
+            CaseLog log) {
+        this.testCase = log.testCase();
+        this.sessions = sessions;
+        this.monitor = monitor;
+        this.answers = answers;
+        this.writer = writer;
+        this.options = options;
+        this.lookingDisturbsSharedScans = lookingDisturbsSharedScans;
+        this.log = log;
+        this.resumptions = new ResumptionCheck(testCase);
+        for (int step = 0; step < testCase.steps().size(); step++) {
+            unsent.add(step);
+        }
+    }
+
+    /** Sends all steps and waits for all of them to end. What was seen is in the log, however this ends. */
+    void run() throws CaseStopped, SQLException {
+        Optional<Integer> next = nextStep();
+        while (next.isPresent()) {
+            round(next.get());
+            next = nextStep();
+        }
+    }
+
+    /** Connections whose statement has not ended. */
+    List<LaneSession> busySessions() {
+        return open.stream().map(this::sessionOf).toList();
+    }
+
+    private void round(int step) throws CaseStopped, SQLException {
+        final List<Integer> waitingBefore = List.copyOf(open);
+        completions.clear();
+        releases.clear();
+        lookingNs = 0;
+        final long startNs = System.nanoTime();
+        lastEventNs = startNs;
+        Round round;
+        try {
+            send(step);
+            awaitStable(step);
+        } finally {
+            round = new Round(step, inOrderOfCause(step), open);
+            log.round(round, System.nanoTime() - startNs, lookingNs);
+        }
+        final Optional<String> surprise = resumptions.withoutCause(round, waitingBefore, releases);
+        if (surprise.isPresent()) {
+            throw new CaseStopped(Reason.RESUMED_WITHOUT_CAUSE, "wrong waiting decision: " + surprise.get());
+        }
+    }
+
+    /**
+     * Answers of the sent statement and of those it released race to us. So that a history does not depend on who wins: a sent
+     * statement that ends a transaction, or failed, comes first, as what it released ended after it; one that made another the victim
+     * of a deadlock comes after that one. All else stays in the order seen.
+     */
+    private List<Completion> inOrderOfCause(int sent) {
+        final List<Completion> ordered = new ArrayList<>(completions);
+        final Optional<Completion> own =
+                ordered.stream().filter(done -> done.step() == sent).findFirst();
+        if (own.isPresent()) {
+            ordered.remove(own.get());
+            int place = completions.indexOf(own.get());
+            if (releases.contains(own.get())) {
+                place = 0;
+            } else {
+                for (int i = 0; i < ordered.size(); i++) {
+                    place = isVictim(ordered.get(i)) ? Math.max(place, i + 1) : place;
+                }
+            }
+            ordered.add(place, own.get());
+        }
+        return ordered;
+    }
+
+    private static boolean isVictim(Completion completion) {
+        return completion.outcome() instanceof Outcome.Failed failed
+                && failed.kind().endsTransaction();
+    }
+
+    /** The earliest unsent step whose session is not waiting. */
+    private Optional<Integer> nextStep() {
+        return unsent.stream()
+                .filter(step -> !open.stream().anyMatch(other -> isSameSession(step, other)))
+                .findFirst();
+    }
+
+    private boolean isSameSession(int step, int other) {
+        return testCase.steps().get(step).session()
+                == testCase.steps().get(other).session();
+    }
+
+    private LaneSession sessionOf(int step) {
+        return sessions.get(testCase.steps().get(step).session());
+    }
+
+    private void send(int step) {
+        final Statement statement = asActuallyRun(testCase.steps().get(step).statement());
+        unsent.remove(Integer.valueOf(step));
+        open.add(step);
+        sessionOf(step).send(step, writer.write(statement), isCounted(statement));
+    }
+
+    private Statement asActuallyRun(Statement statement) {
+        return options.actualLevel().isPresent() && statement instanceof Statement.SetIsolation set
+                ? new Statement.SetIsolation(options.actualLevel().get().name(), set.session())
+                : statement;
+    }
+
+    private static boolean isCounted(Statement statement) {
+        return !(statement instanceof Statement.Begin
+                || statement instanceof Statement.Commit
+                || statement instanceof Statement.Rollback
+                || statement instanceof Statement.SetIsolation
+                || statement instanceof Statement.CreateTable);
+    }
+
+    private void awaitStable(int sent) throws CaseStopped, SQLException {
+        settle(sent);
+        if (open.isEmpty()) {
+            return;
+        }
+        final long firstLookNs = System.nanoTime();
+        try {
+            lookUntilStable(sent);
+        } finally {
+            lookingNs = System.nanoTime() - firstLookNs;
+        }
+    }
+
+    /** Waits a moment for answers of statements that may be running: the one just sent, and those that others may have released. */
+    private void settle(int sent) throws CaseStopped {
+        boolean answered = true;
+        while (answered && !open.isEmpty() && (open.contains(sent) || !releases.isEmpty())) {
+            answered = awaitAnswer(settleNs());
+        }
+    }
+
+    private long settleNs() {
+        return lookingDisturbsSharedScans && open.stream().anyMatch(this::isSharedScanWithoutGapLocks)
+                ? UNDISTURBED_SETTLE_NS
+                : SETTLE_NS;
+    }
+
+    private boolean isSharedScanWithoutGapLocks(int step) {
+        return !levelOf(step).locksGaps()
+                && testCase.steps().get(step).statement() instanceof Statement.Select select
+                && select.locking() == Statement.Locking.SHARE;
+    }
+
+    private void lookUntilStable(int sent) throws CaseStopped, SQLException {
+        long stableSinceNs = Long.MAX_VALUE;
+        long pauseNs = FIRST_PAUSE_NS;
+        while (!open.isEmpty()) {
+            final int ended = completions.size();
+            final Waits waits = look();
+            final boolean changed = collect();
+            final long nowNs = System.nanoTime();
+            if (changed) {
+                stableSinceNs = Long.MAX_VALUE;
+                pauseNs = FIRST_PAUSE_NS;
+                settle(sent);
+            } else if (allWait(waits) && nextStep().isPresent()) {
+                stableSinceNs = Math.min(stableSinceNs, nowNs);
+                final long graceNs = Math.max(waits.graceNs(), semiConsistentGraceNs());
+                if (nowNs - stableSinceNs >= graceNs) {
+                    return;
+                }
+                awaitAnswer(graceNs - (nowNs - stableSinceNs));
+            } else {
+                stableSinceNs = Long.MAX_VALUE;
+                checkLimit(waits, nowNs);
+                awaitAnswer(pauseNs);
+                pauseNs = Math.min(2 * pauseNs, LONGEST_PAUSE_NS);
+            }
+            if (completions.size() != ended) {
+                stableSinceNs = Long.MAX_VALUE;
+            }
+        }
+    }
+
+    /** An UPDATE at RU or RC asks for a lock, is shown waiting, and takes its request back if the committed version does not match. */
+    private long semiConsistentGraceNs() {
+        return open.stream().anyMatch(this::mayReadSemiConsistently) ? SEMI_CONSISTENT_GRACE_NS : 0;
+    }
+
+    private boolean mayReadSemiConsistently(int step) {
+        return testCase.steps().get(step).statement() instanceof Statement.Update
+                && !levelOf(step).locksGaps();
+    }
+
+    private IsolationLevel levelOf(int step) {
+        final int session = testCase.steps().get(step).session();
+        return options.actualLevel().orElse(testCase.sessions().get(session).level());
+    }
+
+    private Waits look() throws CaseStopped, SQLException {
+        try {
+            return monitor.look(
+                    open.stream().map(step -> sessionOf(step).probeId()).collect(Collectors.toSet()));
+        } catch (SQLException refused) {
+            if (Errors.isConnectionLost(refused)) {
+                throw serverLost(Errors.line(refused));
+            }
+            throw refused;
+        }
+    }
+
+    private boolean allWait(Waits waits) {
+        return waits.sessions().size() == open.size();
+    }
+
+    private void checkLimit(Waits waits, long nowNs) throws CaseStopped {
+        if (nowNs - lastEventNs <= options.statementLimit().toNanos()) {
+            return;
+        }
+        final String limit = options.statementLimit().toMillis() + " ms";
+        if (allWait(waits)) {
+            throw new CaseStopped(
+                    Reason.FAULT,
+                    "all sessions wait, no step can be sent, and the server broke no deadlock within " + limit);
+        }
+        final String running = open.stream()
+                .filter(step -> !waits.sessions().contains(sessionOf(step).probeId()))
+                .map(step ->
+                        step + " (" + writer.write(testCase.steps().get(step).statement()) + ")")
+                .collect(Collectors.joining(", "));
+        throw new CaseStopped(
+                Reason.FAULT,
+                "a statement must end or be seen waiting within " + limit + ": step " + running + " did neither");
+    }
+
+    /** Takes the answers that are there; true if there were any. */
+    private boolean collect() throws CaseStopped {
+        boolean any = false;
+        while (awaitAnswer(0)) {
+            any = true;
+        }
+        return any;
+    }
+
+    /** Takes one answer; false if none came in time. */
+    private boolean awaitAnswer(long limitNs) throws CaseStopped {
+        final Optional<Answers.Answer> answer = answers.poll(System.nanoTime() + limitNs);
+        if (answer.isPresent()) {
+            final Completion completion = take(answer.get());
+            if (isLost(completion)) {
+                throw connectionLost(completion);
+            }
+            return true;
+        }
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CaseStopped(Reason.FAULT, "the run was interrupted");
+        }
+        return false;
+    }
+
+    private Completion take(Answers.Answer answer) {
+        if (answer.failure() != null) {
+            throw new IllegalStateException(
+                    "a statement must end with an outcome: step=" + answer.step(), answer.failure());
+        }
+        final Completion completion = new Completion(answer.step(), answer.outcome());
+        open.remove(Integer.valueOf(answer.step()));
+        completions.add(completion);
+        lastEventNs = System.nanoTime();
+        if (resumptions.mayRelease(completion)) {
+            releases.add(completion);
+        }
+        return completion;
+    }
+
+    private static boolean isLost(Completion completion) {
+        return completion.outcome() instanceof Outcome.Failed failed && failed.kind() == ErrorKind.CONNECTION_LOST;
+    }
+
+    private CaseStopped connectionLost(Completion completion) {
+        final String message = ((Outcome.Failed) completion.outcome()).message();
+        return monitor.isAnswering()
+                ? new CaseStopped(
+                        Reason.FAULT,
+                        "the connection of step " + completion.step() + " was lost, but the server answers others: "
+                                + message)
+                : serverLost(message);
+    }
+
+    /** Takes what the other sessions have to say about it. */
+    private CaseStopped serverLost(String message) {
+        final long deadlineNs = System.nanoTime() + LOST_LIMIT_NS;
+        Optional<Answers.Answer> answer = Optional.empty();
+        do {
+            answer.ifPresent(this::take);
+            answer = open.isEmpty() ? Optional.empty() : answers.poll(deadlineNs);
+        } while (answer.isPresent());
+        return new CaseStopped(Reason.SERVER_LOST, message);
+    }
+}

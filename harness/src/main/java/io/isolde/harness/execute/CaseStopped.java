@@ -1,0 +1,33 @@
+package io.isolde.harness.execute;
+
+/** A run of a case that cannot go on. */
+final class CaseStopped extends Exception {
+    private static final long serialVersionUID = 1L;
+
+    /** What that means for the case. */
+    enum Reason {
+        /** Ours: the case says nothing about the database. */
+        FAULT,
+        /** A statement seen waiting ended without a cause: the case is worth another run. */
+        RESUMED_WITHOUT_CAUSE,
+        /** The server stopped answering before the first step was sent; the case before this one may be the cause. */
+        SERVER_LOST_BEFORE,
+        /** The server stopped answering during the case. */
+        SERVER_LOST;
+
+        boolean isServerLost() {
+            return this == SERVER_LOST || this == SERVER_LOST_BEFORE;
+        }
+    }
+
+    private final Reason reason;
+
+    CaseStopped(Reason reason, String message) {
+        super(message);
+        this.reason = reason;
+    }
+
+    Reason reason() {
+        return reason;
+    }
+}

@@ -1,0 +1,53 @@
+package io.isolde.harness.execute;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Reads performance_schema.data_lock_waits: MySQL from 8.0. (InnoDB's status there leaves out read-only transactions.)
+ *
+ * <p>A waiting lock is made by the thread that waits, so the requesting thread tells whose it is. The blocking thread is only the
+ * one that made the lock object, not always its owner: cycles are looked for among engine transactions.
+ */
+final class DataLockWaitsProbe implements WaitProbe {
+    /** Deadlocks are broken by a background thread. */
+    private static final long CYCLE_GRACE_NS = 20_000_000;
+
+    @Override
+    public Waits look(java.sql.Statement monitor, Set<Long> sessions) throws SQLException {
+        final Set<Long> waiting = new HashSet<>();
+        final Map<String, Set<String>> blockers = new HashMap<>();
+        try (ResultSet results = monitor.executeQuery(
+                "SELECT REQUESTING_THREAD_ID, REQUESTING_ENGINE_TRANSACTION_ID, BLOCKING_ENGINE_TRANSACTION_ID"
+                        + " FROM performance_schema.data_lock_waits")) {
+            while (results.next()) {
+                waiting.add(results.getLong(1));
+                blockers.computeIfAbsent(results.getString(2), key -> new HashSet<>())
+                        .add(results.getString(3));
+            }
+        }
+        waiting.retainAll(sessions);
+        return new Waits(waiting, hasCycle(blockers) ? CYCLE_GRACE_NS : 0);
+    }
+
+    @Override
+    public long idOf(Connection connection) throws SQLException {
+        return ServerIds.performanceSchemaThreadId(connection);
+    }
+
+    /** Takes away, again and again, who waits for nobody that waits; a cycle is what stays. */
+    static boolean hasCycle(Map<String, Set<String>> blockers) {
+        final Map<String, Set<String>> rest = new HashMap<>(blockers);
+        boolean smaller = true;
+        while (smaller) {
+            final Set<String> waiters = Set.copyOf(rest.keySet());
+            smaller = rest.values().removeIf(waitedFor -> waitedFor.stream().noneMatch(waiters::contains));
+        }
+        return !rest.isEmpty();
+    }
+}

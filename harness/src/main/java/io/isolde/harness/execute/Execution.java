@@ -1,0 +1,29 @@
+package io.isolde.harness.execute;
+
+import io.isolde.core.history.History;
+import io.isolde.core.schedule.TestCase;
+import java.util.Optional;
+
+/**
+ * A case that was run.
+ *
+ * @param history all that was seen; cut short when there is a fault or the server was lost, and then without a final state
+ * @param waitDecisionNs for each step seen waiting, in order, the time from sending it to knowing that it waits
+ * @param fault why this run says nothing about the database: the case is {@code Invalid}
+ * @param reruns how often the case was run again because a statement seen waiting ended without a cause
+ * @param serverLost true when the server stopped answering. Without a fault that is a finding, and the last round tells which
+ *     statement it was; with one it happened before the first step, and the case that ran before may be the cause
+ */
+@SuppressWarnings("ArrayRecordComponent") // made for each case, read once, compared by nobody
+public record Execution(
+        TestCase testCase,
+        History history,
+        PhaseTimes times,
+        long[] waitDecisionNs,
+        Optional<String> fault,
+        int reruns,
+        boolean serverLost) {
+    Execution withReruns(int count) {
+        return new Execution(testCase, history, times, waitDecisionNs, fault, count, serverLost);
+    }
+}

@@ -1,0 +1,80 @@
+package io.isolde.harness.execute;
+
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Reads SHOW ENGINE INNODB STATUS: MariaDB, and MySQL before 8.0.
+ *
+ * <p>Only the list of transactions counts; the text above it repeats the waits of the latest deadlock. A session's entry is
+ *
+ * <pre>
+ * ---TRANSACTION 19, ACTIVE 0 sec starting index read
+ * mysql tables in use 1, locked 1
+ * LOCK WAIT 2 lock struct(s), heap size 1128, 1 row lock(s)
+ * MariaDB thread id 4, OS thread handle 140164569233088, query id 24 127.0.0.1 root Updating
+ * update t set b=4 where a=1
+ * </pre>
+ *
+ * <p>Its text follows the line with its id, so what a statement says cannot be taken for a wait of its session. MySQL 5.7 leaves
+ * out read-only transactions that hold S locks only: a statement of such a one runs into the statement limit, and the case is
+ * reported as invalid.
+ */
+final class InnodbStatusProbe implements WaitProbe {
+    /** A deadlock is looked for by the thread that waits, an instant after it is shown waiting. */
+    private static final long GRACE_NS = 1_000_000;
+
+    private static final int STATUS_COLUMN = 3;
+    private static final String LIST_START = "LIST OF TRANSACTIONS";
+    private static final String LIST_END = "\nFILE I/O\n";
+    private static final String ENTRY_START = "---TRANSACTION ";
+    private static final String WAIT_START = "\nLOCK WAIT ";
+    private static final String ID_START = " thread id ";
+
+    @Override
+    public Waits look(java.sql.Statement monitor, Set<Long> sessions) throws SQLException {
+        try (ResultSet results = monitor.executeQuery("SHOW ENGINE INNODB STATUS")) {
+            if (!results.next()) {
+                throw new SQLException("SHOW ENGINE INNODB STATUS returned no row");
+            }
+            final Set<Long> waiting = waitingIn(results.getString(STATUS_COLUMN));
+            waiting.retainAll(sessions);
+            return new Waits(waiting, waiting.size() < 2 ? 0 : GRACE_NS);
+        }
+    }
+
+    @Override
+    public long idOf(Connection connection) throws SQLException {
+        return ServerIds.connectionId(connection);
+    }
+
+    /** Thread ids of the entries that wait. */
+    static Set<Long> waitingIn(String status) {
+        final Set<Long> waiting = new HashSet<>();
+        final int listStart = status.indexOf(LIST_START);
+        final int listEnd = status.lastIndexOf(LIST_END);
+        if (listStart < 0 || listEnd < listStart) {
+            throw new IllegalStateException("InnoDB's status must list transactions before FILE I/O: status=" + status);
+        }
+        int entry = status.indexOf(ENTRY_START, listStart);
+        while (entry >= 0 && entry < listEnd) {
+            final int next = status.indexOf(ENTRY_START, entry + ENTRY_START.length());
+            final int end = next < 0 ? listEnd : Math.min(next, listEnd);
+            addIfWaiting(status, entry, end, waiting);
+            entry = next;
+        }
+        return waiting;
+    }
+
+    private static void addIfWaiting(String status, int entry, int end, Set<Long> waiting) {
+        final int id = status.indexOf(ID_START, entry);
+        final int wait = status.indexOf(WAIT_START, entry);
+        if (id >= 0 && id < end && wait >= 0 && wait < id) {
+            final int digits = id + ID_START.length();
+            waiting.add(Long.parseLong(status, digits, status.indexOf(',', digits), 10));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.isolde.harness.execute;
+
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.text.SqlWriter;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The lane's schema, and the connection that fills it and then becomes the purge holder.
+ *
+ * <p>Rows deleted in a case stay lockable, and borders of gaps, until purge removes them at a time of its own choosing. A read view
+ * opened once the tables are filled, and kept to the end of the case, holds purge back. {@code START TRANSACTION WITH CONSISTENT
+ * SNAPSHOT} opens one at REPEATABLE READ without reading a table, hence without a metadata lock that would hinder the next reset.
+ *
+ * <p>Tables are emptied by TRUNCATE, which leaves no deleted rows behind. DELETE would, for as long as any other lane holds a view.
+ */
+final class LaneSchema implements AutoCloseable {
+    private final String name;
+    private final Connection connection;
+    private final java.sql.Statement statement;
+    private final SqlWriter writer;
+    /** Tables that exist, with the rows of an earlier case; empty when the schema holds something unknown. */
+    private Optional<List<Table>> present = Optional.empty();
+
+    /** Takes over a connection that accepts several statements in one round trip; the schema is made by the first {@link #reset}. */
+    LaneSchema(String name, Connection connection, SqlWriter writer, long metadataLockLimitSeconds)
+            throws SQLException {
+        this.name = name;
+        this.connection = connection;
+        this.statement = connection.createStatement();
+        this.writer = writer;
+        statement.setEscapeProcessing(false);
+        runAll(List.of(
+                "SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+                "SET SESSION lock_wait_timeout = " + Math.max(1, metadataLockLimitSeconds)));
+        recreate();
+    }
+
+    /** Leaves exactly what the set-up of the case says, and a read view on it; one round trip. */
+    void reset(TestCase testCase) throws SQLException {
+        final List<Table> wanted = testCase.tables();
+        final List<String> script = new ArrayList<>();
+        script.add("COMMIT");
+        final boolean keepsTables = present.isPresent() && present.get().equals(wanted);
+        if (keepsTables) {
+            wanted.forEach(table -> script.add("TRUNCATE TABLE `" + table.name() + "`"));
+        } else if (present.isPresent()) {
+            present.get().forEach(table -> script.add("DROP TABLE IF EXISTS `" + table.name() + "`"));
+        } else {
+            recreate();
+        }
+        testCase.setup().stream()
+                .filter(setup -> !(keepsTables && setup instanceof Statement.CreateTable))
+                .forEach(setup -> script.add(writer.write(setup)));
+        script.add("START TRANSACTION WITH CONSISTENT SNAPSHOT");
+        present = Optional.empty();
+        runAll(script);
+        present = leavesOnlyItsTables(testCase) ? Optional.of(wanted) : Optional.empty();
+    }
+
+    /** A statement outside the model may create, alter or drop anything. */
+    private static boolean leavesOnlyItsTables(TestCase testCase) {
+        final boolean knownSetup = testCase.setup().stream()
+                .allMatch(setup -> setup instanceof Statement.CreateTable || setup instanceof Statement.Insert);
+        final boolean knownSteps = testCase.steps().stream()
+                .map(Step::statement)
+                .noneMatch(made -> made instanceof Statement.Unmodelled || made instanceof Statement.CreateTable);
+        return knownSetup && knownSteps && testCase.sessionSetup().isEmpty();
+    }
+
+    private void recreate() throws SQLException {
+        runAll(List.of("COMMIT", "DROP DATABASE IF EXISTS " + name, "CREATE DATABASE " + name, "USE " + name));
+        present = Optional.of(List.of());
+    }
+
+    /** Several statements in one round trip; those after a failed one are not run. */
+    private void runAll(List<String> script) throws SQLException {
+        boolean isRows = statement.execute(String.join(";\n", script));
+        while (isRows || statement.getUpdateCount() != -1) {
+            isRows = statement.getMoreResults();
+        }
+    }
+
+    /** Removes the schema from the server. */
+    void drop() throws SQLException {
+        runAll(List.of("COMMIT", "DROP DATABASE IF EXISTS " + name));
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

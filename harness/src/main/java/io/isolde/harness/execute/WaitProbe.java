@@ -1,0 +1,24 @@
+package io.isolde.harness.execute;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion.Product;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Set;
+
+/** Sees which sessions wait for a lock, without asking them. Used by the lane's thread only. */
+interface WaitProbe {
+    /** Asks the server over the monitor connection which of these sessions wait. One round trip. */
+    Waits look(java.sql.Statement monitor, Set<Long> sessions) throws SQLException;
+
+    /** By which number {@link #look} names the session of a connection. */
+    long idOf(Connection connection) throws SQLException;
+
+    /** The view of this server that shows a wait at once, and never one that is over. */
+    static WaitProbe of(ServerProfile profile) {
+        if (profile.version().product() == Product.MYSQL && profile.version().isAtLeast(8, 0, 1)) {
+            return new DataLockWaitsProbe();
+        }
+        return new InnodbStatusProbe();
+    }
+}

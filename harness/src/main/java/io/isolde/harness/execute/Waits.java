@@ -1,0 +1,12 @@
+package io.isolde.harness.execute;
+
+import java.util.Set;
+
+/**
+ * One look at who waits for a lock.
+ *
+ * @param sessions those asked about that wait, as {@link WaitProbe#idOf} names them
+ * @param graceNs how long a picture in which everybody waits must last before it is believed: more than 0 while a deadlock may
+ *     have been closed but not yet broken
+ */
+record Waits(Set<Long> sessions, long graceNs) {}

@@ -1,0 +1,146 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.harness.random.Rng;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The rows a case starts from, and the values it draws from: a few hot ones per column, so that statements meet; and for unique
+ * columns which keys are taken, so that most inserts and key changes succeed.
+ */
+final class CaseValues {
+    private static final int HOT_VALUES = 3;
+    private static final int HOT_PERCENT = 85;
+    /** Of cells and assignments of nullable columns. */
+    private static final int NULL_PERCENT = 12;
+    /** Of free keys: from the ordinary values as long as there are any, between and beside the keys of the first rows. */
+    private static final int ORDINARY_KEY_PERCENT = 85;
+    /** Of constants compared with a unique column: the key of a row the case starts from. */
+    private static final int PRESENT_KEY_PERCENT = 70;
+
+    private final Table table;
+    private final GeneratorConfig config;
+    private final Rng rng;
+    private final List<List<Value>> ordinaryValues = new ArrayList<>();
+    private final List<List<Value>> keyValues = new ArrayList<>();
+    private final List<List<Value>> hotValues = new ArrayList<>();
+    private final List<List<Value>> takenKeys = new ArrayList<>();
+    private final List<List<Value>> rows = new ArrayList<>();
+
+    CaseValues(Table table, GeneratorConfig config, Rng rng) {
+        this.table = table;
+        this.config = config;
+        this.rng = rng;
+        for (final Column column : table.columns()) {
+            final List<Value> ordinary = ValuePools.ordinary(column.type());
+            ordinaryValues.add(ordinary);
+            keyValues.add(ValuePools.keys(column.type()));
+            hotValues.add(drawHotValues(ordinary));
+            takenKeys.add(new ArrayList<>());
+        }
+        final int rowCount = config.rows().draw(rng);
+        for (int row = 0; row < rowCount; row++) {
+            rows.add(firstRow());
+        }
+    }
+
+    /** Rows the set-up inserts: they satisfy every key and NOT NULL. */
+    List<List<Value>> rows() {
+        return rows;
+    }
+
+    boolean isUnique(int column) {
+        final String name = table.columns().get(column).name();
+        return table.indexes().stream()
+                .anyMatch(index -> index.isUnique() && index.columns().equals(List.of(name)));
+    }
+
+    List<Integer> uniqueColumns() {
+        final List<Integer> columns = new ArrayList<>();
+        for (final Index index : table.indexes()) {
+            if (index.isUnique()) {
+                columns.add(table.columnIndex(index.columns().get(0)));
+            }
+        }
+        return columns;
+    }
+
+    /** What to compare a column with; never NULL. */
+    Value constant(int column) {
+        if (isUnique(column) && rng.percent(PRESENT_KEY_PERCENT)) {
+            final Value present = rng.pick(rows).get(column);
+            if (!(present instanceof Value.Null)) {
+                return present;
+            }
+        }
+        return hotOrOrdinary(column);
+    }
+
+    /** What to store in a column: a key that is free (mostly) in a unique one, any value, sometimes NULL, in another. */
+    Value stored(int column) {
+        if (isNullable(column) && rng.percent(NULL_PERCENT)) {
+            return Value.NULL;
+        }
+        return isUnique(column) ? key(column) : hotOrOrdinary(column);
+    }
+
+    private Value key(int column) {
+        return rng.percent(config.share(Feature.ANY_KEY)) ? rng.pick(keyValues.get(column)) : freeKey(column);
+    }
+
+    private List<Value> firstRow() {
+        final List<Value> row = new ArrayList<>();
+        for (int column = 0; column < table.columns().size(); column++) {
+            row.add(isUnique(column) ? firstKey(column) : stored(column));
+        }
+        return row;
+    }
+
+    private Value firstKey(int column) {
+        if (isNullable(column) && rng.percent(NULL_PERCENT)) {
+            return Value.NULL;
+        }
+        return freeKey(column);
+    }
+
+    private Value freeKey(int column) {
+        final boolean ordinary = rng.percent(ORDINARY_KEY_PERCENT);
+        return takeFreeKey(column, (ordinary ? ordinaryValues : keyValues).get(column));
+    }
+
+    /** A key of the list that the case has not used, or else any free key; any key at all when all are used. */
+    private Value takeFreeKey(int column, List<Value> wanted) {
+        final List<Value> all = keyValues.get(column);
+        final List<Value> taken = takenKeys.get(column);
+        final List<Value> free = without(wanted, taken);
+        final List<Value> anyFree = free.isEmpty() ? without(all, taken) : free;
+        final Value key = rng.pick(anyFree.isEmpty() ? all : anyFree);
+        taken.add(key);
+        return key;
+    }
+
+    private static List<Value> without(List<Value> values, List<Value> excluded) {
+        return values.stream().filter(value -> !excluded.contains(value)).toList();
+    }
+
+    private Value hotOrOrdinary(int column) {
+        return rng.pick((rng.percent(HOT_PERCENT) ? hotValues : ordinaryValues).get(column));
+    }
+
+    private List<Value> drawHotValues(List<Value> ordinary) {
+        final List<Value> left = new ArrayList<>(ordinary);
+        final List<Value> hot = new ArrayList<>();
+        for (int i = 0; i < HOT_VALUES; i++) {
+            hot.add(left.remove(rng.below(left.size())));
+        }
+        return hot;
+    }
+
+    private boolean isNullable(int column) {
+        return !table.columns().get(column).notNull();
+    }
+}

@@ -1,0 +1,38 @@
+package io.isolde.harness.generate;
+
+/** Something a part of a case may have, with the share of those that have it by default, in percent. */
+public enum Feature {
+    /**
+     * Of cases: two transactions get a pair of statements, one of them writing, that meet on a common row by construction. The rest
+     * meets by chance only.
+     */
+    CONFLICT(80),
+    /** Of constructed conflicts between two UPDATEs: the second also assigns what the first does, so that one changes nothing. */
+    SAME_ASSIGNMENT(30),
+    /** Of transactions: the first statement is a plain SELECT, which fixes the snapshot at RR. */
+    OPENING_READ(35),
+    /** Of writing statements: a {@code SELECT *} follows, if the transaction has room for it. */
+    READ_BACK(30),
+    /** Of transactions: START TRANSACTION WITH CONSISTENT SNAPSHOT instead of BEGIN. */
+    CONSISTENT_SNAPSHOT(8),
+    /** Of transactions: end in ROLLBACK instead of COMMIT. */
+    ROLLBACK(10),
+    /** Of sessions: one statement in autocommit, before or after the transaction. */
+    AUTOCOMMIT(5),
+    /** Of UPDATEs: assign a column of the primary or a unique key, where the table has one. */
+    KEY_UPDATE(35),
+    /** Of keys inserted or assigned: any value, whether it is taken or not. The others avoid keys that the case has used. */
+    ANY_KEY(12),
+    /** Of writing statements: a value that does not fit its column (out of range, too long, or NULL in NOT NULL). */
+    UNFIT_VALUE(1);
+
+    private final int defaultPercent;
+
+    Feature(int defaultPercent) {
+        this.defaultPercent = defaultPercent;
+    }
+
+    public int defaultPercent() {
+        return defaultPercent;
+    }
+}

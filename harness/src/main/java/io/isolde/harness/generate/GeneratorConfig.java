@@ -1,0 +1,147 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.isolation.IsolationLevel;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * What kind of cases to generate. A case depends on this, the run seed, and its number, on nothing else.
+ *
+ * @param transactions transactions per case, one per session, within 2 to 5
+ * @param statements statements per transaction besides those that begin and end it, within 1 to 20
+ * @param rows rows in the table at first, within 1 to 20
+ * @param levels isolation levels of the sessions
+ * @param weights how often each kind of statement is drawn, relative to the others; every kind must be there, and one that reads rows
+ *     and one that writes must have a weight above 0
+ * @param shares share of each feature in percent; every feature must be there
+ */
+public record GeneratorConfig(
+        IntRange transactions,
+        IntRange statements,
+        IntRange rows,
+        Levels levels,
+        Map<StatementKind, Integer> weights,
+        Map<Feature, Integer> shares) {
+    private static final int FEWEST_TRANSACTIONS = 2;
+    private static final int MOST_TRANSACTIONS = 5;
+    private static final int MOST_STATEMENTS = 20;
+    private static final int MOST_ROWS = 20;
+    private static final int MOST_WEIGHT = 1_000_000;
+
+    /** Two transactions of up to five statements on up to six rows, one level per case, any of the four. */
+    public static final GeneratorConfig DEFAULT = new GeneratorConfig(
+            new IntRange(2, 2),
+            new IntRange(1, 5),
+            new IntRange(1, 6),
+            Levels.all(),
+            defaultWeights(),
+            defaultShares());
+
+    public GeneratorConfig {
+        requireWithin("transactions", transactions, FEWEST_TRANSACTIONS, MOST_TRANSACTIONS);
+        requireWithin("statements", statements, 1, MOST_STATEMENTS);
+        requireWithin("rows", rows, 1, MOST_ROWS);
+        weights = complete(weights, StatementKind.class);
+        shares = complete(shares, Feature.class);
+        weights.forEach(GeneratorConfig::requireWeight);
+        shares.forEach((feature, percent) -> Percent.check(feature.name(), percent));
+        requireReaderAndWriter(weights);
+    }
+
+    /** As {@link #DEFAULT}, every session of every case at one level. */
+    public static GeneratorConfig at(IsolationLevel level) {
+        return DEFAULT.withLevels(Levels.fixed(level));
+    }
+
+    public GeneratorConfig withTransactions(IntRange range) {
+        return new GeneratorConfig(range, statements, rows, levels, weights, shares);
+    }
+
+    public GeneratorConfig withStatements(IntRange range) {
+        return new GeneratorConfig(transactions, range, rows, levels, weights, shares);
+    }
+
+    public GeneratorConfig withRows(IntRange range) {
+        return new GeneratorConfig(transactions, statements, range, levels, weights, shares);
+    }
+
+    public GeneratorConfig withLevels(Levels newLevels) {
+        return new GeneratorConfig(transactions, statements, rows, newLevels, weights, shares);
+    }
+
+    public GeneratorConfig withWeight(StatementKind kind, int weight) {
+        final Map<StatementKind, Integer> changed = new EnumMap<>(weights);
+        changed.put(kind, weight);
+        return new GeneratorConfig(transactions, statements, rows, levels, changed, shares);
+    }
+
+    public GeneratorConfig withShare(Feature feature, int percent) {
+        final Map<Feature, Integer> changed = new EnumMap<>(shares);
+        changed.put(feature, percent);
+        return new GeneratorConfig(transactions, statements, rows, levels, weights, changed);
+    }
+
+    int weight(StatementKind kind) {
+        return weights.get(kind);
+    }
+
+    int share(Feature feature) {
+        return shares.get(feature);
+    }
+
+    private static Map<StatementKind, Integer> defaultWeights() {
+        final Map<StatementKind, Integer> weights = new EnumMap<>(StatementKind.class);
+        for (final StatementKind kind : StatementKind.values()) {
+            weights.put(kind, kind.defaultWeight());
+        }
+        return weights;
+    }
+
+    private static Map<Feature, Integer> defaultShares() {
+        final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
+        for (final Feature feature : Feature.values()) {
+            shares.put(feature, feature.defaultPercent());
+        }
+        return shares;
+    }
+
+    private static void requireWithin(String name, IntRange range, int lowest, int highest) {
+        if (!range.isWithin(lowest, highest)) {
+            throw new IllegalArgumentException(name + " must lie within " + lowest + " to " + highest + ": " + name
+                    + "=" + range.low() + ".." + range.high());
+        }
+    }
+
+    private static void requireWeight(StatementKind kind, int weight) {
+        if (weight < 0 || weight > MOST_WEIGHT) {
+            throw new IllegalArgumentException(
+                    "a weight must lie within 0 to " + MOST_WEIGHT + ": " + kind + "=" + weight);
+        }
+    }
+
+    /** A conflict needs a statement that writes, and one of another transaction that looks rows up. */
+    private static void requireReaderAndWriter(Map<StatementKind, Integer> weights) {
+        int writers = 0;
+        int lookups = 0;
+        for (final StatementKind kind : StatementKind.values()) {
+            writers += kind.writes() ? weights.get(kind) : 0;
+            lookups += kind == StatementKind.INSERT ? 0 : weights.get(kind);
+        }
+        if (writers == 0 || lookups == 0) {
+            throw new IllegalArgumentException(
+                    "a kind that writes and a kind other than INSERT must have a weight above 0: weights=" + weights);
+        }
+    }
+
+    private static <K extends Enum<K>> Map<K, Integer> complete(Map<K, Integer> map, Class<K> keys) {
+        final Map<K, Integer> copy = new EnumMap<>(keys);
+        copy.putAll(map);
+        for (final K key : keys.getEnumConstants()) {
+            if (copy.get(key) == null) {
+                throw new IllegalArgumentException("every " + keys.getSimpleName() + " needs a number: missing=" + key);
+            }
+        }
+        return Collections.unmodifiableMap(copy);
+    }
+}

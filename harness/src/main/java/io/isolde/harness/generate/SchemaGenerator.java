@@ -1,0 +1,112 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.harness.random.Rng;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** One table: two to four columns, with or without a primary key, unique and secondary indexes on single columns. */
+final class SchemaGenerator {
+    static final String TABLE_NAME = "t";
+
+    private static final List<String> COLUMN_NAMES = List.of("a", "b", "c", "d");
+    private static final int FEWEST_COLUMNS = 2;
+    private static final List<Integer> VARCHAR_LENGTHS = List.of(5, 10, 20);
+    private static final List<SqlType> DECIMALS =
+            List.of(new SqlType.DecimalType(4, 1), new SqlType.DecimalType(5, 2), new SqlType.DecimalType(8, 2));
+
+    private static final int INT_WEIGHT = 44;
+    private static final int BIGINT_WEIGHT = 10;
+    private static final int VARCHAR_WEIGHT = 20;
+    private static final int DOUBLE_WEIGHT = 12;
+    private static final int DECIMAL_WEIGHT = 14;
+
+    private static final int PRIMARY_KEY_PERCENT = 70;
+    private static final int UNIQUE_PERCENT = 14;
+    private static final int SECONDARY_PERCENT = 20;
+    private static final int NOT_NULL_PERCENT = 20;
+    private static final int DEFAULT_PERCENT = 7;
+
+    private final Rng rng;
+
+    SchemaGenerator(Rng rng) {
+        this.rng = rng;
+    }
+
+    Table generate() {
+        final int columnCount = rng.between(FEWEST_COLUMNS, COLUMN_NAMES.size());
+        final boolean hasPrimaryKey = rng.percent(PRIMARY_KEY_PERCENT);
+        final List<Column> columns = new ArrayList<>();
+        final List<Index> indexes = new ArrayList<>();
+        for (int i = 0; i < columnCount; i++) {
+            final String name = COLUMN_NAMES.get(i);
+            final Optional<Index> index = i == 0 && hasPrimaryKey ? Optional.of(primaryKey(name)) : indexOn(name);
+            columns.add(column(name, index));
+            index.ifPresent(indexes::add);
+        }
+        return new Table(TABLE_NAME, columns, inServerOrder(indexes, columns), "");
+    }
+
+    private static Index primaryKey(String column) {
+        return new Index("PRIMARY", Index.Kind.PRIMARY, List.of(column));
+    }
+
+    private Optional<Index> indexOn(String column) {
+        final String name = "k" + column;
+        final int drawn = rng.between(1, 100);
+        if (drawn <= UNIQUE_PERCENT) {
+            return Optional.of(new Index(name, Index.Kind.UNIQUE, List.of(column)));
+        } else if (drawn <= UNIQUE_PERCENT + SECONDARY_PERCENT) {
+            return Optional.of(new Index(name, Index.Kind.SECONDARY, List.of(column)));
+        }
+        return Optional.empty();
+    }
+
+    private Column column(String name, Optional<Index> index) {
+        final SqlType type = type();
+        final boolean isPrimary = index.map(i -> i.kind() == Index.Kind.PRIMARY).orElse(false);
+        final boolean isUnique = index.map(Index::isUnique).orElse(false);
+        final boolean notNull = isPrimary || rng.percent(NOT_NULL_PERCENT);
+        final Optional<Value> defaultValue = !isUnique && rng.percent(DEFAULT_PERCENT)
+                ? Optional.of(rng.pick(ValuePools.ordinary(type)))
+                : Optional.empty();
+        return new Column(name, type, notNull, false, defaultValue);
+    }
+
+    private SqlType type() {
+        return switch (rng.weighted(INT_WEIGHT, BIGINT_WEIGHT, VARCHAR_WEIGHT, DOUBLE_WEIGHT, DECIMAL_WEIGHT)) {
+            case 0 -> SqlType.INT;
+            case 1 -> SqlType.BIGINT;
+            case 2 -> new SqlType.VarcharType(rng.pick(VARCHAR_LENGTHS), Collation.UTF8MB4_BIN);
+            case 3 -> SqlType.DOUBLE;
+            default -> rng.pick(DECIMALS);
+        };
+    }
+
+    /**
+     * The server keeps unique indexes before others, and those without NULL before those with it, whatever the order of declaration:
+     * declared in that order, the model maintains them as the server does.
+     */
+    private static List<Index> inServerOrder(List<Index> indexes, List<Column> columns) {
+        return indexes.stream()
+                .sorted(Comparator.comparingInt(index -> serverRank(index, columns)))
+                .toList();
+    }
+
+    private static int serverRank(Index index, List<Column> columns) {
+        final boolean notNull = columns.stream()
+                .anyMatch(column -> column.notNull() && index.columns().contains(column.name()));
+        return switch (index.kind()) {
+            case PRIMARY -> 0;
+            case UNIQUE -> notNull ? 1 : 2;
+            case SECONDARY -> 3;
+        };
+    }
+}

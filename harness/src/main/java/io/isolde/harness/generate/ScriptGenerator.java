@@ -1,0 +1,75 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.Statement;
+import io.isolde.harness.random.Rng;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Transactions: how they begin, what they do, how they end, and what stands around them. */
+final class ScriptGenerator {
+    /** Of opening reads: without a WHERE clause. */
+    private static final int OPENING_READS_ALL_PERCENT = 60;
+
+    private final GeneratorConfig config;
+    private final StatementGenerator statements;
+    private final Rng rng;
+
+    ScriptGenerator(GeneratorConfig config, StatementGenerator statements, Rng rng) {
+        this.config = config;
+        this.statements = statements;
+        this.rng = rng;
+    }
+
+    /**
+     * One session's script.
+     *
+     * @param planned a statement of a conflict that must be in the transaction, anywhere
+     */
+    Script draw(Optional<Statement> planned) {
+        final List<Statement> transaction = new ArrayList<>();
+        transaction.add(new Statement.Begin(drawn(Feature.CONSISTENT_SNAPSHOT)));
+        transaction.addAll(body(config.statements().draw(rng), planned));
+        transaction.add(drawn(Feature.ROLLBACK) ? new Statement.Rollback() : new Statement.Commit());
+        if (!drawn(Feature.AUTOCOMMIT)) {
+            return Script.of(List.of(), transaction, List.of());
+        }
+        final List<Statement> alone = List.of(statements.any());
+        return rng.percent(50) ? Script.of(alone, transaction, List.of()) : Script.of(List.of(), transaction, alone);
+    }
+
+    /** Statements until there are {@code wanted}; a read-back may add one more, never beyond the most that is allowed. */
+    private List<Statement> body(int wanted, Optional<Statement> planned) {
+        final int plannedPlace = planned.isPresent() ? rng.below(wanted) : wanted;
+        final List<Statement> body = new ArrayList<>();
+        boolean pending = planned.isPresent();
+        while (pending || body.size() < wanted) {
+            final boolean now = pending && body.size() >= plannedPlace;
+            final Statement next = now ? planned.orElseThrow() : unplanned(body.isEmpty() && wanted > 1);
+            pending = pending && !now;
+            body.add(next);
+            final int reserved = pending ? 1 : 0;
+            if (isWrite(next) && body.size() + reserved < config.statements().high() && drawn(Feature.READ_BACK)) {
+                body.add(statements.readAll());
+            }
+        }
+        return body;
+    }
+
+    private Statement unplanned(boolean opens) {
+        if (opens && drawn(Feature.OPENING_READ)) {
+            return rng.percent(OPENING_READS_ALL_PERCENT) ? statements.readAll() : statements.anySelect();
+        }
+        return statements.any();
+    }
+
+    private static boolean isWrite(Statement statement) {
+        return statement instanceof Statement.Insert
+                || statement instanceof Statement.Update
+                || statement instanceof Statement.Delete;
+    }
+
+    private boolean drawn(Feature feature) {
+        return rng.percent(config.share(feature));
+    }
+}

@@ -1,0 +1,239 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Assignment;
+import io.isolde.core.sql.Statement.InsertMode;
+import io.isolde.core.sql.Statement.Locking;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.harness.random.Rng;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** Statements on the table of a case. */
+final class StatementGenerator {
+    private static final int ALL_COLUMNS_PERCENT = 70;
+    /** Of INSERTs: name some of the columns and leave the others to their defaults. */
+    private static final int SOME_COLUMNS_PERCENT = 20;
+
+    private static final int[] INSERTED_ROWS_WEIGHTS = {70, 20, 10};
+    private static final int SECOND_ASSIGNMENT_PERCENT = 25;
+
+    private static final int CONSTANT_WEIGHT = 62;
+    private static final int ADDITION_WEIGHT = 30;
+    private static final int UNCHANGED_WEIGHT = 8;
+
+    /** Far enough that keys shifted by it rarely meet the others. */
+    private static final List<String> KEY_SHIFTS = List.of("10", "-10", "20");
+
+    private static final List<String> ADDENDS = List.of("1", "-1", "2", "10");
+
+    private final Table table;
+    private final GeneratorConfig config;
+    private final CaseValues values;
+    private final ConditionGenerator conditions;
+    private final RowEvaluator evaluator;
+    private final Rng rng;
+
+    StatementGenerator(
+            Table table,
+            GeneratorConfig config,
+            CaseValues values,
+            ConditionGenerator conditions,
+            RowEvaluator evaluator,
+            Rng rng) {
+        this.table = table;
+        this.config = config;
+        this.values = values;
+        this.conditions = conditions;
+        this.evaluator = evaluator;
+        this.rng = rng;
+    }
+
+    /** What the set-up says after CREATE TABLE. */
+    Statement.Insert firstRows() {
+        final List<List<Expression>> literals = values.rows().stream()
+                .map(row -> row.stream().<Expression>map(Literal::new).toList())
+                .toList();
+        return new Statement.Insert(InsertMode.INSERT, table.name(), List.of(), literals);
+    }
+
+    Statement any() {
+        final StatementKind[] kinds = StatementKind.values();
+        final StatementKind kind = kinds[
+                rng.weighted(IntStream.range(0, kinds.length)
+                        .map(i -> config.weight(kinds[i]))
+                        .toArray())];
+        return kind == StatementKind.INSERT ? insert() : on(kind, conditions.where());
+    }
+
+    /** {@code SELECT * FROM t}. */
+    Statement readAll() {
+        return new Statement.Select(List.of(), table.name(), null, List.of(), Locking.NONE);
+    }
+
+    Statement anySelect() {
+        return select(conditions.where(), Locking.NONE);
+    }
+
+    /** A statement of a kind other than INSERT, on the rows a condition (null for none) chooses. */
+    Statement on(StatementKind kind, Expression where) {
+        return switch (kind) {
+            case SELECT -> select(where, Locking.NONE);
+            case SELECT_FOR_SHARE -> select(where, Locking.SHARE);
+            case SELECT_FOR_UPDATE -> select(where, Locking.UPDATE);
+            case UPDATE -> update(where);
+            case DELETE -> new Statement.Delete(table.name(), where);
+            case INSERT -> throw new IllegalArgumentException("an INSERT chooses no rows");
+        };
+    }
+
+    Statement.Insert insert() {
+        final List<Integer> columns = insertedColumns();
+        final int rowCount = 1 + rng.weighted(INSERTED_ROWS_WEIGHTS);
+        final List<List<Expression>> rows = new ArrayList<>();
+        for (int i = 0; i < rowCount; i++) {
+            rows.add(columns.stream()
+                    .<Expression>map(c -> new Literal(values.stored(c)))
+                    .toList());
+        }
+        if (rng.percent(config.share(Feature.UNFIT_VALUE))) {
+            putUnfitValue(rows, columns);
+        }
+        final boolean all = columns.size() == table.columns().size();
+        return new Statement.Insert(InsertMode.INSERT, table.name(), all ? List.of() : names(columns), rows);
+    }
+
+    Statement.Update update(Expression where) {
+        final List<Assignment> assignments = new ArrayList<>();
+        final int first = firstAssignedColumn();
+        assignments.add(assignment(first, where));
+        final int second = rng.below(table.columns().size());
+        if (rng.percent(SECOND_ASSIGNMENT_PERCENT) && second != first && !values.isUnique(second)) {
+            assignments.add(assignment(second, where));
+        }
+        return new Statement.Update(table.name(), assignments, where);
+    }
+
+    /** True when an UPDATE with this WHERE clause gives the keys it assigns to one of the first rows at most. */
+    boolean choosesOneRow(Expression where) {
+        return evaluator.countMatches(where, values.rows()) <= 1;
+    }
+
+    private Statement select(Expression where, Locking locking) {
+        return new Statement.Select(projection(), table.name(), where, List.of(), locking);
+    }
+
+    private List<Expression> projection() {
+        if (rng.percent(ALL_COLUMNS_PERCENT)) {
+            return List.of();
+        }
+        final List<Expression> projection = new ArrayList<>();
+        for (final Column column : table.columns()) {
+            if (rng.percent(50)) {
+                projection.add(new ColumnRef(column.name()));
+            }
+        }
+        return projection;
+    }
+
+    /** Keys and columns that need a value always, the others sometimes. */
+    private List<Integer> insertedColumns() {
+        final boolean all = !rng.percent(SOME_COLUMNS_PERCENT);
+        final List<Integer> columns = new ArrayList<>();
+        for (int column = 0; column < table.columns().size(); column++) {
+            if (all || needsValue(column) || rng.percent(50)) {
+                columns.add(column);
+            }
+        }
+        return columns.isEmpty() ? List.of(0) : columns;
+    }
+
+    private boolean needsValue(int column) {
+        final Column declared = table.columns().get(column);
+        return values.isUnique(column)
+                || (declared.notNull() && declared.defaultValue().isEmpty());
+    }
+
+    private List<String> names(List<Integer> columns) {
+        return columns.stream().map(c -> table.columns().get(c).name()).toList();
+    }
+
+    private void putUnfitValue(List<List<Expression>> rows, List<Integer> columns) {
+        final int place = rng.below(columns.size());
+        unfit(columns.get(place)).ifPresent(value -> {
+            final int rowNumber = rng.below(rows.size());
+            final List<Expression> row = new ArrayList<>(rows.get(rowNumber));
+            row.set(place, new Literal(value));
+            rows.set(rowNumber, row);
+        });
+    }
+
+    private int firstAssignedColumn() {
+        final List<Integer> keys = values.uniqueColumns();
+        final List<Integer> others = IntStream.range(0, table.columns().size())
+                .filter(column -> !keys.contains(column))
+                .boxed()
+                .toList();
+        final boolean ofKey = rng.percent(config.share(Feature.KEY_UPDATE)) || others.isEmpty();
+        return rng.pick(ofKey && !keys.isEmpty() ? keys : others);
+    }
+
+    private Assignment assignment(int column, Expression where) {
+        final String name = table.columns().get(column).name();
+        if (rng.percent(config.share(Feature.UNFIT_VALUE))) {
+            final Optional<Value> unfit = unfit(column);
+            if (unfit.isPresent()) {
+                return new Assignment(name, new Literal(unfit.get()));
+            }
+        }
+        return new Assignment(name, values.isUnique(column) ? assignedKey(column, where) : assignedValue(column));
+    }
+
+    private Expression assignedValue(int column) {
+        final boolean numeric = classOf(column).isNumeric();
+        return switch (rng.weighted(CONSTANT_WEIGHT, numeric ? ADDITION_WEIGHT : 0, UNCHANGED_WEIGHT)) {
+            case 0 -> new Literal(values.stored(column));
+            case 1 -> sum(column, ADDENDS);
+            default -> ref(column);
+        };
+    }
+
+    /** One row takes a constant key or moves away; several can only move together, or keep what they have. */
+    private Expression assignedKey(int column, Expression where) {
+        final boolean constant = choosesOneRow(where) || rng.percent(config.share(Feature.ANY_KEY));
+        final boolean numeric = classOf(column).isNumeric();
+        final int constantWeight = constant ? CONSTANT_WEIGHT : 0;
+        return switch (rng.weighted(constantWeight, numeric ? ADDITION_WEIGHT : 0, UNCHANGED_WEIGHT)) {
+            case 0 -> new Literal(values.stored(column));
+            case 1 -> sum(column, KEY_SHIFTS);
+            default -> ref(column);
+        };
+    }
+
+    private Expression sum(int column, List<String> addends) {
+        final Value addend =
+                ValuePools.number(rng.pick(addends), table.columns().get(column).type());
+        return new Expression.Binary(BinaryOperator.PLUS, ref(column), new Literal(addend));
+    }
+
+    private Optional<Value> unfit(int column) {
+        final Column declared = table.columns().get(column);
+        return declared.notNull() && rng.percent(50) ? Optional.of(Value.NULL) : ValuePools.unfit(declared.type());
+    }
+
+    private ValueClass classOf(int column) {
+        return ValueClass.of(table.columns().get(column).type());
+    }
+
+    private Expression ref(int column) {
+        return new ColumnRef(table.columns().get(column).name());
+    }
+}

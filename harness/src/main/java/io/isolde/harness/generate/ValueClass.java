@@ -1,0 +1,28 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.SqlType;
+
+/** Types whose values compare with each other without a conversion that could lose something. */
+enum ValueClass {
+    INTEGER,
+    DECIMAL,
+    DOUBLE,
+    STRING;
+
+    static ValueClass of(SqlType type) {
+        if (type instanceof SqlType.IntegerType) {
+            return INTEGER;
+        } else if (type instanceof SqlType.DecimalType) {
+            return DECIMAL;
+        } else if (type instanceof SqlType.DoubleType) {
+            return DOUBLE;
+        } else if (type instanceof SqlType.VarcharType) {
+            return STRING;
+        }
+        throw new IllegalArgumentException("a generated column has a modelled type: type=" + type);
+    }
+
+    boolean isNumeric() {
+        return this != STRING;
+    }
+}

@@ -1,0 +1,94 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Value;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The values of each type. Few, so that they collide; every one fits every column of its type that {@link SchemaGenerator} makes.
+ * Decimals carry the scale of their column, so that equal cells are equal values.
+ */
+final class ValuePools {
+    private static final List<String> ORDINARY_NUMBERS = List.of("0", "1", "2", "3", "-1", "4", "5", "-2", "7", "10");
+    private static final List<String> ORDINARY_FRACTIONS =
+            List.of("0", "1", "2", "0.5", "-1", "1.5", "-0.5", "3", "2.5", "10");
+    private static final List<String> ORDINARY_STRINGS = List.of("", "a", "ab", "B", "b", "ba", "aa");
+    private static final List<String> KEY_STRINGS = List.of(
+            "c", "ac", "C", "d", "x", "bb", "xy", "e", "f", "g", "h", "i", "j", "k", "l", "m", "n", "o", "p", "q", "r",
+            "s");
+    private static final int LAST_KEY_NUMBER = 40;
+    /** Outside INT, inside BIGINT; its square still fits BIGINT. */
+    private static final long BEYOND_INT = 3_000_000_000L;
+
+    private ValuePools() {}
+
+    /** Values of cells, constants and assignments. */
+    static List<Value> ordinary(SqlType type) {
+        final List<String> texts = switch (ValueClass.of(type)) {
+            case INTEGER -> ORDINARY_NUMBERS;
+            case DECIMAL, DOUBLE -> ORDINARY_FRACTIONS;
+            case STRING -> ORDINARY_STRINGS;
+        };
+        final List<Value> values = new ArrayList<>(convert(texts, type));
+        if (type.equals(SqlType.BIGINT)) {
+            values.add(new Value.IntegerValue(BEYOND_INT));
+        }
+        return values;
+    }
+
+    /** Values of keys: the ordinary ones, then enough others that {@link GeneratorConfig#rows} rows differ and some stay free. */
+    static List<Value> keys(SqlType type) {
+        final List<Value> values = new ArrayList<>(ordinary(type));
+        for (final Value value : convert(moreKeys(type), type)) {
+            if (!values.contains(value)) {
+                values.add(value);
+            }
+        }
+        return values;
+    }
+
+    /** A value the type refuses in strict mode; empty when there is none. */
+    static Optional<Value> unfit(SqlType type) {
+        if (type instanceof SqlType.IntegerType integer && integer.byteLength() == Integer.BYTES) {
+            return Optional.of(new Value.IntegerValue(BEYOND_INT));
+        } else if (type instanceof SqlType.DecimalType decimal) {
+            final BigDecimal tooBig = BigDecimal.TEN.pow(decimal.precision() - decimal.scale());
+            return Optional.of(new Value.DecimalValue(tooBig.setScale(decimal.scale())));
+        } else if (type instanceof SqlType.VarcharType varchar) {
+            return Optional.of(new Value.StringValue("a".repeat(varchar.length() + 1)));
+        }
+        return Optional.empty();
+    }
+
+    /** A number as a value of a numeric type. */
+    static Value number(String text, SqlType type) {
+        final BigDecimal number = new BigDecimal(text);
+        if (type instanceof SqlType.DecimalType decimal) {
+            return new Value.DecimalValue(number.setScale(decimal.scale()));
+        }
+        return ValueClass.of(type) == ValueClass.INTEGER
+                ? new Value.IntegerValue(number.longValueExact())
+                : new Value.DoubleValue(number.doubleValue());
+    }
+
+    private static List<String> moreKeys(SqlType type) {
+        if (ValueClass.of(type) == ValueClass.STRING) {
+            return KEY_STRINGS;
+        }
+        final List<String> numbers = new ArrayList<>();
+        for (int number = 1; number <= LAST_KEY_NUMBER; number++) {
+            numbers.add(Integer.toString(number));
+        }
+        return numbers;
+    }
+
+    private static List<Value> convert(List<String> texts, SqlType type) {
+        if (ValueClass.of(type) == ValueClass.STRING) {
+            return texts.stream().<Value>map(Value.StringValue::new).toList();
+        }
+        return texts.stream().map(text -> number(text, type)).toList();
+    }
+}

@@ -1,0 +1,82 @@
+package io.isolde.harness.random;
+
+import java.util.List;
+
+/**
+ * SplitMix64: 64 bits of state, stepped by a constant and mixed. Small, fast enough for cold code, and the same everywhere.
+ *
+ * <p>The sequence of numbers, and how many of them each method draws, is a contract: changing either changes every case. Not
+ * thread-safe; one per case.
+ */
+public final class Rng {
+    /** 2^64 divided by the golden ratio, made odd: the step of SplitMix64. */
+    static final long GOLDEN_GAMMA = 0x9e3779b97f4a7c15L;
+
+    private static final int PERCENT = 100;
+
+    private long state;
+
+    public Rng(long seed) {
+        this.state = seed;
+    }
+
+    /** The finalizer of SplitMix64 (variant 13 of Stafford's mixers), a bijection. */
+    static long mix(long value) {
+        long z = value;
+        z = (z ^ (z >>> 30)) * 0xbf58476d1ce4e5b9L;
+        z = (z ^ (z >>> 27)) * 0x94d049bb133111ebL;
+        return z ^ (z >>> 31);
+    }
+
+    public long nextLong() {
+        state += GOLDEN_GAMMA;
+        return mix(state);
+    }
+
+    /**
+     * Uniform over 0 (inclusive) to {@code bound} (exclusive), without bias: draws again, very rarely, where the numbers do not
+     * divide evenly.
+     */
+    public int below(int bound) {
+        if (bound < 1) {
+            throw new IllegalArgumentException("a bound must be 1 or more: bound=" + bound);
+        }
+        while (true) {
+            final long bits = nextLong() >>> 1;
+            final long value = bits % bound;
+            if (bits - value + (bound - 1) >= 0) {
+                return (int) value;
+            }
+        }
+    }
+
+    /** Uniform over {@code low} to {@code high}, both inclusive. */
+    public int between(int low, int high) {
+        return low + below(high - low + 1);
+    }
+
+    /** True in {@code percent} of 100 draws; always draws one number. */
+    public boolean percent(int percent) {
+        return below(PERCENT) < percent;
+    }
+
+    /** An element, each as likely as the other. */
+    public <T> T pick(List<T> elements) {
+        return elements.get(below(elements.size()));
+    }
+
+    /** An index, with probability proportional to its weight. The weights must not all be 0. */
+    public int weighted(int... weights) {
+        int total = 0;
+        for (final int weight : weights) {
+            total += weight;
+        }
+        int left = below(total);
+        int index = 0;
+        while (left >= weights[index]) {
+            left -= weights[index];
+            index++;
+        }
+        return index;
+    }
+}

@@ -1,0 +1,126 @@
+package io.isolde.harness.target;
+
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.isolation.ServerVersion.Product;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The command lines of the daemons: the one place that knows their options.
+ *
+ * <p>Tuned means fast and forgetful, as a server's data never outlives its run: the log is not flushed at a commit; tables live in the
+ * shared tablespace, which makes TRUNCATE four times as fast; statistics are neither stored nor recomputed behind a case's back, so
+ * that plans do not change; buffer pool and redo log are small, so that a start is quick; no binary log. MariaDB runs without its
+ * performance schema; MySQL keeps it, as {@code data_lock_waits} lives there. Isolation, SQL mode and character sets stay the
+ * server's own.
+ */
+final class DaemonOptions {
+    /** Enough for 64 lanes of six sessions, and each lane's monitor and purge holder. */
+    private static final int MAX_CONNECTIONS = 600;
+
+    private final EmbeddedServer server;
+    private final Path home;
+    private final boolean tuned;
+
+    /**
+     * @param home folder that the server is unpacked in
+     */
+    DaemonOptions(EmbeddedServer server, Path home, boolean tuned) {
+        this.server = server;
+        this.home = home;
+        this.tuned = tuned;
+    }
+
+    /** Turns the empty folder {@code data} into one to start on. */
+    List<String> bootstrapCommand(Path data, Path initFile) {
+        final List<String> command = command(data);
+        command.addAll(bootstrapOptions());
+        if (server.bootstrap() instanceof EmbeddedServer.Bootstrap.InitializeInsecure) {
+            command.add("--init-file=" + initFile);
+        }
+        return command;
+    }
+
+    /** Those that decide what the bootstrapped data look like; data made with others must not be used. */
+    List<String> bootstrapOptions() {
+        final List<String> options = new ArrayList<>();
+        options.add(
+                server.bootstrap() instanceof EmbeddedServer.Bootstrap.Scripts
+                        ? "--bootstrap"
+                        : "--initialize-insecure");
+        options.addAll(layoutOptions());
+        return options;
+    }
+
+    /**
+     * Serves {@code data} on a port of the loopback interface.
+     *
+     * @param scratch folder for temporary files and the pid file
+     */
+    List<String> startCommand(Path data, Path scratch, int port) {
+        final List<String> command = command(data);
+        command.add("--port=" + port);
+        command.add("--bind-address=127.0.0.1");
+        // Relative to the data folder: a path below a deep folder would be longer than a socket's name may be.
+        command.add("--socket=s");
+        command.add("--tmpdir=" + scratch);
+        command.add("--pid-file=" + scratch.resolve("daemon.pid"));
+        command.add("--skip-ssl");
+        command.add("--skip-name-resolve");
+        command.add("--max-connections=" + MAX_CONNECTIONS);
+        if (isMysqlEight()) {
+            command.add("--mysqlx=OFF");
+        }
+        command.addAll(layoutOptions());
+        command.addAll(tuningOptions());
+        return command;
+    }
+
+    private List<String> command(Path data) {
+        final List<String> command = new ArrayList<>();
+        command.add(home.resolve("bin").resolve(server.daemon()).toString());
+        command.add("--no-defaults");
+        if ("root".equals(System.getProperty("user.name"))) {
+            command.add("--user=root");
+        }
+        command.add("--basedir=" + home);
+        command.add("--datadir=" + data);
+        command.add("--lc-messages-dir=" + home.resolve("share"));
+        return command;
+    }
+
+    private List<String> layoutOptions() {
+        if (!tuned) {
+            return List.of();
+        }
+        final List<String> options =
+                new ArrayList<>(List.of("--innodb-file-per-table=0", "--innodb-log-file-size=16M"));
+        if (server.version().product() == Product.MARIADB) {
+            options.add("--innodb-undo-tablespaces=0");
+        }
+        return options;
+    }
+
+    private List<String> tuningOptions() {
+        if (!tuned) {
+            return List.of();
+        }
+        return List.of(
+                "--innodb-flush-log-at-trx-commit=0",
+                "--innodb-stats-persistent=0",
+                "--innodb-stats-auto-recalc=0",
+                "--innodb-buffer-pool-size=64M",
+                "--innodb-buffer-pool-load-at-startup=0",
+                "--innodb-buffer-pool-dump-at-shutdown=0",
+                "--innodb-doublewrite=0",
+                "--innodb-fast-shutdown=2",
+                "--skip-log-bin",
+                server.version().product() == Product.MARIADB ? "--performance-schema=OFF" : "--performance-schema=ON");
+    }
+
+    private boolean isMysqlEight() {
+        final ServerVersion version = server.version();
+        return version.product() == Product.MYSQL && version.isAtLeast(8, 0, 11);
+    }
+}

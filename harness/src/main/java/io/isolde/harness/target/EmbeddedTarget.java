@@ -1,0 +1,241 @@
+package io.isolde.harness.target;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.ConnectionSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/** A server that we started. */
+final class EmbeddedTarget implements RunningTarget {
+    private static final int PORT_ATTEMPTS = 10;
+    private static final Duration START_LIMIT = Duration.ofSeconds(60);
+    private static final long READY_POLL_MS = 10;
+
+    private final EmbeddedServer server;
+    private final TargetOptions options;
+    private final ServerCache cache;
+    private final PortChooser ports;
+    private final Thread shutdownHook;
+    private boolean closed;
+    private volatile Instance instance;
+
+    /** Says which port to try next. */
+    @FunctionalInterface
+    interface PortChooser {
+        int next() throws IOException;
+    }
+
+    /** One life of the server. */
+    private record Instance(GuardedServer process, ConnectionSettings settings, ServerProfile profile) {}
+
+    private EmbeddedTarget(EmbeddedServer server, TargetOptions options, ServerCache cache, PortChooser ports) {
+        this.server = server;
+        this.options = options;
+        this.cache = cache;
+        this.ports = ports;
+        shutdownHook = new Thread(this::end, "isolde-stop-" + server.name());
+        instance = launch();
+    }
+
+    static EmbeddedTarget start(EmbeddedServer server, TargetOptions options, ServerCache cache) {
+        return start(server, options, cache, EmbeddedTarget::freePort);
+    }
+
+    static EmbeddedTarget start(EmbeddedServer server, TargetOptions options, ServerCache cache, PortChooser ports) {
+        requirePlatform(server);
+        final EmbeddedTarget target = new EmbeddedTarget(server, options, cache, ports);
+        try {
+            Runtime.getRuntime().addShutdownHook(target.shutdownHook);
+        } catch (IllegalStateException e) {
+            // The JVM is on its way out already.
+            target.end();
+            throw new TargetException("cannot start a server while the JVM exits", e);
+        }
+        return target;
+    }
+
+    private static void requirePlatform(EmbeddedServer server) {
+        final String system = System.getProperty("os.name", "");
+        final String processor = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
+        if (!system.equals("Linux") || !(processor.equals("amd64") || processor.equals("x86_64"))) {
+            throw new BadInputException("the embedded server " + server.name()
+                    + " is built for Linux on x86-64, and this is " + system + " on " + processor
+                    + ": start a server yourself and give its JDBC URL");
+        }
+    }
+
+    private Instance launch() {
+        final Path home = cache.home(server);
+        final Path pristine = cache.pristineData(server, options.tuned());
+        final Path root = options.dataRoot()
+                .orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir")))
+                .toAbsolutePath();
+        try {
+            RunFolder.sweep(root, System.err::println);
+            for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
+                final Optional<Instance> started = launchOnce(home, pristine, RunFolder.create(root));
+                if (started.isPresent()) {
+                    return started.get();
+                }
+            }
+        } catch (IOException e) {
+            throw new TargetException("cannot start " + server.name() + " in " + root + ": " + e, e);
+        }
+        throw new TargetException(
+                server.name() + " found no free port of the loopback interface, attempts=" + PORT_ATTEMPTS);
+    }
+
+    /** Empty when another process took the port in between. */
+    private Optional<Instance> launchOnce(Path home, Path pristine, RunFolder folder) throws IOException {
+        final GuardedServer process;
+        final int port;
+        try {
+            Folders.copy(pristine, folder.data());
+            port = ports.next();
+            final List<String> command = new DaemonOptions(server, home, options.tuned())
+                    .startCommand(folder.data(), folder.scratch(), port);
+            process = GuardedServer.start(folder, SharedLibraries.path(home), command);
+        } catch (IOException | RuntimeException e) {
+            folder.close();
+            throw e;
+        }
+        try {
+            final ConnectionSettings settings =
+                    new ConnectionSettings("jdbc:mysql://127.0.0.1:" + port + "/", "root", "");
+            final boolean ready = awaitReady(process, settings, folder.data());
+            if (ready) {
+                return Optional.of(new Instance(process, settings, new ServerQueries(settings).profile()));
+            }
+            process.close();
+            return Optional.empty();
+        } catch (SQLException e) {
+            process.close();
+            throw new TargetException(server.name() + " started but does not tell its version: " + e.getMessage(), e);
+        } catch (RuntimeException e) {
+            process.close();
+            throw e;
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    /** True once our server answers, false when its port was taken; throws when it ended for any other reason. */
+    private boolean awaitReady(GuardedServer process, ConnectionSettings settings, Path data) {
+        final long deadlineNs = System.nanoTime() + START_LIMIT.toNanos();
+        String lastAnswer = "none yet";
+        while (process.isAlive()) {
+            try {
+                // Somebody else's server may answer on a port that ours lost.
+                if (new ServerQueries(settings).dataFolder().equals(data.toString())) {
+                    return true;
+                }
+                lastAnswer = "another server's";
+            } catch (SQLException e) {
+                lastAnswer = e.getMessage();
+            }
+            if (System.nanoTime() > deadlineNs) {
+                throw failed(process, "does not answer after " + START_LIMIT.toSeconds() + " s: " + lastAnswer);
+            }
+            pause();
+        }
+        final List<String> log = process.logTail();
+        if (log.stream().anyMatch(line -> line.contains("Address already in use"))) {
+            return false;
+        }
+        throw SharedLibraries.missing(server, log)
+                .orElseGet(() -> failed(process, "ended with exit status " + process.exitStatus()));
+    }
+
+    private TargetException failed(GuardedServer process, String what) {
+        return new TargetException(
+                server.name() + " " + what + "; its log ends with:\n" + String.join("\n", process.logTail()));
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(READY_POLL_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new TargetException("interrupted while a server starts", e);
+        }
+    }
+
+    @Override
+    public String name() {
+        return server.name();
+    }
+
+    @Override
+    public ConnectionSettings connection() {
+        return instance.settings();
+    }
+
+    @Override
+    public ServerProfile profile() {
+        return instance.profile();
+    }
+
+    @Override
+    public SortedMap<String, String> variables() {
+        try {
+            return new ServerQueries(instance.settings()).variables();
+        } catch (SQLException e) {
+            throw new TargetException(server.name() + " does not tell its variables: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public boolean startedByUs() {
+        return true;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return instance.process().isAlive();
+    }
+
+    @Override
+    public List<String> logTail() {
+        return instance.process().logTail();
+    }
+
+    @Override
+    public synchronized void restart() {
+        if (closed) {
+            throw new IllegalStateException("a closed target cannot be restarted: " + server.name());
+        }
+        instance.process().close();
+        instance = launch();
+    }
+
+    @Override
+    public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(shutdownHook);
+        } catch (IllegalStateException e) {
+            // The JVM is on its way out and runs the hook, which finds nothing left to do.
+            return;
+        }
+    }
+
+    private synchronized void end() {
+        if (!closed) {
+            closed = true;
+            instance.process().close();
+        }
+    }
+}

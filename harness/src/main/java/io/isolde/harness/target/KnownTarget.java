@@ -1,0 +1,18 @@
+package io.isolde.harness.target;
+
+import io.isolde.core.isolation.ServerVersion;
+
+/**
+ * An embedded server, as listed to users.
+ *
+ * @param coordinates Maven's {@code group:artifact:version[:type[:classifier]]}
+ * @param downloadMegabytes size of the artifact
+ * @param cached whether it starts without being fetched or unpacked first
+ */
+public record KnownTarget(
+        String name,
+        String coordinates,
+        int downloadMegabytes,
+        boolean cached,
+        ServerVersion.Product dialect,
+        String notes) {}

@@ -1,0 +1,126 @@
+package io.isolde.harness.target;
+
+import io.isolde.harness.config.BadInputException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.function.Consumer;
+
+/**
+ * The folder that keeps unpacked servers and bootstrapped data between runs, shared by all processes of a user.
+ *
+ * <p>An entry appears by renaming, whole or not at all. Who makes one holds a file lock; what a killed process left half done is
+ * removed by the next one that makes the same entry.
+ */
+final class ServerCache {
+    private final Path root;
+    private final Artifacts artifacts;
+    private final Consumer<String> progress;
+
+    ServerCache(Path root, Artifacts artifacts, Consumer<String> progress) {
+        this.root = root;
+        this.artifacts = artifacts;
+        this.progress = progress;
+    }
+
+    /** {@code ISOLDE_CACHE}, or {@code isolde} where the desktop standard keeps caches. */
+    static ServerCache ofUser(Consumer<String> progress) {
+        final Path root = userRoot().toAbsolutePath();
+        return new ServerCache(root, new Artifacts(root.resolve("downloads"), "mvn", progress), progress);
+    }
+
+    private static Path userRoot() {
+        final String own = System.getenv().getOrDefault("ISOLDE_CACHE", "");
+        if (!own.isEmpty()) {
+            return Path.of(own);
+        }
+        final String shared = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
+        return shared.isEmpty()
+                ? Path.of(System.getProperty("user.home"), ".cache", "isolde")
+                : Path.of(shared, "isolde");
+    }
+
+    boolean holds(EmbeddedServer server) {
+        return Files.isDirectory(homeOf(server));
+    }
+
+    /** The folder the server is unpacked in; fetched and unpacked on first use. */
+    Path home(EmbeddedServer server) {
+        return entry(homeOf(server), folder -> {
+            final Path artifact = artifacts.locate(server);
+            progress.accept("Unpacking " + server.label() + " into " + root + " ...");
+            Files.createDirectories(folder);
+            new Unpacker(server).unpack(artifact, folder);
+            artifacts.release(artifact);
+        });
+    }
+
+    /** Bootstrapped data, to be copied and never started on; made on first use and whenever the recipe changed. */
+    Path pristineData(EmbeddedServer server, boolean tuned) {
+        final Bootstrapper bootstrapper = new Bootstrapper(server, home(server), tuned);
+        final String name = server.fileName() + (tuned ? "-tuned-" : "-plain-") + bootstrapper.recipeId();
+        return entry(root.resolve("data").resolve(name), bootstrapper::bootstrap);
+    }
+
+    private Path homeOf(EmbeddedServer server) {
+        return root.resolve("servers").resolve(server.fileName());
+    }
+
+    /** Fills a folder that does not exist yet, or creates it. */
+    @FunctionalInterface
+    private interface Filler {
+        void fill(Path folder) throws IOException, InterruptedException;
+    }
+
+    private Path entry(Path wanted, Filler filler) {
+        if (Files.isDirectory(wanted)) {
+            return wanted;
+        }
+        try {
+            Files.createDirectories(wanted.getParent());
+            makeLocked(wanted, filler);
+            return wanted;
+        } catch (IOException e) {
+            throw new BadInputException(
+                    "cannot write the cache entry " + wanted + ": " + e
+                            + "; free some space, or name another folder by ISOLDE_CACHE",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new TargetException("interrupted while making " + wanted, e);
+        }
+    }
+
+    /** A file lock excludes other processes only; the monitor excludes the other threads of this one. */
+    private void makeLocked(Path wanted, Filler filler) throws IOException, InterruptedException {
+        final Path lockFile = wanted.resolveSibling(wanted.getFileName() + ".lock");
+        synchronized (ServerCache.class) {
+            try (FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                    FileLock lock = lock(channel, wanted)) {
+                if (lock.isValid() && !Files.isDirectory(wanted)) {
+                    make(wanted, filler);
+                }
+            }
+        }
+    }
+
+    private FileLock lock(FileChannel channel, Path wanted) throws IOException {
+        final FileLock free = channel.tryLock();
+        if (free != null) {
+            return free;
+        }
+        progress.accept("Waiting for another process that makes " + wanted + " ...");
+        return channel.lock();
+    }
+
+    private static void make(Path wanted, Filler filler) throws IOException, InterruptedException {
+        final Path partial = wanted.resolveSibling(wanted.getFileName() + ".partial");
+        Folders.remove(partial);
+        filler.fill(partial);
+        Files.move(partial, wanted, StandardCopyOption.ATOMIC_MOVE);
+    }
+}

@@ -1,0 +1,92 @@
+package io.isolde.harness;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static java.util.Map.entry;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The package map of this module. A package that is not in the map yet fails. */
+final class ArchitectureTest {
+    private static final String BASE = "io.isolde.harness";
+
+    /** What a package may import of the others, besides the core. Those that do not exist yet are no error. */
+    private static final Map<String, Set<String>> MAY_IMPORT = Map.ofEntries(
+            entry("config", Set.of()),
+            entry("random", Set.of()),
+            entry("target", Set.of("config")),
+            entry("jdbc", Set.of("config", "target")),
+            entry("generate", Set.of("config", "random")),
+            entry("execute", Set.of("config", "jdbc")),
+            // It sees what was executed as a history of the core.
+            entry("detect", Set.of()),
+            entry("reduce", Set.of("execute", "detect")),
+            entry("report", Set.of("config", "detect", "target")),
+            entry(
+                    "pipeline",
+                    Set.of("config", "random", "target", "jdbc", "generate", "execute", "detect", "reduce", "report")),
+            entry(
+                    "cli",
+                    Set.of(
+                            "config",
+                            "random",
+                            "target",
+                            "jdbc",
+                            "generate",
+                            "execute",
+                            "detect",
+                            "reduce",
+                            "report",
+                            "pipeline")));
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages(BASE);
+
+    @Test
+    void packagesImportOnlyWhatTheMapAllows() {
+        LayeredArchitecture map = layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage(BASE + "..")
+                .withOptionalLayers(true);
+        for (final String name : MAY_IMPORT.keySet()) {
+            map = map.layer(name).definedBy(BASE + "." + name + "..");
+        }
+        for (final Map.Entry<String, Set<String>> row : MAY_IMPORT.entrySet()) {
+            final String[] allowed = row.getValue().toArray(String[]::new);
+            map = allowed.length == 0
+                    ? map.whereLayer(row.getKey()).mayNotAccessAnyLayer()
+                    : map.whereLayer(row.getKey()).mayOnlyAccessLayers(allowed);
+        }
+        map.allowEmptyShould(true).check(CLASSES);
+    }
+
+    @Test
+    void everyPackageIsInTheMap() {
+        final String[] packages = MAY_IMPORT.keySet().stream()
+                .map(name -> BASE + "." + name + "..")
+                .toArray(String[]::new);
+        classes()
+                .that()
+                .doNotHaveSimpleName("package-info")
+                .should()
+                .resideInAnyPackage(packages)
+                .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching(BASE + ".(**)")
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+}

@@ -1,0 +1,462 @@
+package io.isolde.harness.execute;
+
+import static io.isolde.harness.execute.Cases.BEGIN;
+import static io.isolde.harness.execute.Cases.COMMIT;
+import static io.isolde.harness.execute.Cases.ROLLBACK;
+import static io.isolde.harness.execute.Cases.delete;
+import static io.isolde.harness.execute.Cases.insert;
+import static io.isolde.harness.execute.Cases.raw;
+import static io.isolde.harness.execute.Cases.selectAll;
+import static io.isolde.harness.execute.Cases.selectForUpdate;
+import static io.isolde.harness.execute.Cases.setAWhereB;
+import static io.isolde.harness.execute.Cases.setAll;
+import static io.isolde.harness.execute.Cases.setB;
+import static io.isolde.harness.execute.Cases.shown;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.history.Outcome;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Value;
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.jdbc.ConnectionUse;
+import io.isolde.harness.jdbc.Connections;
+import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetException;
+import io.isolde.harness.target.TargetOptions;
+import io.isolde.harness.target.Targets;
+import java.math.BigDecimal;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/** What a lane does on every server; one subclass a server. */
+@Tag("server")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class LaneContract {
+    private static final TestCase BLOCKED_UPDATE = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+            .tx(1, BEGIN)
+            .tx(2, BEGIN)
+            .tx(1, setB(5, 1))
+            .tx(2, setB(6, 1))
+            .tx(1, COMMIT)
+            .tx(2, COMMIT)
+            .closed();
+    private static final String BLOCKED_UPDATE_SHOWN = "0=ok 1=ok 2=1 3~ 4=ok,3=1 5=ok | {(1,6)(2,2)}";
+
+    private static final TestCase DEADLOCK = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+            .tx(1, BEGIN)
+            .tx(2, BEGIN)
+            .tx(1, setB(5, 1))
+            .tx(2, setB(6, 2))
+            .tx(1, setB(7, 2))
+            .tx(2, setB(8, 1))
+            .tx(1, COMMIT)
+            .tx(2, COMMIT)
+            .closed();
+    private static final String DEADLOCK_SHOWN = "0=ok 1=ok 2=1 3=1 4~ 5=DEADLOCK,4=1 6=ok 7=ok | {(1,5)(2,7)}";
+
+    private static final TestCase THREE_SESSIONS = Cases.at(IsolationLevel.RC, new long[] {1, 1})
+            .tx(1, BEGIN)
+            .tx(2, BEGIN)
+            .tx(3, BEGIN)
+            .tx(1, setB(10, 1))
+            .tx(2, setB(20, 1))
+            .tx(3, setB(30, 1))
+            .tx(1, COMMIT)
+            .tx(3, COMMIT)
+            .tx(2, COMMIT)
+            .closed();
+    private static final String THREE_SESSIONS_SHOWN = "0=ok 1=ok 2=ok 3=1 4~ 5~ 6=ok,4=1 8=ok,5=1 7=ok | {(1,30)}";
+
+    private final String targetName;
+    private RunningTarget target;
+    private Lane lane;
+
+    LaneContract(String targetName) {
+        this.targetName = targetName;
+    }
+
+    @BeforeAll
+    void start() {
+        target = startTarget();
+    }
+
+    private RunningTarget startTarget() {
+        try {
+            return Targets.start(Targets.parse(targetName), TargetOptions.standard());
+        } catch (BadInputException | TargetException notHere) {
+            Assumptions.abort("no " + targetName + ": " + notHere.getMessage());
+            throw notHere;
+        }
+    }
+
+    @AfterAll
+    void stop() {
+        if (target != null) {
+            target.close();
+        }
+    }
+
+    @BeforeEach
+    void open() {
+        lane = Lane.open(target, LaneOptions.of("isolde_test"));
+    }
+
+    @AfterEach
+    void close() {
+        lane.close();
+    }
+
+    @Test
+    void anUpdateThatWaitsIsSeenWaitingAndEndsWithTheCommitItWaitedFor() {
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    @Test
+    void theVictimOfADeadlockFailsAndTheOtherGoesOn() {
+        assertEquals(DEADLOCK_SHOWN, shown(lane.run(DEADLOCK)));
+    }
+
+    @Test
+    void anInsertFailsAsDuplicateAfterItWaitedForTheFirst() {
+        final TestCase testCase = Cases.at(IsolationLevel.RC, new long[] {1, 1})
+                .tx(1, BEGIN)
+                .tx(2, BEGIN)
+                .tx(1, insert(9, 1))
+                .tx(2, insert(9, 2))
+                .tx(1, COMMIT)
+                .tx(2, COMMIT)
+                .closed();
+
+        assertEquals("0=ok 1=ok 2=1 3~ 4=ok,3=DUPLICATE_KEY 5=ok | {(1,1)(9,1)}", shown(lane.run(testCase)));
+    }
+
+    @Test
+    void waitersAreReleasedFirstComeFirstServedAndHeldBackStepsGoOutOldestFirst() {
+        assertEquals(THREE_SESSIONS_SHOWN, shown(lane.run(THREE_SESSIONS)));
+    }
+
+    @Test
+    void statementsInAutocommitWaitAndCommitByThemselves() {
+        final TestCase testCase = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, setB(6, 1))
+                .tx(1, ROLLBACK)
+                .tx(1, selectAll())
+                .closed();
+
+        assertEquals("0=ok 1=1 2~ 3=ok,2=1 4={(1,6)} 5=ok 6=ok | {(1,6)}", shown(lane.run(testCase)));
+    }
+
+    @Test
+    void afterADeadlockTheVictimsNextStatementIsNotInAutocommit() {
+        final TestCase testCase = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+                .tx(1, BEGIN)
+                .tx(2, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, setB(6, 2))
+                .tx(1, setB(7, 2))
+                .tx(2, setB(8, 1))
+                .tx(1, COMMIT)
+                .tx(2, insert(9, 9))
+                .tx(1, setB(10, 9))
+                .tx(2, ROLLBACK)
+                .closed();
+
+        assertEquals(
+                "0=ok 1=ok 2=1 3=1 4~ 5=DEADLOCK,4=1 6=ok 7=1 8~ 9=ok,8=0 10=ok | {(1,5)(2,7)}",
+                shown(lane.run(testCase)));
+    }
+
+    @Test
+    void cellsHaveTheTypeOfTheirColumn() {
+        final List<Statement> setup = List.of(
+                raw(
+                        "CREATE TABLE v(i INT, l BIGINT, u BIGINT UNSIGNED, d DECIMAL(10,2), f DOUBLE, s VARCHAR(9), x VARBINARY(4),"
+                                + " n INT)"),
+                raw(
+                        "INSERT INTO v VALUES (-1, 9223372036854775807, 18446744073709551615, 1.50, 0.1, 'a\u00e9', x'01ff', NULL)"));
+        final TestCase testCase = new TestCase(
+                setup,
+                List.of(),
+                List.of(new Session("tx1", IsolationLevel.RR)),
+                List.of(new Step(0, new Statement.Select(List.of(), "v", null, List.of(), Statement.Locking.NONE))),
+                List.of());
+
+        final Outcome outcome = lane.run(testCase).history().outcomeOf(0).orElseThrow();
+
+        assertEquals(
+                new Outcome.Rows(List.of(List.of(
+                        new Value.IntegerValue(-1),
+                        new Value.IntegerValue(Long.MAX_VALUE),
+                        new Value.OpaqueValue("18446744073709551615"),
+                        new Value.DecimalValue(new BigDecimal("1.50")),
+                        new Value.DoubleValue(0.1),
+                        new Value.StringValue("a\u00e9"),
+                        new Value.OpaqueValue("0x01ff"),
+                        Value.NULL))),
+                outcome);
+    }
+
+    @Test
+    void theMedianDecisionThatAStatementWaitsTakesLessThanFiveMilliseconds() {
+        final long[] decisionNs = new long[101];
+        for (int i = 0; i < decisionNs.length; i++) {
+            final Execution execution = lane.run(BLOCKED_UPDATE);
+            assertEquals(1, execution.waitDecisionNs().length);
+            decisionNs[i] = execution.waitDecisionNs()[0];
+        }
+        Arrays.sort(decisionNs);
+
+        final long medianNs = decisionNs[decisionNs.length / 2];
+        assertTrue(medianNs < Duration.ofMillis(5).toNanos(), "medianNs=" + medianNs);
+    }
+
+    @Test
+    void sessionsRunAtTheActualLevelWhateverTheCaseSays() {
+        final TestCase testCase = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, new Statement.SetIsolation("SER", true))
+                .tx(1, BEGIN)
+                .tx(1, selectAll())
+                .tx(2, setB(2, 1))
+                .tx(1, selectAll())
+                .tx(1, COMMIT)
+                .closed();
+        final LaneOptions atRc =
+                new LaneOptions("isolde_test_rc", Optional.of(IsolationLevel.RC), LaneOptions.DEFAULT_STATEMENT_LIMIT);
+
+        assertEquals("0=ok 1=ok 2={(1,1)} 3~ 4={(1,1)} 5=ok,3=1 6=ok | {(1,2)}", shown(lane.run(testCase)));
+        try (Lane weaker = Lane.open(target, atRc)) {
+            assertEquals("0=ok 1=ok 2={(1,1)} 3=1 4={(1,2)} 5=ok 6=ok | {(1,2)}", shown(weaker.run(testCase)));
+        }
+    }
+
+    @Test
+    void levelsOfOneCaseDoNotReachTheNext() {
+        final TestCase setsLevels = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, new Statement.SetIsolation("RU", true))
+                .tx(2, new Statement.SetIsolation("RU", false))
+                .closed();
+        final TestCase dirtyRead = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(3, BEGIN)
+                .tx(3, setB(2, 1))
+                .tx(1, selectAll())
+                .tx(2, selectAll())
+                .tx(3, ROLLBACK)
+                .closed();
+
+        lane.run(setsLevels);
+
+        assertEquals("0=ok 1=1 2={(1,1)} 3={(1,1)} 4=ok 5=ok 6=ok | {(1,1)}", shown(lane.run(dirtyRead)));
+    }
+
+    @Test
+    void whatSessionsAreToldFirstDoesNotReachTheNextCase() {
+        final TestCase openEnd = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .sessionSetup("SET autocommit = 0")
+                .tx(1, insert(2, 2))
+                .closed();
+        final TestCase autocommit = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, insert(2, 2))
+                .closed();
+
+        assertEquals("0=1 1=ok | {(1,1)}", shown(lane.run(openEnd)));
+        assertEquals("0=1 1=ok | {(1,1)(2,2)}", shown(lane.run(autocommit)));
+    }
+
+    @Test
+    void lanesOnOneServerDoNotTakeEachOthersWaitsForTheirOwn() throws Exception {
+        final TestCase neverWaits = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+                .tx(1, BEGIN)
+                .tx(2, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, setB(6, 2))
+                .tx(1, raw("DO SLEEP(0.002)"))
+                .tx(1, COMMIT)
+                .tx(2, COMMIT)
+                .closed();
+        final ExecutorService threads = Executors.newFixedThreadPool(2);
+        try {
+            final Future<?> waiting =
+                    threads.submit(() -> repeat("isolde_test_a", THREE_SESSIONS, THREE_SESSIONS_SHOWN));
+            final Future<?> running = threads.submit(
+                    () -> repeat("isolde_test_b", neverWaits, "0=ok 1=ok 2=1 3=1 4=0 5=ok 6=ok | {(1,5)(2,6)}"));
+            waiting.get();
+            running.get();
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private void repeat(String schema, TestCase testCase, String expected) {
+        try (Lane own = Lane.open(target, LaneOptions.of(schema))) {
+            for (int i = 0; i < 60; i++) {
+                assertEquals(expected, shown(own.run(testCase)));
+            }
+        }
+    }
+
+    /** MDEV-32898: a row that another transaction moved stays at its old key once the own UPDATE has touched the new one. */
+    @Test
+    void aMovedRowIsSeenTwiceAtRepeatableRead() {
+        final TestCase testCase = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+                .tx(1, BEGIN)
+                .tx(2, BEGIN)
+                .tx(2, selectAll())
+                .tx(1, setAWhereB(3, 2))
+                .tx(1, COMMIT)
+                .tx(2, setAll("b", 3))
+                .tx(2, selectAll())
+                .tx(2, COMMIT)
+                .closed();
+
+        assertEquals(
+                "0=ok 1=ok 2={(1,1)(2,2)} 3=1 4=ok 5=2 6={(1,3)(2,2)(3,3)} 7=ok | {(1,3)(3,3)}",
+                shown(lane.run(testCase)));
+    }
+
+    /** Half a second is enough for purge to remove the row and widen the gap, if nothing holds it back. */
+    @Test
+    void aDeletedRowBordersItsGapToTheEndOfTheCase() {
+        final TestCase testCase = Cases.at(
+                        IsolationLevel.RR, new long[] {10, 1}, new long[] {20, 1}, new long[] {30, 1})
+                .tx(1, delete(20))
+                .tx(1, raw("DO SLEEP(0.5)"))
+                .tx(1, BEGIN)
+                .tx(1, selectForUpdate(15))
+                .tx(2, insert(25, 1))
+                .tx(1, COMMIT)
+                .closed();
+
+        assertEquals("0=1 1=0 2=ok 3={} 4=1 5=ok 6=ok | {(10,1)(25,1)(30,1)}", shown(lane.run(testCase)));
+    }
+
+    @Test
+    void theSameCaseHasTheSameHistoryEachTime() {
+        for (int i = 0; i < 40; i++) {
+            assertEquals(DEADLOCK_SHOWN, shown(lane.run(DEADLOCK)));
+            assertEquals(THREE_SESSIONS_SHOWN, shown(lane.run(THREE_SESSIONS)));
+        }
+    }
+
+    @Test
+    void aStatementThatNeitherEndsNorWaitsIsKilledAndTheLaneGoesOn() {
+        final LaneOptions impatient = new LaneOptions("isolde_test_kill", Optional.empty(), Duration.ofMillis(300));
+        final TestCase sleeps = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, raw("SELECT SLEEP(60)"))
+                .closed();
+        try (Lane own = Lane.open(target, impatient)) {
+            final long startNs = System.nanoTime();
+            final Execution killed = own.run(sleeps);
+            final Duration took = Duration.ofNanos(System.nanoTime() - startNs);
+
+            assertTrue(
+                    killed.fault().orElse("none").contains("SELECT SLEEP(60)"),
+                    killed.fault().toString());
+            assertTrue(took.toSeconds() < 20, "took=" + took);
+            assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
+        }
+    }
+
+    @Test
+    void anInterruptedRunIsAFaultAndTheLaneGoesOn() {
+        final Execution interrupted;
+        Thread.currentThread().interrupt();
+        try {
+            interrupted = lane.run(BLOCKED_UPDATE);
+        } finally {
+            assertTrue(Thread.interrupted(), "the interruption must stay visible to the caller");
+        }
+
+        assertEquals("fault: the run was interrupted", shown(interrupted));
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    @Test
+    void aCaseWithOtherTablesReplacesThoseOfTheOneBefore() {
+        final TestCase other = new TestCase(
+                List.of(raw("CREATE TABLE t(x INT)"), raw("INSERT INTO t VALUES (7)")),
+                List.of(),
+                List.of(new Session("tx1", IsolationLevel.RR)),
+                List.of(new Step(0, selectAll())),
+                List.of());
+
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+        assertEquals("0={(7)} | ", shown(lane.run(other)));
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    @Test
+    void aSecondLaneInOneSchemaIsRefused() {
+        final BadInputException refused =
+                assertThrows(BadInputException.class, () -> Lane.open(target, LaneOptions.of("isolde_test")));
+
+        assertTrue(refused.getMessage().contains("isolde_test is in use"), refused.getMessage());
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    @Test
+    void aSetUpThatFailsIsAFaultThatSaysSo() {
+        final Execution execution = lane.run(Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {1, 2})
+                .tx(1, selectAll())
+                .closed());
+
+        assertTrue(
+                execution.fault().orElse("none").startsWith("set-up failed: Duplicate entry '1'"),
+                execution.fault().toString());
+        assertFalse(execution.serverLost());
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    @Test
+    void aServerThatEndsDuringACaseIsNoFaultOfOursAndTheLaneWorksOnItsSuccessor() {
+        try (RunningTarget victim = startTarget();
+                Lane own = Lane.open(victim, LaneOptions.of("isolde_test_lost"))) {
+            final Execution lost = own.run(Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                    .tx(1, BEGIN)
+                    .tx(2, raw("SHUTDOWN"))
+                    .tx(2, raw("SELECT SLEEP(20)"))
+                    .tx(1, COMMIT)
+                    .closed());
+            assertTrue(lost.serverLost(), lost.toString());
+            assertEquals(Optional.empty(), lost.fault());
+
+            victim.restart();
+            assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
+        }
+    }
+
+    @Test
+    void theSchemaIsGoneOnceTheLaneIsClosed() throws Exception {
+        try (Lane own = Lane.open(target, LaneOptions.of("isolde_test_gone"))) {
+            own.run(BLOCKED_UPDATE);
+        }
+        try (Connection connection = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                java.sql.Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery("SHOW DATABASES LIKE 'isolde_test_gone'")) {
+            assertFalse(found.next());
+        }
+    }
+}

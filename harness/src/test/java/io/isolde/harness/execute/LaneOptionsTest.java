@@ -1,0 +1,24 @@
+package io.isolde.harness.execute;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class LaneOptionsTest {
+    @Test
+    void onlySchemasOfOurOwnNameAreTaken() {
+        assertEquals("isolde_3", LaneOptions.of("isolde_3").schema());
+        for (final String foreign : new String[] {"test", "isolde-3", "isolde`; DROP DATABASE x", "", "Isolde"}) {
+            assertThrows(IllegalArgumentException.class, () -> LaneOptions.of(foreign), foreign);
+        }
+    }
+
+    @Test
+    void aLimitOfNothingIsRefused() {
+        assertThrows(
+                IllegalArgumentException.class, () -> new LaneOptions("isolde_3", Optional.empty(), Duration.ZERO));
+    }
+}

@@ -1,0 +1,94 @@
+package io.isolde.harness.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.isolation.IsolationLevel;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+class GeneratorConfigTest {
+    private static final GeneratorConfig CONFIG = GeneratorConfig.DEFAULT;
+
+    @Test
+    void transactionsLieWithinTwoToFive() {
+        refused(
+                "transactions must lie within 2 to 5: transactions=1..2",
+                () -> CONFIG.withTransactions(new IntRange(1, 2)));
+        refused(
+                "transactions must lie within 2 to 5: transactions=2..6",
+                () -> CONFIG.withTransactions(new IntRange(2, 6)));
+    }
+
+    @Test
+    void statementsAndRowsLieWithinOneToTwenty() {
+        refused("statements must lie within 1 to 20: statements=0..5", () -> CONFIG.withStatements(new IntRange(0, 5)));
+        refused("rows must lie within 1 to 20: rows=1..21", () -> CONFIG.withRows(new IntRange(1, 21)));
+    }
+
+    @Test
+    void aRangeIsNotTurnedRound() {
+        refused("a range needs low <= high: low=5 high=2", () -> new IntRange(5, 2));
+    }
+
+    @Test
+    void sharesArePercentages() {
+        refused("a share must be 0 to 100 percent: CONFLICT=101", () -> CONFIG.withShare(Feature.CONFLICT, 101));
+        refused("a share must be 0 to 100 percent: ROLLBACK=-1", () -> CONFIG.withShare(Feature.ROLLBACK, -1));
+        refused(
+                "a share must be 0 to 100 percent: mixedPercent=200",
+                () -> Levels.all().mixedIn(200));
+    }
+
+    @Test
+    void weightsAreNotNegative() {
+        refused("a weight must lie within 0 to 1000000: UPDATE=-1", () -> CONFIG.withWeight(StatementKind.UPDATE, -1));
+    }
+
+    @Test
+    void someKindMustWrite() {
+        final GeneratorConfig noInsertOrDelete =
+                CONFIG.withWeight(StatementKind.INSERT, 0).withWeight(StatementKind.DELETE, 0);
+        final var thrown = assertThrows(
+                IllegalArgumentException.class, () -> noInsertOrDelete.withWeight(StatementKind.UPDATE, 0));
+        assertTrue(
+                thrown.getMessage()
+                        .startsWith("a kind that writes and a kind other than INSERT must have a weight above 0"),
+                thrown.getMessage());
+    }
+
+    @Test
+    void everyFeatureNeedsAShare() {
+        refused(
+                "every Feature needs a number: missing=CONFLICT",
+                () -> new GeneratorConfig(
+                        CONFIG.transactions(),
+                        CONFIG.statements(),
+                        CONFIG.rows(),
+                        CONFIG.levels(),
+                        CONFIG.weights(),
+                        Map.of()));
+    }
+
+    @Test
+    void levelsAreGivenOnceEach() {
+        refused("levels must be given, each once: choices=[]", () -> new Levels(List.of(), 0));
+        refused(
+                "levels must be given, each once: choices=[RR, RR]",
+                () -> new Levels(List.of(IsolationLevel.RR, IsolationLevel.RR), 0));
+    }
+
+    @Test
+    void aCaseNumberIsNotNegative() {
+        refused("a case number must be 0 or more: caseNumber=-1", () -> new CaseGenerator(CONFIG).generate(1, -1));
+    }
+
+    private static void refused(String message, Executable executable) {
+        assertEquals(
+                message,
+                assertThrows(IllegalArgumentException.class, executable).getMessage());
+    }
+}

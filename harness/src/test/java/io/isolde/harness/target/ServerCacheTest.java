@@ -1,0 +1,172 @@
+package io.isolde.harness.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.harness.config.BadInputException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** With a script in Maven's place and an artifact of a few bytes. */
+class ServerCacheTest {
+    private static final EmbeddedServer SERVER = new EmbeddedServer(
+            ServerVersion.mariadb(1, 2, 3),
+            "io.isolde.test.absent:server:1.2.3:zip:any",
+            7,
+            Optional.empty(),
+            "inner/",
+            "mariadbd",
+            new EmbeddedServer.Bootstrap.InitializeInsecure(),
+            "");
+
+    @TempDir
+    Path folder;
+
+    private final List<String> progress = new ArrayList<>();
+
+    @Test
+    void theLocalRepositoryIsSearchedInMavensLayout() {
+        assertEquals(
+                Path.of("io/isolde/test/absent/server/1.2.3/server-1.2.3-any.zip"),
+                Artifacts.repositoryPath(SERVER.coordinates()));
+        assertEquals(Path.of("g/h/a/1/a-1.jar"), Artifacts.repositoryPath("g.h:a:1"));
+    }
+
+    @Test
+    void whatIsNeededIsUnpackedAndTheDaemonIsExecutable() throws IOException {
+        final Path home = cache(mavenThatCopies(artifact(
+                        "inner/bin/mariadbd",
+                        "inner/bin/client",
+                        "inner/share/a/b.sql",
+                        "inner/libs/x.so",
+                        "inner/libs/x.a",
+                        "README")))
+                .home(SERVER);
+        assertEquals(List.of("bin/mariadbd", "libs/x.so", "share/a/b.sql"), filesIn(home));
+        assertTrue(Files.isExecutable(home.resolve("bin/mariadbd")));
+        assertEquals("Fetching MariaDB 1.2.3 (7 MB), first use ...", progress.get(0));
+        assertEquals(List.of(), filesIn(folder.resolve("cache/downloads")));
+    }
+
+    @Test
+    void aHalfMadeEntryOfAKilledProcessIsMadeAgain() throws IOException {
+        final Path partial = folder.resolve("cache/servers/mariadb-1.2.3.partial");
+        Files.createDirectories(partial.resolve("bin"));
+        Files.writeString(partial.resolve("bin/rubbish.so"), "half");
+        final ServerCache cache = cache(mavenThatCopies(artifact("inner/bin/mariadbd")));
+        assertFalse(cache.holds(SERVER));
+        assertEquals(List.of("bin/mariadbd"), filesIn(cache.home(SERVER)));
+        assertTrue(cache.holds(SERVER));
+        assertFalse(Files.exists(partial));
+    }
+
+    @Test
+    void anEntryWantedByManyAtOnceIsMadeOnce() throws Exception {
+        final ServerCache cache = cache(mavenThatCopies(artifact("inner/bin/mariadbd")));
+        final ExecutorService threads = Executors.newFixedThreadPool(8);
+        try {
+            final List<Future<Path>> homes = new ArrayList<>();
+            for (int i = 0; i < 8; i++) {
+                homes.add(threads.submit(() -> cache.home(SERVER)));
+            }
+            for (Future<Path> home : homes) {
+                assertEquals(List.of("bin/mariadbd"), filesIn(home.get()));
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+        assertEquals(
+                1, progress.stream().filter(line -> line.startsWith("Fetching")).count());
+    }
+
+    @Test
+    void anArtifactThatMavenCannotHaveIsReportedInItsWords() throws IOException {
+        final String maven =
+                script("echo; echo '[ERROR] Could not find artifact server in central'; echo more; exit 1");
+        final String message = messageOf(cache(maven));
+        assertEquals(
+                "cannot fetch mariadb:1.2.3 (io.isolde.test.absent:server:1.2.3:zip:any): Could not find artifact server "
+                        + "in central; check Maven's settings, mirrors and network",
+                message);
+        assertFalse(Files.exists(folder.resolve("cache/servers/mariadb-1.2.3")));
+    }
+
+    @Test
+    void aMissingMavenIsReported() {
+        final String message = messageOf(cache("no-such-command-as-this"));
+        assertTrue(message.contains("there is no no-such-command-as-this command on the PATH; install Maven"), message);
+        assertEquals(1, message.lines().count());
+    }
+
+    @Test
+    void anEntryThatLeavesTheFolderIsRefused() throws IOException {
+        final ServerCache cache =
+                cache(mavenThatCopies(artifact("inner/share/../../../escaped.so", "inner/bin/mariadbd")));
+        assertTrue(messageOf(cache).contains("an entry must lie inside the artifact"));
+        assertFalse(Files.exists(folder.resolve("cache/escaped.so")));
+    }
+
+    @Test
+    void theRecipeOfTunedDataIsAnother() {
+        final String tuned = new Bootstrapper(SERVER, folder, true).recipeId();
+        assertEquals(tuned, new Bootstrapper(SERVER, folder.resolve("elsewhere"), true).recipeId());
+        assertFalse(tuned.equals(new Bootstrapper(SERVER, folder, false).recipeId()));
+    }
+
+    private String messageOf(ServerCache cache) {
+        return assertThrows(BadInputException.class, () -> cache.home(SERVER)).getMessage();
+    }
+
+    private ServerCache cache(String maven) {
+        final Path root = folder.resolve("cache");
+        return new ServerCache(root, new Artifacts(root.resolve("downloads"), maven, progress::add), progress::add);
+    }
+
+    private Path artifact(String... names) throws IOException {
+        final Path file = folder.resolve("artifact.zip");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(file))) {
+            for (String name : names) {
+                zip.putNextEntry(new ZipEntry(name));
+                zip.write(name.getBytes(StandardCharsets.UTF_8));
+                zip.closeEntry();
+            }
+        }
+        return file;
+    }
+
+    private String mavenThatCopies(Path artifact) throws IOException {
+        // It runs in the folder for downloads.
+        return script("cp '" + artifact + "' server-1.2.3-any.zip");
+    }
+
+    private String script(String body) throws IOException {
+        final Path file = folder.resolve("maven.sh");
+        Files.writeString(file, "#!/bin/sh\n" + body + "\n");
+        assertTrue(file.toFile().setExecutable(true));
+        return file.toString();
+    }
+
+    private static List<String> filesIn(Path root) throws IOException {
+        try (var files = Files.walk(root)) {
+            return files.filter(Files::isRegularFile)
+                    .map(file -> root.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+}

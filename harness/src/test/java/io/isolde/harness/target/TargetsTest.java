@@ -1,0 +1,116 @@
+package io.isolde.harness.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.ConnectionSettings;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TargetsTest {
+    @Test
+    void everyKnownTargetIsFoundByItsName() {
+        final List<String> names =
+                Targets.known().stream().map(KnownTarget::name).toList();
+        assertTrue(names.containsAll(List.of("mariadb:11.4.5", "mariadb:10.11.5", "mysql:8.0.12")), names::toString);
+        for (String name : names) {
+            assertEquals(name, Targets.parse(name).name());
+        }
+        assertEquals("mariadb:11.4.5", Targets.standard().name());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "mariadb", "mariadb:11.4", "MARIADB:11.4.5", "oracle:23"})
+    void anUnknownNameIsRefusedWithTheKnownOnes(String name) {
+        final String message = messageOf(name);
+        assertTrue(message.startsWith("unknown target '" + name + "': "), message);
+        assertTrue(message.contains("mariadb:11.4.5, mariadb:10.11.5"), message);
+        assertEquals(1, message.lines().count());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jdbc:mysql://h:3306/, jdbc:mysql://h:3306/, '', ''",
+        "jdbc:mysql://h, jdbc:mysql://h/, '', ''",
+        "jdbc:mariadb://h:3306/db, jdbc:mysql://h:3306/db, '', ''",
+        "jdbc:mariadb://h/?user=me&password=a%26b, jdbc:mysql://h/, me, a&b",
+        "jdbc:mysql://me:s%40e+t@h:1/?sslMode=REQUIRED&password=won, jdbc:mysql://h:1/?sslMode=REQUIRED, me, won",
+        "jdbc:mysql://me:s%40e+t@h:1/, jdbc:mysql://h:1/, me, s@e+t"
+    })
+    void aUrlIsReadIntoAddressUserAndPassword(String text, String url, String user, String password) {
+        final TargetSpec spec = Targets.parse(text);
+        assertEquals(new TargetSpec.ByUrl(new ConnectionSettings(url, user, password)), spec);
+        assertEquals(url, spec.name());
+    }
+
+    @Test
+    void anotherLoginCanBeGivenForAUrl() {
+        final TargetSpec.ByUrl spec = (TargetSpec.ByUrl) Targets.parse("jdbc:mysql://h/?user=a&password=b");
+        assertEquals(
+                new ConnectionSettings("jdbc:mysql://h/", "c", "d"),
+                spec.as("c", "d").settings());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "jdbc:oracle:thin:me/hidden@h, no driver for",
+        "jdbc:postgresql://me:hidden@h/, no driver for",
+        "jdbc:mysql://, not a JDBC URL of one server",
+        "jdbc:mysql:///?password=hidden, not a JDBC URL of one server"
+    })
+    void aUrlWeCannotUseIsRefusedWithoutItsPassword(String text, String start) {
+        final String message = messageOf(text);
+        assertTrue(message.startsWith(start), message);
+        assertFalse(message.contains("//me:hidden") || message.contains("=hidden"), message);
+        assertEquals(1, message.lines().count());
+    }
+
+    @Test
+    void thePasswordIsNotPrinted() {
+        final TargetSpec spec = Targets.parse("jdbc:mysql://h/?user=me&password=hidden");
+        assertFalse(spec.toString().contains("hidden"), spec::toString);
+    }
+
+    @Test
+    void aServerThatIsNotThereIsReportedAtOnce() throws IOException {
+        final int port;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+        final String url = "jdbc:mysql://127.0.0.1:" + port + "/";
+        final BadInputException refused =
+                assertTimeout(Duration.ofSeconds(5), () -> assertThrows(BadInputException.class, () -> connect(url)));
+        assertTrue(
+                refused.getMessage().startsWith("cannot reach " + url + ": Connection refused"), refused::getMessage);
+        assertEquals(1, refused.getMessage().lines().count());
+    }
+
+    @Test
+    void aServerThatNeverAnswersIsGivenUp() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            final String url = "jdbc:mysql://127.0.0.1:" + silent.getLocalPort() + "/";
+            final BadInputException refused = assertTimeout(
+                    Duration.ofSeconds(8), () -> assertThrows(BadInputException.class, () -> connect(url)));
+            assertTrue(refused.getMessage().startsWith("cannot reach " + url), refused::getMessage);
+        }
+    }
+
+    private static void connect(String url) {
+        Targets.start(Targets.parse(url), TargetOptions.standard()).close();
+    }
+
+    private static String messageOf(String text) {
+        return assertThrows(BadInputException.class, () -> Targets.parse(text)).getMessage();
+    }
+}

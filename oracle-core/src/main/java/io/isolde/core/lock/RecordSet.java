@@ -1,0 +1,76 @@
+package io.isolde.core.lock;
+
+import java.util.Arrays;
+
+/** A set of record ids as a bitmap that grows. Hot: allocates only when it grows. */
+public final class RecordSet {
+    private long[] words;
+
+    public RecordSet() {
+        words = new long[1];
+    }
+
+    private RecordSet(long[] words) {
+        this.words = words;
+    }
+
+    /** A set of its own with the same members. */
+    public RecordSet copy() {
+        return new RecordSet(words.clone());
+    }
+
+    /** Adds a record. */
+    public void add(int record) {
+        final int word = record >> 6;
+        if (word >= words.length) {
+            words = Arrays.copyOf(words, Math.max(word + 1, words.length * 2));
+        }
+        words[word] |= 1L << record;
+    }
+
+    /** Whether a record is in the set. */
+    public boolean contains(int record) {
+        final int word = record >> 6;
+        return word < words.length && (words[word] >>> record & 1) != 0;
+    }
+
+    /** Takes everything out. */
+    public void clear() {
+        Arrays.fill(words, 0);
+    }
+
+    /** The number of members. */
+    public int size() {
+        int size = 0;
+        for (final long word : words) {
+            size += Long.bitCount(word);
+        }
+        return size;
+    }
+
+    /** Whether both sets have the same members. */
+    public boolean sameMembers(RecordSet other) {
+        final int longer = Math.max(words.length, other.words.length);
+        for (int i = 0; i < longer; i++) {
+            if (word(i) != other.word(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private long word(int index) {
+        return index < words.length ? words[index] : 0;
+    }
+
+    @Override
+    public String toString() {
+        final StringBuilder text = new StringBuilder("{");
+        for (int record = 0; record < words.length * Long.SIZE; record++) {
+            if (contains(record)) {
+                text.append(text.length() == 1 ? "" : ",").append(record);
+            }
+        }
+        return text.append('}').toString();
+    }
+}

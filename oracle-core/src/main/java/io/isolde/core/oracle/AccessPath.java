@@ -1,0 +1,175 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.row.CellType;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.Binary;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a statement finds its rows, as the optimizer is taken to choose. A prediction only: verdicts do not depend on it.
+ *
+ * <p>Rules, first that fits: equality with a constant on every column of the clustered key; on every column of a unique index; on the first
+ * column of a secondary index; a comparison with a constant on the first column of the clustered key; else a full clustered scan.
+ *
+ * @param index which index is scanned; -1 for the hidden row id
+ * @param bounds the scanned range, by leading column of the index; empty for all of it
+ */
+record AccessPath(Kind kind, int index, List<Bound> bounds) {
+    /**
+     * What confines one column. An entry lies before the range if {@code lower} is not true for it, else beyond it if {@code upper} is not
+     * true; the first column that tells decides.
+     *
+     * @param lower null for no lower end
+     * @param upper null for no upper end
+     */
+    record Bound(Expression lower, Expression upper) {}
+
+    /** How the rows are found. */
+    enum Kind {
+        CLUSTERED_POINT,
+        UNIQUE_POINT,
+        SECONDARY_EQUALITY,
+        CLUSTERED_RANGE,
+        FULL_SCAN
+    }
+
+    boolean isPoint() {
+        return kind == Kind.CLUSTERED_POINT || kind == Kind.UNIQUE_POINT;
+    }
+
+    boolean isClustered() {
+        return kind == Kind.CLUSTERED_POINT || kind == Kind.CLUSTERED_RANGE || kind == Kind.FULL_SCAN;
+    }
+
+    /** Chooses for a WHERE, which may be null. */
+    static AccessPath choose(CompiledTable table, Expression where) {
+        final List<Expression> conjuncts = new ArrayList<>();
+        collectConjuncts(where, conjuncts);
+        if (table.hasClusterKey()) {
+            final List<Bound> point = equalities(table, table.clusterKey, conjuncts);
+            if (point.size() == table.clusterKey.length) {
+                return new AccessPath(Kind.CLUSTERED_POINT, table.clusteredIndex, point);
+            }
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            final List<Bound> point = equalities(table, table.indexColumns[index], conjuncts);
+            if (index != table.clusteredIndex
+                    && table.indexUnique[index]
+                    && point.size() == table.indexColumns[index].length) {
+                return new AccessPath(Kind.UNIQUE_POINT, index, point);
+            }
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            final List<Bound> prefix = equalities(table, table.indexColumns[index], conjuncts);
+            if (index != table.clusteredIndex && !prefix.isEmpty()) {
+                return new AccessPath(Kind.SECONDARY_EQUALITY, index, prefix);
+            }
+        }
+        if (table.hasClusterKey()) {
+            final List<Bound> range = comparisons(table, table.clusterKey[0], conjuncts);
+            if (!range.isEmpty()) {
+                return new AccessPath(Kind.CLUSTERED_RANGE, table.clusteredIndex, range);
+            }
+        }
+        return new AccessPath(Kind.FULL_SCAN, table.clusteredIndex, List.of());
+    }
+
+    private static void collectConjuncts(Expression where, List<Expression> conjuncts) {
+        if (where instanceof Binary binary && binary.operator() == BinaryOperator.AND) {
+            collectConjuncts(binary.left(), conjuncts);
+            collectConjuncts(binary.right(), conjuncts);
+        } else if (where != null) {
+            conjuncts.add(where);
+        }
+    }
+
+    /** The equalities with constants on the leading columns of a key, as far as they reach. */
+    private static List<Bound> equalities(CompiledTable table, int[] key, List<Expression> conjuncts) {
+        final List<Bound> found = new ArrayList<>();
+        for (final int column : key) {
+            Bound bound = null;
+            for (final Expression conjunct : conjuncts) {
+                if (conjunct instanceof Binary binary
+                        && binary.operator() == BinaryOperator.EQ
+                        && comparesColumnWithConstant(table, column, binary)) {
+                    bound = bound(BinaryOperator.EQ, binary.left(), binary.right());
+                }
+            }
+            if (bound == null) {
+                break;
+            }
+            found.add(bound);
+        }
+        return found;
+    }
+
+    private static Bound bound(BinaryOperator operator, Expression left, Expression right) {
+        if (!(left instanceof ColumnRef)) {
+            return bound(mirrored(operator), right, left);
+        }
+        return switch (operator) {
+            case EQ ->
+                new Bound(new Binary(BinaryOperator.GE, left, right), new Binary(BinaryOperator.LE, left, right));
+            case GT, GE -> new Bound(new Binary(operator, left, right), null);
+            case LT, LE -> new Bound(null, new Binary(operator, left, right));
+            default -> throw new AssertionError(operator);
+        };
+    }
+
+    private static BinaryOperator mirrored(BinaryOperator operator) {
+        return switch (operator) {
+            case LT -> BinaryOperator.GT;
+            case LE -> BinaryOperator.GE;
+            case GT -> BinaryOperator.LT;
+            case GE -> BinaryOperator.LE;
+            default -> operator;
+        };
+    }
+
+    /** The first comparison with a constant that confines a column, if any. */
+    private static List<Bound> comparisons(CompiledTable table, int column, List<Expression> conjuncts) {
+        for (final Expression conjunct : conjuncts) {
+            if (conjunct instanceof Binary binary
+                    && binary.operator().isComparison()
+                    && binary.operator() != BinaryOperator.NE
+                    && binary.operator() != BinaryOperator.NULL_SAFE_EQ
+                    && comparesColumnWithConstant(table, column, binary)) {
+                return List.of(bound(binary.operator(), binary.left(), binary.right()));
+            } else if (conjunct instanceof Expression.Between between
+                    && !between.negated()
+                    && isColumn(table, column, between.operand())
+                    && isConstant(table, column, between.low())
+                    && isConstant(table, column, between.high())) {
+                return List.of(new Bound(
+                        new Binary(BinaryOperator.GE, between.operand(), between.low()),
+                        new Binary(BinaryOperator.LE, between.operand(), between.high())));
+            }
+        }
+        return List.of();
+    }
+
+    private static boolean comparesColumnWithConstant(CompiledTable table, int column, Binary binary) {
+        return isColumn(table, column, binary.left()) && isConstant(table, column, binary.right())
+                || isColumn(table, column, binary.right()) && isConstant(table, column, binary.left());
+    }
+
+    private static boolean isColumn(CompiledTable table, int column, Expression expression) {
+        return expression instanceof ColumnRef ref && table.table.columnIndex(ref.column()) == column;
+    }
+
+    /** A constant other than NULL that compares with the column in the column's own order: both strings, or both numbers. */
+    private static boolean isConstant(CompiledTable table, int column, Expression expression) {
+        if (!(expression instanceof Literal literal) || literal.value() instanceof Value.Null) {
+            return false;
+        }
+        final Column declared = table.columns[column];
+        final boolean stringColumn = CellType.of(declared.type()).kind() == CellType.Kind.STRING;
+        return stringColumn == literal.value() instanceof Value.StringValue;
+    }
+}

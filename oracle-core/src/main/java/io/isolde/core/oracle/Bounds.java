@@ -1,0 +1,274 @@
+package io.isolde.core.oracle;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.storage.VersionStore;
+
+/**
+ * Hard bounds on waiting, whatever access path the server chooses: a statement that <em>must</em> wait does so on every path, one that
+ * <em>may</em> wait does so on some. Source: the must and may rules for InnoDB in {@code oracle-core/DESIGN.md}, checked there on
+ * random cases.
+ */
+final class Bounds {
+    private final CaseContext context;
+    private final VersionStore store;
+    private final Writer writer;
+
+    Bounds(CaseContext context, Writer writer) {
+        this.context = context;
+        this.store = context.store;
+        this.writer = writer;
+    }
+
+    /** Whether a step may wait when it is sent now. */
+    boolean mayWait(World world, CompiledStep step) {
+        return !step.isTransactionControl()
+                && CaseContext.locks(world.sessions[step.session], step)
+                && world.othersMayHoldLocks(step.session);
+    }
+
+    /** Whether a step must wait when it is sent now, its transaction being open. Errors that may come first are not looked at. */
+    boolean mustWait(World world, CompiledStep step) {
+        if (step.isTransactionControl() || !CaseContext.locks(world.sessions[step.session], step)) {
+            return false;
+        }
+        if (step.kind == Kind.INSERT) {
+            return insertMustWait(world, step);
+        }
+        if (scanMustWait(world, step)) {
+            return true;
+        }
+        return step.kind == Kind.UPDATE && updateMustWait(world, step);
+    }
+
+    // ---- scans
+
+    private boolean scanMustWait(World world, CompiledStep step) {
+        final int transaction = world.sessions[step.session].transaction;
+        final boolean sharedRead = CaseContext.isSharedRead(world.sessions[step.session], step);
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (head == NIL || context.directory.table(record) != step.table) {
+                continue;
+            }
+            final boolean foreign = world.foreignOwner(store, head, transaction) != World.NONE;
+            final boolean conflict = foreign
+                    ? conflictsWithChange(world, step, head)
+                    : isLockedByOther(world, record, transaction, !sharedRead) && context.matches(step, head);
+            if (conflict && !(sharedRead && coversUnchanged(world, step, head))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a scan surely stops at a row that another transaction changed: it would match before or after the change. */
+    private boolean conflictsWithChange(World world, CompiledStep step, int head) {
+        final int committed = world.committedVersion(store, head);
+        if (context.matches(step, committed)) {
+            return true;
+        }
+        if (!context.matches(step, head)) {
+            return false;
+        }
+        final IsolationLevel level = world.sessions[step.session].transactionLevel;
+        if (step.kind != Kind.UPDATE || level.locksGaps()) {
+            return true;
+        }
+        return !context.allows(
+                context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT);
+    }
+
+    private static boolean isLockedByOther(World world, int record, int transaction, boolean exclusiveRequest) {
+        for (int other = 0; other < world.transactions.length; other++) {
+            final World.TransactionState state = world.transactions[other];
+            if (other != transaction
+                    && state != null
+                    && (state.exclusive.contains(record) || exclusiveRequest && state.shared.contains(record))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether a shared read can get by with a secondary index that holds every column it reads, and in which the newest version of a row
+     * is as it was committed: then it meets no lock on that row.
+     */
+    boolean coversUnchanged(World world, CompiledStep step, int head) {
+        final CompiledTable table = context.tableOf(step);
+        final int committed = world.committedVersion(store, head);
+        if (!context.isAlive(head) || !context.isAlive(committed)) {
+            return false;
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (covers(table, index, step.columnsRead)
+                    && context.directory.compareKeys(table, table.indexColumns[index], head, committed) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether some secondary index holds every column a step reads. */
+    boolean isCoverable(CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (covers(table, index, step.columnsRead)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a secondary index holds every column in a bitmap. */
+    static boolean covers(CompiledTable table, int index, long columnsRead) {
+        if (index == table.clusteredIndex) {
+            return false;
+        }
+        long held = 0;
+        for (final int column : table.indexColumns[index]) {
+            held |= 1L << column;
+        }
+        for (final int column : table.clusterKey) {
+            held |= 1L << column;
+        }
+        return (columnsRead & ~held) == 0;
+    }
+
+    // ---- INSERT, and the new rows of an UPDATE
+
+    private boolean insertMustWait(World world, CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[step.session].transaction;
+        final int[] earlier = new int[step.insertRows.length];
+        for (int row = 0; row < step.insertRows.length; row++) {
+            final int draft = store.append(table.layout, transaction, NIL);
+            earlier[row] = draft;
+            if (writer.fill(step, table, row, draft) != null || clashesWithEarlier(table, earlier, row)) {
+                return false;
+            }
+            if (table.autoIncrementColumn >= 0 && store.isNull(draft, table.autoIncrementColumn)) {
+                continue; // its key is not known here
+            }
+            if (keyIsForeign(world, step, table, draft, NIL)) {
+                return true;
+            }
+            if (hasCommittedClash(world, transaction, step, table, draft)) {
+                return false;
+            }
+            if (entersPredicate(world, step, NIL, draft)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean clashesWithEarlier(CompiledTable table, int[] drafts, int last) {
+        for (int i = 0; i < last; i++) {
+            for (int index = 0; index < table.indexColumns.length; index++) {
+                if (table.indexUnique[index]
+                        && context.directory.clash(table, table.indexColumns[index], drafts[i], drafts[last])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether a unique key of a new row belongs to a row that another transaction holds. */
+    private boolean keyIsForeign(World world, CompiledStep step, CompiledTable table, int draft, int except) {
+        final int transaction = world.sessions[step.session].transaction;
+        final int sameKey = context.directory.find(step.table, table, draft);
+        if (sameKey != NIL && sameKey != except && world.head(sameKey) != NIL) {
+            if (world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE) {
+                return true;
+            }
+            if (context.isAlive(world.head(sameKey)) && isLockedByOther(world, sameKey, transaction, step.replace)) {
+                return true;
+            }
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index]
+                    && index != table.clusteredIndex
+                    && uniqueKeyIsForeign(world, step, table, table.indexColumns[index], draft, except)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean uniqueKeyIsForeign(
+            World world, CompiledStep step, CompiledTable table, int[] columns, int draft, int except) {
+        final int transaction = world.sessions[step.session].transaction;
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (record == except || head == NIL || context.directory.table(record) != step.table) {
+                continue;
+            }
+            if (world.foreignOwner(store, head, transaction) == World.NONE) {
+                continue;
+            }
+            final int committed = world.committedVersion(store, head);
+            final boolean now = context.isAlive(head) && context.directory.clash(table, columns, draft, head);
+            final boolean before =
+                    context.isAlive(committed) && context.directory.clash(table, columns, draft, committed);
+            if (now != before) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean hasCommittedClash(World world, int transaction, CompiledStep step, CompiledTable table, int draft) {
+        return !step.replace && writer.clashingRecord(world, transaction, step.table, table, draft, NIL) != NIL;
+    }
+
+    /** Whether a new row enters a range that another transaction at RR or SER read with locks: every path locks a gap it falls into. */
+    private boolean entersPredicate(World world, CompiledStep step, int oldVersion, int newVersion) {
+        for (int other = 0; other < world.transactions.length; other++) {
+            final World.TransactionState state = world.transactions[other];
+            if (state == null
+                    || state.session == step.session
+                    || !world.sessions[state.session].transactionLevel.locksGaps()) {
+                continue;
+            }
+            for (final World.DoneStep done : state.done) {
+                final CompiledStep read = context.compiled.steps()[done.step()];
+                if (read.table == step.table
+                        && read.kind != Kind.INSERT
+                        && read.subselects.length == 0
+                        && context.matches(read, newVersion)
+                        && !(oldVersion != NIL && context.matches(read, oldVersion))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean updateMustWait(World world, CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[step.session].transaction;
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (head == NIL
+                    || context.directory.table(record) != step.table
+                    || world.foreignOwner(store, head, transaction) != World.NONE
+                    || !context.matches(step, head)) {
+                continue;
+            }
+            final int draft = store.appendCopy(table.layout, transaction, NIL, head);
+            if (writer.assign(step, table, draft) != null || writer.sameRow(table, head, draft)) {
+                continue;
+            }
+            if (entersPredicate(world, step, head, draft) || keyIsForeign(world, step, table, draft, record)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

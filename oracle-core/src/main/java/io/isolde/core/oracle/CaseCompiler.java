@@ -1,0 +1,263 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.oracle.CompiledStep.AggregateColumn;
+import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.oracle.CompiledStep.Subselect;
+import io.isolde.core.program.ExpressionCompiler;
+import io.isolde.core.program.Program;
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.Cells;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
+final class CaseCompiler {
+    private final Cells cells;
+    private final List<CompiledTable> tables = new ArrayList<>();
+
+    CaseCompiler(Cells cells) {
+        this.cells = cells;
+    }
+
+    /**
+     * Compiles set-up and steps.
+     *
+     * @throws UnsupportedFeatureException for what the model lacks
+     */
+    CompiledCase compile(TestCase testCase) {
+        if (!testCase.sessionSetup().isEmpty()) {
+            throw new UnsupportedFeatureException("session set-up");
+        }
+        final List<CompiledStep> setup = new ArrayList<>();
+        for (final Statement statement : testCase.setup()) {
+            if (statement instanceof Statement.CreateTable create) {
+                tables.add(new CompiledTable(create.table()));
+            } else {
+                setup.add(compile(new Step(0, statement)));
+            }
+        }
+        final List<CompiledStep> steps = new ArrayList<>();
+        for (final Step step : testCase.steps()) {
+            steps.add(compile(step));
+        }
+        return new CompiledCase(
+                testCase,
+                tables.toArray(new CompiledTable[0]),
+                setup.toArray(new CompiledStep[0]),
+                steps.toArray(new CompiledStep[0]));
+    }
+
+    private CompiledStep compile(Step step) {
+        final Statement statement = step.statement();
+        if (statement instanceof Statement.Begin begin) {
+            final CompiledStep compiled = new CompiledStep(step.session(), statement, Kind.BEGIN);
+            compiled.consistentSnapshot = begin.consistentSnapshot();
+            return compiled;
+        } else if (statement instanceof Statement.Commit) {
+            return new CompiledStep(step.session(), statement, Kind.COMMIT);
+        } else if (statement instanceof Statement.Rollback) {
+            return new CompiledStep(step.session(), statement, Kind.ROLLBACK);
+        } else if (statement instanceof Statement.SetIsolation set) {
+            final CompiledStep compiled = new CompiledStep(step.session(), statement, Kind.SET_ISOLATION);
+            compiled.newLevel = IsolationLevel.parse(set.level())
+                    .orElseThrow(() -> new UnsupportedFeatureException("isolation level " + set.level()));
+            compiled.sessionScope = set.session();
+            return compiled;
+        } else if (statement instanceof Statement.Select select) {
+            return select(new CompiledStep(step.session(), statement, Kind.SELECT), select);
+        } else if (statement instanceof Statement.Insert insert) {
+            return insert(new CompiledStep(step.session(), statement, Kind.INSERT), insert);
+        } else if (statement instanceof Statement.Update update) {
+            return update(new CompiledStep(step.session(), statement, Kind.UPDATE), update);
+        } else if (statement instanceof Statement.Delete delete) {
+            final Scope scope = new Scope(new CompiledStep(step.session(), statement, Kind.DELETE), delete.table());
+            scope.where(delete.where());
+            return scope.finish();
+        } else if (statement instanceof Statement.Unmodelled unmodelled) {
+            throw new UnsupportedFeatureException(unmodelled.feature());
+        } else if (statement instanceof Statement.CreateTable) {
+            throw new UnsupportedFeatureException("DDL inside a case");
+        }
+        throw new AssertionError(statement);
+    }
+
+    private CompiledStep select(CompiledStep compiled, Statement.Select select) {
+        final Scope scope = new Scope(compiled, select.table());
+        scope.where(select.where());
+        compiled.locking = select.locking();
+        if (select.projection().isEmpty()) {
+            compiled.columnsRead |= scope.allColumns();
+        } else if (select.projection().stream().allMatch(Expression.Aggregate.class::isInstance)) {
+            compiled.aggregates = select.projection().stream()
+                    .map(e -> scope.aggregate((Expression.Aggregate) e))
+                    .toArray(AggregateColumn[]::new);
+        } else {
+            compiled.projection =
+                    select.projection().stream().map(scope::expression).toArray(Program[]::new);
+        }
+        return scope.finish();
+    }
+
+    private CompiledStep update(CompiledStep compiled, Statement.Update update) {
+        final Scope scope = new Scope(compiled, update.table());
+        scope.where(update.where());
+        final int count = update.assignments().size();
+        compiled.assignedColumns = new int[count];
+        compiled.assignments = new Program[count];
+        for (int i = 0; i < count; i++) {
+            compiled.assignedColumns[i] =
+                    scope.column(update.assignments().get(i).column());
+            compiled.assignments[i] =
+                    scope.expression(update.assignments().get(i).value());
+        }
+        return scope.finish();
+    }
+
+    private CompiledStep insert(CompiledStep compiled, Statement.Insert insert) {
+        final Scope scope = new Scope(compiled, insert.table());
+        compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
+        compiled.insertColumns = insert.columns().isEmpty()
+                ? java.util.stream.IntStream.range(0, scope.table.columns.length)
+                        .toArray()
+                : insert.columns().stream().mapToInt(scope::column).toArray();
+        compiled.insertRows = new Program[insert.rows().size()][];
+        for (int row = 0; row < compiled.insertRows.length; row++) {
+            final List<Expression> values = insert.rows().get(row);
+            if (values.size() != compiled.insertColumns.length) {
+                throw new UnsupportedFeatureException("INSERT with a wrong number of values");
+            }
+            compiled.insertRows[row] = values.stream().map(scope::expression).toArray(Program[]::new);
+            for (final Program program : compiled.insertRows[row]) {
+                if (program.columnsRead() != 0) {
+                    throw new UnsupportedFeatureException("column inside VALUES");
+                }
+            }
+        }
+        return scope.finish();
+    }
+
+    private int tableNumber(String name) {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("unknown table");
+    }
+
+    /** Compiles the expressions of one step, collecting its subqueries. */
+    private final class Scope implements ExpressionCompiler.SubqueryCollector {
+        private final CompiledStep step;
+        private final CompiledTable table;
+        private final ExpressionCompiler compiler;
+        private final List<Subselect> subselects = new ArrayList<>();
+        private final List<Statement.Select> subselectSources = new ArrayList<>();
+
+        Scope(CompiledStep step, String tableName) {
+            this.step = step;
+            step.table = tableNumber(tableName);
+            table = tables.get(step.table);
+            compiler = new ExpressionCompiler(table.table, table.layout, cells, this);
+        }
+
+        void where(Expression expression) {
+            step.whereExpression = expression;
+            step.where = compiler.compilePredicate(expression);
+            step.path = AccessPath.choose(table, expression);
+            final int bounds = step.path.bounds().size();
+            step.lowerBounds = new Program[bounds];
+            step.upperBounds = new Program[bounds];
+            for (int i = 0; i < bounds; i++) {
+                step.lowerBounds[i] =
+                        compiler.compilePredicate(step.path.bounds().get(i).lower());
+                step.upperBounds[i] =
+                        compiler.compilePredicate(step.path.bounds().get(i).upper());
+            }
+            if (step.where != null) {
+                step.columnsRead |= step.where.columnsRead();
+            }
+        }
+
+        Program expression(Expression expression) {
+            final Program program = compiler.compile(expression);
+            step.columnsRead |= program.columnsRead();
+            return program;
+        }
+
+        AggregateColumn aggregate(Expression.Aggregate aggregate) {
+            final Program argument = aggregate.argument() == null ? null : expression(aggregate.argument());
+            return new AggregateColumn(aggregate.function(), argument, aggregateType(aggregate.function(), argument));
+        }
+
+        int column(String name) {
+            final int column = table.table.columnIndex(name);
+            if (column < 0) {
+                throw new UnsupportedFeatureException("unknown column");
+            }
+            return column;
+        }
+
+        long allColumns() {
+            return table.columns.length == Long.SIZE ? -1L : (1L << table.columns.length) - 1;
+        }
+
+        CompiledStep finish() {
+            step.subselects = subselects.toArray(new Subselect[0]);
+            return step;
+        }
+
+        @Override
+        public int slotOf(Statement.Select select) {
+            final int known = subselectSources.indexOf(select);
+            if (known >= 0) {
+                return known;
+            }
+            if (select.projection().size() != 1
+                    || !(select.projection().get(0) instanceof Expression.Aggregate aggregate)
+                    || select.locking() != Statement.Locking.NONE) {
+                throw new UnsupportedFeatureException("subquery other than one aggregate");
+            }
+            final int number = tableNumber(select.table());
+            final Table source = tables.get(number).table;
+            final ExpressionCompiler inner = new ExpressionCompiler(source, tables.get(number).layout, cells, this);
+            final Program where = inner.compilePredicate(select.where());
+            final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
+            subselectSources.add(select);
+            subselects.add(new Subselect(
+                    number, where, aggregate.function(), argument, aggregateType(aggregate.function(), argument)));
+            return subselects.size() - 1;
+        }
+
+        @Override
+        public CellType typeOf(int slot) {
+            return subselects.get(slot).type();
+        }
+    }
+
+    private static CellType aggregateType(AggregateFunction function, Program argument) {
+        switch (function) {
+            case COUNT -> {
+                return CellType.INTEGER;
+            }
+            case MIN, MAX -> {
+                return argument.type();
+            }
+            case SUM -> {
+                return switch (argument.type().kind()) {
+                    case INTEGER -> CellType.decimal(0);
+                    case DECIMAL, DOUBLE -> argument.type();
+                    case STRING, NULL -> throw new UnsupportedFeatureException("SUM of no numbers");
+                };
+            }
+        }
+        throw new AssertionError(function);
+    }
+}

@@ -1,0 +1,114 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.row.RowLayout;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table with names resolved to column numbers. */
+final class CompiledTable {
+    /** The clustered index of a table without a key that can serve: a hidden row id, in order of insertion. */
+    static final int[] HIDDEN_ROW_ID = {};
+
+    final Table table;
+    final RowLayout layout;
+    final Column[] columns;
+    /** Columns of every index, in the order of the table's indexes. */
+    final int[][] indexColumns;
+
+    final boolean[] indexUnique;
+    /** Which index is the clustered one; -1 when that is the hidden row id. */
+    final int clusteredIndex;
+    /** Columns of the clustered index; {@link #HIDDEN_ROW_ID} when there is none. */
+    final int[] clusterKey;
+    /** The AUTO_INCREMENT column, or -1. */
+    final int autoIncrementColumn;
+
+    CompiledTable(Table table) {
+        this.table = table;
+        layout = new RowLayout(table);
+        columns = withImpliedNotNull(table);
+        indexColumns = new int[table.indexes().size()][];
+        indexUnique = new boolean[indexColumns.length];
+        for (int i = 0; i < indexColumns.length; i++) {
+            final Index index = table.indexes().get(i);
+            indexColumns[i] = columnNumbers(table, index);
+            indexUnique[i] = index.isUnique();
+        }
+        clusteredIndex = clusteredIndex(table);
+        clusterKey = clusteredIndex < 0 ? HIDDEN_ROW_ID : indexColumns[clusteredIndex];
+        autoIncrementColumn = autoIncrementColumn();
+    }
+
+    boolean hasClusterKey() {
+        return clusteredIndex >= 0;
+    }
+
+    private int autoIncrementColumn() {
+        for (int i = 0; i < columns.length; i++) {
+            if (columns[i].autoIncrement()) {
+                if (!(columns[i].type() instanceof SqlType.IntegerType)) {
+                    throw new UnsupportedFeatureException("AUTO_INCREMENT on " + columns[i].type());
+                }
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** PRIMARY KEY columns are NOT NULL whether it is written or not. */
+    private static Column[] withImpliedNotNull(Table table) {
+        final List<String> key = table.primaryKey().map(Index::columns).orElse(List.of());
+        final List<Column> result = new ArrayList<>();
+        for (final Column column : table.columns()) {
+            final boolean inKey = key.stream().anyMatch(name -> name.equalsIgnoreCase(column.name()));
+            result.add(new Column(
+                    column.name(),
+                    column.type(),
+                    column.notNull() || inKey,
+                    column.autoIncrement(),
+                    column.defaultValue()));
+        }
+        return result.toArray(new Column[0]);
+    }
+
+    private static int[] columnNumbers(Table table, Index index) {
+        return index.columns().stream()
+                .mapToInt(name -> {
+                    final int column = table.columnIndex(name);
+                    if (column < 0) {
+                        throw new UnsupportedFeatureException("index on an unknown column");
+                    }
+                    return column;
+                })
+                .toArray();
+    }
+
+    /** InnoDB clusters by the primary key, else by the first unique index without nullable columns, else by a hidden row id. */
+    private int clusteredIndex(Table table) {
+        for (int i = 0; i < indexColumns.length; i++) {
+            if (table.indexes().get(i).kind() == Index.Kind.PRIMARY) {
+                return i;
+            }
+        }
+        for (int i = 0; i < indexColumns.length; i++) {
+            if (indexUnique[i] && allNotNull(indexColumns[i])) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private boolean allNotNull(int[] columnNumbers) {
+        for (final int column : columnNumbers) {
+            if (!columns[column].notNull()) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

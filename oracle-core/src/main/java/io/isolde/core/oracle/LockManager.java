@@ -1,0 +1,206 @@
+package io.isolde.core.oracle;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.lock.LockTable;
+import io.isolde.core.lock.LockTable.Mode;
+import io.isolde.core.storage.VersionStore;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The locks of one predicted world: explicit ones in a table, implicit ones read off the newest versions, and who waits for whom. */
+final class LockManager {
+    private static final int MAX_INDEXES = 64;
+
+    /**
+     * A lock that is asked for.
+     *
+     * @param mode null for an insert intention, which waits for gap locks only
+     * @param arrival when the request was first made; requests are granted in this order
+     */
+    record Request(int transaction, int table, int index, int record, int version, Mode mode, int arrival) {
+        boolean isInsertIntention() {
+            return mode == null;
+        }
+    }
+
+    final LockTable table;
+    private final CaseContext context;
+    private final VersionStore store;
+    private final World world;
+    private int arrivals;
+
+    LockManager(CaseContext context, World world) {
+        this.context = context;
+        this.world = world;
+        store = context.store;
+        table = new LockTable(this::comparePlaces);
+    }
+
+    int nextArrival() {
+        return arrivals++;
+    }
+
+    /** The number of an index over all tables. */
+    static int indexId(int tableNumber, int index) {
+        return tableNumber * MAX_INDEXES + index + 1;
+    }
+
+    private int comparePlaces(int indexId, int leftRecord, int leftVersion, int rightRecord, int rightVersion) {
+        final CompiledTable compiled = context.compiled.tables()[indexId / MAX_INDEXES];
+        final int index = indexId % MAX_INDEXES - 1;
+        if (index != compiled.clusteredIndex) {
+            final int order =
+                    context.directory.compareKeys(compiled, compiled.indexColumns[index], leftVersion, rightVersion);
+            if (order != 0) {
+                return order;
+            }
+        }
+        return context.directory.compareRecords(compiled, leftRecord, rightRecord);
+    }
+
+    void release(int transaction) {
+        table.release(transaction);
+    }
+
+    /** The transactions a request has to wait for, given everyone who waits. */
+    List<Integer> blockers(Request request, Execution[] executions) {
+        final List<Integer> blockers = new ArrayList<>();
+        final int indexId = indexId(request.table(), request.index());
+        if (request.isInsertIntention()) {
+            int from = 0;
+            for (int owner = gapOwner(request, indexId, from); owner != LockTable.END; ) {
+                blockers.add(owner);
+                from = table.lastFound() + 1;
+                owner = gapOwner(request, indexId, from);
+            }
+            return blockers;
+        }
+        final boolean holdsEnough =
+                table.holdsRecord(request.transaction(), indexId, request.record(), request.version(), request.mode());
+        if (holdsEnough || isOwnImplicitly(request)) {
+            return blockers;
+        }
+        int owner = recordOwner(request, indexId, 0);
+        while (owner != LockTable.END) {
+            blockers.add(owner);
+            owner = recordOwner(request, indexId, table.lastFound() + 1);
+        }
+        final int implicit = implicitOwner(request);
+        if (implicit != World.NONE) {
+            blockers.add(implicit);
+        }
+        final boolean upgrades = table.holdsRecord(request.transaction(), indexId, request.record(), request.version());
+        if (!upgrades || !context.profile.sharedHolderPassesWaiters()) {
+            addEarlierWaiters(request, indexId, executions, blockers);
+        }
+        return blockers;
+    }
+
+    private int gapOwner(Request request, int indexId, int from) {
+        return table.gapConflict(request.transaction(), indexId, request.record(), request.version(), from);
+    }
+
+    private int recordOwner(Request request, int indexId, int from) {
+        return table.recordConflict(
+                request.transaction(), indexId, request.record(), request.version(), request.mode(), from);
+    }
+
+    /** The transaction whose uncommitted change made, deleted or changed an entry; it holds it exclusively without a lock. */
+    private int implicitOwner(Request request) {
+        final int head = world.head(request.record());
+        final int owner = world.foreignOwner(store, head, request.transaction());
+        final CompiledTable compiled = context.compiled.tables()[request.table()];
+        if (owner == World.NONE || request.index() == compiled.clusteredIndex) {
+            return owner;
+        }
+        final int committed = world.committedVersion(store, head);
+        final int[] columns = compiled.indexColumns[request.index()];
+        final boolean now = hasKey(compiled, columns, head, request.version());
+        final boolean before = hasKey(compiled, columns, committed, request.version());
+        return now == before ? World.NONE : owner;
+    }
+
+    /** Whether the request's own transaction changed the entry, and so holds it already. */
+    private boolean isOwnImplicitly(Request request) {
+        final int head = world.head(request.record());
+        return request.index() == context.compiled.tables()[request.table()].clusteredIndex
+                && head != NIL
+                && store.writer(head) == request.transaction();
+    }
+
+    private boolean hasKey(CompiledTable compiled, int[] columns, int version, int keyVersion) {
+        return context.isAlive(version) && context.directory.compareKeys(compiled, columns, version, keyVersion) == 0;
+    }
+
+    private void addEarlierWaiters(Request request, int indexId, Execution[] executions, List<Integer> blockers) {
+        for (final Execution execution : executions) {
+            if (execution == null || execution.request() == null) {
+                continue;
+            }
+            final Request other = execution.request();
+            if (other.arrival() < request.arrival()
+                    && other.transaction() != request.transaction()
+                    && !other.isInsertIntention()
+                    && indexId(other.table(), other.index()) == indexId
+                    && (other.mode() == Mode.EXCLUSIVE || request.mode() == Mode.EXCLUSIVE)
+                    && comparePlaces(indexId, other.record(), other.version(), request.record(), request.version())
+                            == 0) {
+                blockers.add(other.transaction());
+            }
+        }
+    }
+
+    /** The member to roll back of a cycle of waits through a session, or NONE when there is no cycle. */
+    int victim(int session, Execution[] executions) {
+        final List<Integer> path = new ArrayList<>();
+        if (!findCycle(session, session, executions, path)) {
+            return World.NONE;
+        }
+        int victim = session;
+        for (final int member : path) {
+            if (weight(member) < weight(victim)) {
+                victim = member;
+            }
+        }
+        return victim;
+    }
+
+    private boolean findCycle(int from, int target, Execution[] executions, List<Integer> path) {
+        if (executions[from] == null || path.contains(from)) {
+            return false;
+        }
+        path.add(from);
+        for (final int blocker : blockers(executions[from].request(), executions)) {
+            final int next = sessionOf(blocker);
+            if (next == target || next != World.NONE && findCycle(next, target, executions, path)) {
+                return true;
+            }
+        }
+        path.remove(Integer.valueOf(from));
+        return false;
+    }
+
+    private int sessionOf(int transaction) {
+        for (int session = 0; session < world.sessions.length; session++) {
+            if (world.sessions[session].transaction == transaction) {
+                return session;
+            }
+        }
+        return World.NONE;
+    }
+
+    /** Rows changed and lock structures held: what InnoDB compares to find the cheapest transaction to roll back. */
+    private int weight(int session) {
+        final int transaction = world.sessions[session].transaction;
+        int changes = 0;
+        for (int record = 0; record < context.directory.count(); record++) {
+            int offset = world.head(record);
+            while (offset != NIL && store.writer(offset) == transaction) {
+                changes++;
+                offset = store.olderOffset(offset);
+            }
+        }
+        return changes + table.structureCount(transaction);
+    }
+}

@@ -1,0 +1,224 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Predicts the history of a case: one world, statements executed row by row along the access paths the optimizer is taken to choose, with
+ * every lock InnoDB would take on the way. Waits, resumptions in order of arrival, and deadlocks follow from the locks.
+ */
+final class Predictor {
+    private final CaseContext context;
+    private final Reader reader;
+    private final Subqueries subqueries;
+    private final LockManager locks;
+    private final Execution[] executions;
+    private final World world;
+    private final List<Completion> completions = new ArrayList<>();
+
+    Predictor(CaseContext context, World initial) {
+        this.context = context;
+        subqueries = new Subqueries(context);
+        reader = new Reader(context, subqueries);
+        world = initial;
+        locks = new LockManager(context, world);
+        executions = new Execution[world.sessions.length];
+    }
+
+    /** Runs the case from the state set-up left. */
+    History predict() {
+        final CompiledStep[] steps = context.compiled.steps();
+        final boolean[] sent = new boolean[steps.length];
+        final List<Round> rounds = new ArrayList<>();
+        for (int next = nextToSend(sent); next != World.NONE; next = nextToSend(sent)) {
+            sent[next] = true;
+            completions.clear();
+            send(next);
+            rounds.add(new Round(next, completions, waiting()));
+        }
+        return new History(rounds, finalState());
+    }
+
+    /** The canonical send rule: the earliest unsent step whose session is not waiting. */
+    private int nextToSend(boolean[] sent) {
+        for (int step = 0; step < sent.length; step++) {
+            if (!sent[step] && executions[context.compiled.steps()[step].session] == null) {
+                return step;
+            }
+        }
+        return World.NONE;
+    }
+
+    private List<Integer> waiting() {
+        final List<Integer> steps = new ArrayList<>();
+        for (final Execution execution : executions) {
+            if (execution != null) {
+                steps.add(execution.step);
+            }
+        }
+        return steps;
+    }
+
+    private void send(int stepNumber) {
+        final CompiledStep step = context.compiled.steps()[stepNumber];
+        if (step.isTransactionControl()) {
+            control(stepNumber, step);
+            return;
+        }
+        if (world.sessions[step.session].transaction == World.NONE) {
+            world.begin(step.session, stepNumber, true);
+        }
+        subqueries.fill(world, step.session, step);
+        if (step.kind == Kind.SELECT && !CaseContext.locksReads(world.sessions[step.session], step)) {
+            final Outcome outcome = consistentRead(step);
+            finish(stepNumber, step, outcome);
+            return;
+        }
+        final Execution execution = new Execution(context, world, locks, subqueries, reader, stepNumber);
+        advance(execution);
+        if (executions[step.session] != null) {
+            breakDeadlocks(step.session);
+        }
+    }
+
+    private void control(int stepNumber, CompiledStep step) {
+        final World.SessionState session = world.sessions[step.session];
+        switch (step.kind) {
+            case BEGIN -> {
+                end(step.session, true);
+                world.begin(step.session, stepNumber, false);
+                if (step.consistentSnapshot && session.transactionLevel == IsolationLevel.RR) {
+                    session.view = world.sequence;
+                }
+            }
+            case COMMIT -> end(step.session, true);
+            case ROLLBACK -> end(step.session, false);
+            case SET_ISOLATION -> {
+                if (step.sessionScope) {
+                    session.sessionLevel = step.newLevel;
+                } else {
+                    session.nextLevel = step.newLevel;
+                }
+            }
+            default -> throw new AssertionError(step.kind);
+        }
+        completions.add(new Completion(stepNumber, Outcome.DONE));
+        resumeWaiters();
+    }
+
+    /** Ends a session's transaction, if it has one, and drops its locks. */
+    private void end(int session, boolean commit) {
+        final int transaction = world.sessions[session].transaction;
+        if (transaction == World.NONE) {
+            return;
+        }
+        if (commit) {
+            world.commit(session);
+        } else {
+            world.rollback(context.store, session);
+        }
+        locks.release(transaction);
+    }
+
+    /** Executes until the statement ends or waits. */
+    private void advance(Execution execution) {
+        final CompiledStep step = context.compiled.steps()[execution.step];
+        final boolean ended = execution.run(executions);
+        if (!ended) {
+            executions[step.session] = execution;
+            return;
+        }
+        executions[step.session] = null;
+        finish(execution.step, step, execution.outcome());
+    }
+
+    private void finish(int stepNumber, CompiledStep step, Outcome outcome) {
+        completions.add(new Completion(stepNumber, outcome));
+        if (world.sessions[step.session].implicitTransaction) {
+            end(step.session, true);
+            resumeWaiters();
+        }
+    }
+
+    /** Lets waiting statements try again, in order of arrival, until none gets further. */
+    private void resumeWaiters() {
+        boolean progress = true;
+        while (progress) {
+            progress = false;
+            for (final Execution execution : inOrderOfArrival()) {
+                if (executions[execution.session()] == execution && execution.mayGoOn(executions)) {
+                    progress = true;
+                    advance(execution);
+                    if (executions[execution.session()] != null) {
+                        breakDeadlocks(execution.session());
+                    }
+                    break;
+                }
+            }
+        }
+    }
+
+    private List<Execution> inOrderOfArrival() {
+        final List<Execution> waiting = new ArrayList<>();
+        for (final Execution execution : executions) {
+            if (execution != null) {
+                waiting.add(execution);
+            }
+        }
+        waiting.sort((left, right) -> Integer.compare(left.arrival(), right.arrival()));
+        return waiting;
+    }
+
+    /** Rolls back the lightest member of each cycle that a session's wait closed; on a tie the one that closed it. */
+    private void breakDeadlocks(int session) {
+        for (int victim = locks.victim(session, executions);
+                victim != World.NONE;
+                victim = executions[session] == null ? World.NONE : locks.victim(session, executions)) {
+            final int step = executions[victim].step;
+            executions[victim].abandon();
+            executions[victim] = null;
+            locks.release(world.sessions[victim].transaction);
+            world.loseTransaction(context.store, victim, step);
+            completions.add(new Completion(step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock")));
+            resumeWaiters();
+        }
+    }
+
+    private Outcome consistentRead(CompiledStep step) {
+        final World.SessionState session = world.sessions[step.session];
+        final boolean repeatable = Reader.isRepeatable(session);
+        if (repeatable && session.view == World.NO_VIEW) {
+            session.view = world.sequence;
+        }
+        final ErrorKind error = session.transactionLevel == IsolationLevel.RU
+                ? reader.collectNewest(world, step)
+                : reader.collectVisible(world, step, repeatable ? session.view : world.sequence);
+        return error == null ? new Outcome.Rows(reader.rows.values()) : Execution.failed(error);
+    }
+
+    private List<TableState> finalState() {
+        final List<TableState> states = new ArrayList<>();
+        for (int number = 0; number < context.compiled.tables().length; number++) {
+            final CompiledTable table = context.compiled.tables()[number];
+            final CompiledStep all = new CompiledStep(
+                    0,
+                    new Statement.Select(List.of(), table.table.name(), null, List.of(), Statement.Locking.NONE),
+                    Kind.SELECT);
+            all.table = number;
+            reader.collectNewest(world, all);
+            final List<List<Value>> rows = reader.rows.values();
+            states.add(new TableState(table.table.name(), rows));
+        }
+        return states;
+    }
+}

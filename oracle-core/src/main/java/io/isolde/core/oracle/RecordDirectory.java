@@ -1,0 +1,113 @@
+package io.isolde.core.oracle;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.Cells;
+import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
+
+/**
+ * The clustered records that any world of a case has seen: which table each belongs to and the key it stands for. Records are only
+ * ever added; a world in which one does not exist has no version of it.
+ */
+final class RecordDirectory {
+    private final VersionStore store;
+    private final Cells cells;
+    private int[] tables = new int[32];
+    private int[] keyVersions = new int[32];
+    private int count;
+
+    RecordDirectory(VersionStore store, Cells cells) {
+        this.store = store;
+        this.cells = cells;
+    }
+
+    void clear() {
+        count = 0;
+    }
+
+    /** Forgets the records added after there were {@code newCount}. */
+    void truncate(int newCount) {
+        count = newCount;
+    }
+
+    int count() {
+        return count;
+    }
+
+    int table(int record) {
+        return tables[record];
+    }
+
+    /** Any version of the record, for its key. */
+    int keyVersion(int record) {
+        return keyVersions[record];
+    }
+
+    /** The record with the cluster key of a version, or NIL. Always NIL for tables with a hidden row id. */
+    int find(int tableNumber, CompiledTable table, int versionOffset) {
+        if (!table.hasClusterKey()) {
+            return NIL;
+        }
+        for (int record = 0; record < count; record++) {
+            if (tables[record] == tableNumber
+                    && compareKeys(table, table.clusterKey, keyVersions[record], versionOffset) == 0) {
+                return record;
+            }
+        }
+        return NIL;
+    }
+
+    /** The record with the key of a version, added if it is new. */
+    int findOrAdd(int tableNumber, CompiledTable table, int versionOffset) {
+        final int known = find(tableNumber, table, versionOffset);
+        if (known != NIL) {
+            return known;
+        }
+        if (count == tables.length) {
+            tables = Arrays.copyOf(tables, count * 2);
+            keyVersions = Arrays.copyOf(keyVersions, count * 2);
+        }
+        tables[count] = tableNumber;
+        keyVersions[count] = versionOffset;
+        return count++;
+    }
+
+    /** Orders two versions by some columns; NULL sorts first and equals NULL. */
+    int compareKeys(CompiledTable table, int[] columns, int leftOffset, int rightOffset) {
+        for (final int column : columns) {
+            final int order = compareColumn(table.layout.type(column), column, leftOffset, rightOffset);
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
+    }
+
+    private int compareColumn(CellType type, int column, int leftOffset, int rightOffset) {
+        final boolean leftNull = store.isNull(leftOffset, column);
+        final boolean rightNull = store.isNull(rightOffset, column);
+        if (leftNull || rightNull) {
+            return Boolean.compare(rightNull, leftNull);
+        }
+        return cells.compare(store.cell(leftOffset, column), store.cell(rightOffset, column), type);
+    }
+
+    /** Whether two versions clash in a unique index: equal in every column and NULL in none. */
+    boolean clash(CompiledTable table, int[] columns, int leftOffset, int rightOffset) {
+        for (final int column : columns) {
+            if (store.isNull(leftOffset, column) || store.isNull(rightOffset, column)) {
+                return false;
+            }
+        }
+        return compareKeys(table, columns, leftOffset, rightOffset) == 0;
+    }
+
+    /** Orders two records of one table as the clustered index does. */
+    int compareRecords(CompiledTable table, int left, int right) {
+        return table.hasClusterKey()
+                ? compareKeys(table, table.clusterKey, keyVersions[left], keyVersions[right])
+                : Integer.compare(left, right);
+    }
+}

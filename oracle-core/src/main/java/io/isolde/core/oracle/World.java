@@ -1,0 +1,308 @@
+package io.isolde.core.oracle;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+import static io.isolde.core.storage.VersionStore.SETUP_WRITER;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.lock.RecordSet;
+import io.isolde.core.storage.VersionStore;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One future the rules allow: where each version chain starts, which transactions run or are committed, what each may see and surely
+ * holds, and how far waiting statements have come. Versions themselves are shared by all worlds.
+ *
+ * <p>Transactions are numbered by the step that started them, plus one; 0 is set-up.
+ */
+final class World {
+    /** No read view. */
+    static final int NO_VIEW = -1;
+    /** No step, no transaction. */
+    static final int NONE = -1;
+
+    /** Newest version of every record, or NIL where the world has no such record. */
+    int[] heads;
+    /** When each transaction committed: 1, 2, ...; 0 while it runs and after a rollback. */
+    final int[] commitSequence;
+
+    int sequence;
+    /** The next number of each table's AUTO_INCREMENT column. */
+    final long[] autoIncrement;
+
+    final SessionState[] sessions;
+    /** By transaction. */
+    final TransactionState[] transactions;
+
+    /** What a session is doing. */
+    static final class SessionState {
+        /** The open transaction, or NONE. */
+        int transaction = NONE;
+
+        boolean implicitTransaction;
+        IsolationLevel transactionLevel;
+        IsolationLevel sessionLevel;
+        /** Set by SET TRANSACTION for the next transaction only; null if unset. */
+        IsolationLevel nextLevel;
+        /** The commit sequence its read view was taken at, or NO_VIEW. */
+        int view = NO_VIEW;
+        /** The step that waits, or NONE. */
+        int pendingStep = NONE;
+        /** The state when the waiting step was sent, then each time a transaction ended while it waited. */
+        List<Checkpoint> checkpoints = new ArrayList<>();
+
+        SessionState copy() {
+            final SessionState copy = new SessionState();
+            copy.transaction = transaction;
+            copy.implicitTransaction = implicitTransaction;
+            copy.transactionLevel = transactionLevel;
+            copy.sessionLevel = sessionLevel;
+            copy.nextLevel = nextLevel;
+            copy.view = view;
+            copy.pendingStep = pendingStep;
+            copy.checkpoints = new ArrayList<>(checkpoints);
+            return copy;
+        }
+    }
+
+    /**
+     * What a waiting statement may have scanned.
+     *
+     * @param heads the newest version of every record then
+     * @param sequence the commit sequence then
+     */
+    @SuppressWarnings("ArrayRecordComponent") // a snapshot that is never compared
+    record Checkpoint(int[] heads, int sequence) {}
+
+    /** What a transaction did. */
+    static final class TransactionState {
+        final int session;
+        /** Records it surely holds X and S locks on, beside those it changed. */
+        RecordSet exclusive = new RecordSet();
+
+        RecordSet shared = new RecordSet();
+        /** Records its consistent reads returned. */
+        RecordSet returned = new RecordSet();
+        /** Its completed steps that lock, in order, with the commit sequence at completion. */
+        List<DoneStep> done = new ArrayList<>();
+        /** Its consistent reads at RR. */
+        List<DoneStep> reads = new ArrayList<>();
+        /** True once it has executed, or waits in, a statement that locks or writes. */
+        boolean mayHoldLocks;
+
+        TransactionState(int session) {
+            this.session = session;
+        }
+
+        TransactionState copy() {
+            final TransactionState copy = new TransactionState(session);
+            copy.exclusive = exclusive.copy();
+            copy.shared = shared.copy();
+            copy.returned = returned.copy();
+            copy.done = new ArrayList<>(done);
+            copy.reads = new ArrayList<>(reads);
+            copy.mayHoldLocks = mayHoldLocks;
+            return copy;
+        }
+    }
+
+    /**
+     * A statement that completed without error.
+     *
+     * @param sequence the commit sequence then
+     * @param matched the records it returned or changed
+     */
+    record DoneStep(int step, int sequence, RecordSet matched) {}
+
+    World(int sessionCount, int stepCount, int tableCount) {
+        heads = new int[32];
+        Arrays.fill(heads, NIL);
+        commitSequence = new int[stepCount + 1];
+        autoIncrement = new long[tableCount];
+        Arrays.fill(autoIncrement, 1);
+        sessions = new SessionState[sessionCount];
+        for (int i = 0; i < sessionCount; i++) {
+            sessions[i] = new SessionState();
+        }
+        transactions = new TransactionState[stepCount + 1];
+    }
+
+    private World(World other) {
+        heads = other.heads.clone();
+        commitSequence = other.commitSequence.clone();
+        sequence = other.sequence;
+        autoIncrement = other.autoIncrement.clone();
+        sessions = new SessionState[other.sessions.length];
+        for (int i = 0; i < sessions.length; i++) {
+            sessions[i] = other.sessions[i].copy();
+        }
+        transactions = new TransactionState[other.transactions.length];
+        for (int i = 0; i < transactions.length; i++) {
+            transactions[i] = other.transactions[i] == null ? null : other.transactions[i].copy();
+        }
+    }
+
+    /** A world of its own in the same state. */
+    World copy() {
+        return new World(this);
+    }
+
+    /** The state now, as a waiting statement will remember it. */
+    Checkpoint checkpoint() {
+        return new Checkpoint(heads.clone(), sequence);
+    }
+
+    int head(int record) {
+        return record < heads.length ? heads[record] : NIL;
+    }
+
+    /** A head in an older set of heads, which may be shorter. */
+    static int headIn(int[] heads, int record) {
+        return record < heads.length ? heads[record] : NIL;
+    }
+
+    void setHead(int record, int versionOffset) {
+        if (record >= heads.length) {
+            final int oldLength = heads.length;
+            heads = Arrays.copyOf(heads, Math.max(record + 1, oldLength * 2));
+            Arrays.fill(heads, oldLength, heads.length, NIL);
+        }
+        heads[record] = versionOffset;
+    }
+
+    boolean isCommitted(int writer) {
+        return writer == SETUP_WRITER || commitSequence[writer] > 0;
+    }
+
+    /** Whether a read view taken at {@code view} by {@code transaction} sees a writer's versions. */
+    boolean sees(int view, int transaction, int writer) {
+        return writer == transaction
+                || writer == SETUP_WRITER
+                || commitSequence[writer] > 0 && commitSequence[writer] <= view;
+    }
+
+    /** The newest version a view sees of a record, or NIL. A deletion is a version too. */
+    int visibleVersion(VersionStore store, int record, int view, int transaction) {
+        int offset = head(record);
+        while (offset != NIL && !sees(view, transaction, store.writer(offset))) {
+            offset = store.olderOffset(offset);
+        }
+        return offset;
+    }
+
+    /** The newest committed version at or below a version, or NIL. */
+    int committedVersion(VersionStore store, int newestOffset) {
+        return committedVersion(store, newestOffset, sequence);
+    }
+
+    /** The newest version at or below a version that was committed when the commit sequence stood at {@code atSequence}, or NIL. */
+    int committedVersion(VersionStore store, int newestOffset, int atSequence) {
+        int offset = newestOffset;
+        while (offset != NIL && !isCommittedAt(store.writer(offset), atSequence)) {
+            offset = store.olderOffset(offset);
+        }
+        return offset;
+    }
+
+    boolean isCommittedAt(int writer, int atSequence) {
+        return writer == SETUP_WRITER || commitSequence[writer] > 0 && commitSequence[writer] <= atSequence;
+    }
+
+    /** The running transaction other than {@code transaction} whose uncommitted change is the newest version, or NONE. */
+    int foreignOwner(VersionStore store, int newestOffset, int transaction) {
+        if (newestOffset == NIL) {
+            return NONE;
+        }
+        final int writer = store.writer(newestOffset);
+        return writer == transaction || isCommitted(writer) ? NONE : writer;
+    }
+
+    /** True if a transaction of another session is open that has executed, or waits in, a locking or writing statement. */
+    boolean othersMayHoldLocks(int session) {
+        for (int other = 0; other < sessions.length; other++) {
+            final int transaction = sessions[other].transaction;
+            if (other != session && transaction != NONE && transactions[transaction].mayHoldLocks) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** True if another session waits. */
+    boolean othersWait(int session) {
+        for (int other = 0; other < sessions.length; other++) {
+            if (other != session && sessions[other].pendingStep != NONE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void commit(int session) {
+        final SessionState state = sessions[session];
+        commitSequence[state.transaction] = ++sequence;
+        endTransaction(session);
+    }
+
+    /** Takes back every change of a session's transaction, and ends it. */
+    void rollback(VersionStore store, int session) {
+        final int transaction = sessions[session].transaction;
+        for (int record = 0; record < heads.length; record++) {
+            int offset = heads[record];
+            while (offset != NIL && store.writer(offset) == transaction) {
+                offset = store.olderOffset(offset);
+            }
+            heads[record] = offset;
+        }
+        endTransaction(session);
+    }
+
+    /**
+     * The server rolled the whole transaction back by itself. The session stays as BEGIN left it: in a transaction, a new one. Measured on
+     * MariaDB 11.4.5; a statement in autocommit leaves none.
+     */
+    void loseTransaction(VersionStore store, int session, int step) {
+        final boolean implicit = sessions[session].implicitTransaction;
+        rollback(store, session);
+        if (!implicit) {
+            begin(session, step, false);
+        }
+    }
+
+    private void endTransaction(int session) {
+        final SessionState state = sessions[session];
+        transactions[state.transaction] = null;
+        state.transaction = NONE;
+        state.view = NO_VIEW;
+        for (final SessionState other : sessions) {
+            if (other.pendingStep != NONE) {
+                other.checkpoints.add(checkpoint());
+            }
+        }
+    }
+
+    /** Starts a transaction at the level that SET asked for. */
+    void begin(int session, int step, boolean implicit) {
+        final SessionState state = sessions[session];
+        state.transaction = step + 1;
+        state.implicitTransaction = implicit;
+        state.transactionLevel = state.nextLevel == null ? state.sessionLevel : state.nextLevel;
+        state.nextLevel = null;
+        state.view = NO_VIEW;
+        transactions[state.transaction] = new TransactionState(session);
+    }
+
+    void block(int session, int step) {
+        final SessionState state = sessions[session];
+        state.pendingStep = step;
+        state.checkpoints = new ArrayList<>();
+        state.checkpoints.add(checkpoint());
+    }
+
+    void unblock(int session) {
+        final SessionState state = sessions[session];
+        state.pendingStep = NONE;
+        state.checkpoints = new ArrayList<>();
+    }
+}

@@ -1,0 +1,384 @@
+package io.isolde.core.oracle;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.program.Program;
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.Cells;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.storage.VersionStore;
+
+/**
+ * Applies INSERT, REPLACE, UPDATE and DELETE to a world, row by row, as far as no other transaction is in the way.
+ *
+ * <p>Answers with the error the statement ends with, or null; {@link #forbidden()} then says whether the pure rules forbid what was done,
+ * and {@link #affected()} what the client is told.
+ */
+final class Writer {
+    private final CaseContext context;
+    private final VersionStore store;
+    private long affected;
+    private Quirk forbidden;
+    private boolean metForeignRow;
+
+    Writer(CaseContext context) {
+        this.context = context;
+        this.store = context.store;
+    }
+
+    /** Rows affected by the last statement, as a client with CLIENT_FOUND_ROWS is told. */
+    long affected() {
+        return affected;
+    }
+
+    /** The deviation that the last statement needed and the current run does not allow, or null. */
+    Quirk forbidden() {
+        return forbidden;
+    }
+
+    /** True if the last statement ran into another transaction's uncommitted row, which it would have had to wait for. */
+    boolean metForeignRow() {
+        return metForeignRow;
+    }
+
+    private void start() {
+        affected = 0;
+        forbidden = null;
+        metForeignRow = false;
+    }
+
+    private void forbid(Quirk quirk) {
+        if (!context.allows(quirk)) {
+            forbidden = quirk;
+        }
+    }
+
+    // ---- INSERT and REPLACE
+
+    /** Inserts the first {@code rowCount} rows of the statement. */
+    ErrorKind insert(World world, int session, CompiledStep step, int rowCount) {
+        start();
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[session].transaction;
+        for (int row = 0; row < rowCount; row++) {
+            final int draft = store.append(table.layout, transaction, NIL);
+            ErrorKind error = fill(step, table, row, draft);
+            if (error == null) {
+                number(world, step.table, table, draft);
+                error = insertRow(world, session, step, table, draft);
+            }
+            if (error != null) {
+                return error;
+            }
+        }
+        return null;
+    }
+
+    /** Inserts one row whose values are complete; for REPLACE, after deleting what it clashes with. */
+    ErrorKind insertDraft(World world, int session, CompiledStep step, int draft) {
+        start();
+        return insertRow(world, session, step, context.tableOf(step), draft);
+    }
+
+    /** Evaluates one row of VALUES into a draft version. */
+    ErrorKind fill(CompiledStep step, CompiledTable table, int row, int draft) {
+        for (int i = 0; i < step.insertColumns.length; i++) {
+            final int columnNumber = step.insertColumns[i];
+            final Column column = table.columns[columnNumber];
+            final Program program = step.insertRows[row][i];
+            context.evaluator.run(program, NIL);
+            if (columnNumber == table.autoIncrementColumn
+                    && !context.evaluator.overflowed()
+                    && context.evaluator.isNull()) {
+                continue;
+            }
+            final ErrorKind error =
+                    context.assigner.assign(context.evaluator, program.type(), draft, columnNumber, column);
+            if (error != null) {
+                return error;
+            }
+        }
+        return fillDefaults(step, table, draft);
+    }
+
+    private ErrorKind fillDefaults(CompiledStep step, CompiledTable table, int draft) {
+        for (int columnNumber = 0; columnNumber < table.columns.length; columnNumber++) {
+            final Column column = table.columns[columnNumber];
+            if (columnNumber == table.autoIncrementColumn || isGiven(step, columnNumber)) {
+                continue;
+            }
+            final Value value = column.defaultValue().orElse(Value.NULL);
+            final ErrorKind error = value instanceof Value.Null
+                    ? context.assigner.assignNull(draft, columnNumber, column)
+                    : context.assigner.assignCell(
+                            context.cells.encode(value), Cells.typeOf(value), draft, columnNumber, column);
+            if (error != null) {
+                return error;
+            }
+        }
+        return null;
+    }
+
+    private static boolean isGiven(CompiledStep step, int columnNumber) {
+        for (final int given : step.insertColumns) {
+            if (given == columnNumber) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes the next AUTO_INCREMENT number where the row gives none, and moves the counter past numbers that are given. */
+    void number(World world, int tableNumber, CompiledTable table, int draft) {
+        final int column = table.autoIncrementColumn;
+        if (column < 0) {
+            return;
+        }
+        if (store.isNull(draft, column) || store.cell(draft, column) == 0) {
+            store.setCell(draft, column, world.autoIncrement[tableNumber]++);
+            store.markAutoNumbered(draft);
+        } else {
+            world.autoIncrement[tableNumber] =
+                    Math.max(world.autoIncrement[tableNumber], store.cell(draft, column) + 1);
+        }
+    }
+
+    private ErrorKind insertRow(World world, int session, CompiledStep step, CompiledTable table, int draft) {
+        final int transaction = world.sessions[session].transaction;
+        int clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
+        while (clash != NIL) {
+            if (!step.replace) {
+                return ErrorKind.DUPLICATE_KEY;
+            }
+            delete(world, table, clash, transaction, NIL);
+            affected++;
+            clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
+        }
+        if (metForeignRow) {
+            return null;
+        }
+        place(world, step.table, table, draft, transaction);
+        affected++;
+        return null;
+    }
+
+    /** Makes a draft the newest version of the record its key stands for; returns that record. */
+    private int place(World world, int tableNumber, CompiledTable table, int draft, int transaction) {
+        final int record = context.directory.findOrAdd(tableNumber, table, draft);
+        final int version = store.appendCopy(table.layout, transaction, world.head(record), draft);
+        if (store.isAutoNumbered(draft)) {
+            store.markAutoNumbered(version);
+        }
+        world.setHead(record, version);
+        return record;
+    }
+
+    /**
+     * A record that a new row clashes with in the clustered or a unique index, or NIL. Rows that other transactions have not committed
+     * are noted in {@link #metForeignRow} unless they hold the clashing key both before and after their change.
+     *
+     * @param except a record not to look at, or NIL
+     */
+    int clashingRecord(World world, int transaction, int tableNumber, CompiledTable table, int draft, int except) {
+        final int sameKey = context.directory.find(tableNumber, table, draft);
+        if (sameKey != NIL && sameKey != except) {
+            if (world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE) {
+                metForeignRow = true;
+            } else if (context.isAlive(world.head(sameKey))) {
+                return sameKey;
+            }
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index] && index != table.clusteredIndex) {
+                final int clash = clashingRecord(world, transaction, tableNumber, table, index, draft, except);
+                if (clash != NIL) {
+                    return clash;
+                }
+            }
+        }
+        return NIL;
+    }
+
+    private int clashingRecord(
+            World world, int transaction, int tableNumber, CompiledTable table, int index, int draft, int except) {
+        final int[] columns = table.indexColumns[index];
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (record == except || head == NIL || context.directory.table(record) != tableNumber) {
+                continue;
+            }
+            final boolean clashesNow = context.isAlive(head) && context.directory.clash(table, columns, draft, head);
+            if (world.foreignOwner(store, head, transaction) == World.NONE) {
+                if (clashesNow) {
+                    return record;
+                }
+                continue;
+            }
+            final int committed = world.committedVersion(store, head);
+            final boolean clashedBefore =
+                    context.isAlive(committed) && context.directory.clash(table, columns, draft, committed);
+            if (clashesNow && clashedBefore) {
+                return record;
+            } else if (clashesNow || clashedBefore) {
+                metForeignRow = true;
+            }
+        }
+        return NIL;
+    }
+
+    // ---- UPDATE and DELETE
+
+    /**
+     * Updates records in the order given.
+     *
+     * @param touch whether an UPDATE that changes nothing makes the row its transaction's own
+     */
+    ErrorKind update(World world, int session, CompiledStep step, int[] records, int count, boolean touch) {
+        start();
+        final CompiledTable table = context.tableOf(step);
+        for (int i = 0; i < count; i++) {
+            final ErrorKind error = updateRow(world, session, step, table, records[i], touch);
+            if (error != null) {
+                return error;
+            }
+        }
+        affected = count;
+        return null;
+    }
+
+    private ErrorKind updateRow(
+            World world, int session, CompiledStep step, CompiledTable table, int record, boolean touch) {
+        final int transaction = world.sessions[session].transaction;
+        final int old = world.head(record);
+        final int draft = store.appendCopy(table.layout, transaction, old, old);
+        final ErrorKind error = assign(step, table, draft);
+        if (error != null) {
+            return error;
+        }
+        if (sameRow(table, old, draft)) {
+            if (touch && isStale(world, session, record)) {
+                world.setHead(record, draft);
+            }
+            return null;
+        }
+        checkWrite(world, session, step, record);
+        final boolean keyChanged =
+                table.hasClusterKey() && context.directory.compareKeys(table, table.clusterKey, old, draft) != 0;
+        if (clashingRecord(world, transaction, step.table, table, draft, record) != NIL) {
+            return ErrorKind.DUPLICATE_KEY;
+        }
+        if (metForeignRow) {
+            return null;
+        }
+        if (keyChanged) {
+            final int target = context.directory.findOrAdd(step.table, table, draft);
+            delete(world, table, record, transaction, target);
+            place(world, step.table, table, draft, transaction);
+        } else {
+            world.setHead(record, draft);
+        }
+        return null;
+    }
+
+    /** Runs the assignments of an UPDATE over a draft, left to right. */
+    ErrorKind assign(CompiledStep step, CompiledTable table, int draft) {
+        for (int i = 0; i < step.assignments.length; i++) {
+            final int column = step.assignedColumns[i];
+            context.evaluator.run(step.assignments[i], draft);
+            final ErrorKind error = context.assigner.assign(
+                    context.evaluator, step.assignments[i].type(), draft, column, table.columns[column]);
+            if (error != null) {
+                return error;
+            }
+        }
+        return null;
+    }
+
+    /** Deletes records. */
+    ErrorKind delete(World world, int session, CompiledStep step, int[] records, int count) {
+        start();
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[session].transaction;
+        for (int i = 0; i < count; i++) {
+            checkWrite(world, session, step, records[i]);
+            delete(world, table, records[i], transaction, NIL);
+        }
+        affected = count;
+        return null;
+    }
+
+    private void delete(World world, CompiledTable table, int record, int transaction, int movedTo) {
+        final int old = world.head(record);
+        final int version = store.appendCopy(table.layout, transaction, old, old);
+        store.markDeleted(version, movedTo);
+        world.setHead(record, version);
+    }
+
+    /** Whether two versions hold the same bytes in every column. */
+    boolean sameRow(CompiledTable table, int left, int right) {
+        for (int column = 0; column < table.columns.length; column++) {
+            if (!sameCell(table.layout.type(column), column, left, right)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean sameCell(CellType type, int column, int left, int right) {
+        if (store.isNull(left, column) || store.isNull(right, column)) {
+            return store.isNull(left, column) == store.isNull(right, column);
+        }
+        final long leftCell = store.cell(left, column);
+        final long rightCell = store.cell(right, column);
+        return switch (type.kind()) {
+            case STRING -> context.cells.sameBytes(leftCell, rightCell);
+            case DOUBLE -> Double.longBitsToDouble(leftCell) == Double.longBitsToDouble(rightCell);
+            case INTEGER, DECIMAL -> leftCell == rightCell;
+            case NULL -> throw new UnsupportedFeatureException("column of type NULL");
+        };
+    }
+
+    // ---- what the pure rules forbid a write
+
+    /** True if the session has a snapshot that does not see the newest version of a record. */
+    private boolean isStale(World world, int session, int record) {
+        final World.SessionState state = world.sessions[session];
+        return state.view != World.NO_VIEW
+                && !world.sees(state.view, state.transaction, store.writer(world.head(record)));
+    }
+
+    private void checkWrite(World world, int session, CompiledStep step, int record) {
+        final World.SessionState state = world.sessions[session];
+        final World.TransactionState transaction = world.transactions[state.transaction];
+        if (state.transactionLevel == IsolationLevel.RR) {
+            if (isStale(world, session, record) && transaction.returned.contains(record)) {
+                forbid(Quirk.LOST_UPDATE);
+            }
+        } else if (state.transactionLevel != IsolationLevel.SER) {
+            checkPhantomWrite(world, state, step, record);
+        }
+    }
+
+    /** A row that came under the predicate of an earlier write of this transaction, by another's commit since. */
+    private void checkPhantomWrite(World world, World.SessionState state, CompiledStep step, int record) {
+        for (final World.DoneStep done : world.transactions[state.transaction].done) {
+            final CompiledStep earlier = context.compiled.steps()[done.step()];
+            if (earlier.table != step.table || !earlier.isWrite() || earlier.kind == CompiledStep.Kind.INSERT) {
+                continue;
+            }
+            final int head = world.head(record);
+            final int writer = store.writer(head);
+            if (writer != state.transaction && world.commitSequence[writer] > done.sequence()) {
+                final int before = world.visibleVersion(store, record, done.sequence(), state.transaction);
+                if (context.matches(earlier, head) && !context.matches(earlier, before)) {
+                    forbid(Quirk.NO_GAP_LOCK);
+                }
+            }
+        }
+    }
+}

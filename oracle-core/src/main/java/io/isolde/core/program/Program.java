@@ -1,0 +1,33 @@
+package io.isolde.core.program;
+
+import io.isolde.core.row.CellType;
+
+/**
+ * A compiled expression. Made by {@link ExpressionCompiler}, run by {@link Evaluator}; constants lie in the region of the case it was
+ * compiled for.
+ */
+public final class Program {
+    final int[] code;
+    final long[] constants;
+    final int stackDepth;
+    private final CellType type;
+    private final long columnsRead;
+
+    Program(int[] code, long[] constants, int stackDepth, CellType type, long columnsRead) {
+        this.code = code;
+        this.constants = constants;
+        this.stackDepth = stackDepth;
+        this.type = type;
+        this.columnsRead = columnsRead;
+    }
+
+    /** The type of the result. */
+    public CellType type() {
+        return type;
+    }
+
+    /** The columns it may read: bit c = column c. */
+    public long columnsRead() {
+        return columnsRead;
+    }
+}
