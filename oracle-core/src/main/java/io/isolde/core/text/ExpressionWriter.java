@@ -82,8 +82,7 @@ final class ExpressionWriter {
     /** A SELECT up to its WHERE. */
     void appendSelect(Statement.Select select) {
         appendProjection(select);
-        Names.append(select.table(), out);
-        appendWhere(select.where());
+        appendSource(select);
     }
 
     private void appendProjection(Statement.Select select) {
@@ -93,21 +92,22 @@ final class ExpressionWriter {
         } else {
             appendList(select.projection());
         }
-        out.append(" FROM ");
     }
 
+    private void appendSource(Statement.Select select) {
+        out.append(" FROM ");
+        Names.append(select.table(), out);
+        appendWhere(select.where());
+    }
+
+    /** Of the table being written, through a derived table; being an aggregate, no optimizer merges it away again. */
     private void appendSubquery(Statement.Select select) {
-        out.append('(');
-        if (target != null && target.equalsIgnoreCase(select.table())) {
-            appendProjection(select);
-            out.append("(SELECT * FROM ");
-            Names.append(select.table(), out);
-            out.append(") AS derived");
-            appendWhere(select.where());
-        } else {
-            appendSelect(select);
-        }
-        out.append(')');
+        final boolean readsTarget = target != null && target.equalsIgnoreCase(select.table());
+        out.append(readsTarget ? "(SELECT v FROM (" : "(");
+        appendProjection(select);
+        out.append(readsTarget ? " AS v" : "");
+        appendSource(select);
+        out.append(readsTarget ? ") AS derived)" : ")");
     }
 
     private void appendAggregate(Aggregate aggregate) {

@@ -41,6 +41,6 @@ final class Names {
                 return false;
             }
         }
-        return !Keywords.isReservedSomewhere(name) && Keywords.featureOf(name) == null;
+        return !Keywords.needsQuotes(name);
     }
 }

@@ -13,30 +13,42 @@ import java.util.List;
 
 /** Reads one SELECT, up to what follows it. An alias of its table is dropped: with one table it says nothing. */
 final class SelectParser {
-    private final Tokens tokens;
-    private final boolean derivedTableAllowed;
-    private final NameScope scope = new NameScope();
+    /** Where the SELECT stands. */
+    private enum Place {
+        STATEMENT,
+        SCALAR_SUBQUERY,
+        DERIVED_TABLE
+    }
 
-    private SelectParser(Tokens tokens, boolean derivedTableAllowed) {
+    private final Tokens tokens;
+    private final Place place;
+    private final NameScope scope = new NameScope();
+    /** The alias of an aggregate in a derived table; null where there is none. */
+    private String aggregateAlias;
+
+    private SelectParser(Tokens tokens, Place place) {
         this.tokens = tokens;
-        this.derivedTableAllowed = derivedTableAllowed;
+        this.place = place;
     }
 
     static Statement.Select statement(Tokens tokens) {
-        return new SelectParser(tokens, false).parse();
+        return new SelectParser(tokens, Place.STATEMENT).parse();
     }
 
     /**
-     * Reads a SELECT of one aggregate. Over a derived table that only picks columns of a table, it becomes one over that table.
+     * Reads a SELECT of one aggregate. Over a derived table that only picks columns of a table, it becomes one over that table; so
+     * does a SELECT of a derived table that is the aggregate itself.
      */
     static Expression scalarSubquery(Tokens tokens) {
-        final Statement.Select select = new SelectParser(tokens, true).parse();
-        final boolean isAggregate =
-                select.projection().size() == 1 && select.projection().get(0) instanceof Aggregate;
-        if (!isAggregate || !isUnordered(select)) {
+        final Statement.Select select = new SelectParser(tokens, Place.SCALAR_SUBQUERY).parse();
+        if (!isAggregate(select) || !isUnordered(select)) {
             throw new UnmodelledSyntax("subquery");
         }
         return new ScalarSubquery(select);
+    }
+
+    private static boolean isAggregate(Statement.Select select) {
+        return select.projection().size() == 1 && select.projection().get(0) instanceof Aggregate;
     }
 
     private static boolean isUnordered(Statement.Select select) {
@@ -57,10 +69,21 @@ final class SelectParser {
         final List<OrderBy> orderBy = orderBy();
         final Locking locking = locking();
         scope.resolveQualifiers(table.qualifier());
-        if (derived != null && !derived.offers(scope)) {
-            throw new UnmodelledSyntax("derived table");
+        final Statement.Select select = new Statement.Select(projection, table.name(), where, orderBy, locking);
+        return derived == null ? select : flattened(select, derived);
+    }
+
+    private Statement.Select flattened(Statement.Select outer, DerivedTable derived) {
+        if (derived.aggregate() != null) {
+            final boolean passesOn = outer.projection()
+                    .equals(List.of(new ColumnRef(derived.columns().get(0))));
+            if (passesOn && outer.where() == null && isUnordered(outer)) {
+                return derived.aggregate();
+            }
+        } else if (derived.columns().isEmpty() || scope.usesOnly(derived.columns())) {
+            return outer;
         }
-        return new Statement.Select(projection, table.name(), where, orderBy, locking);
+        throw new UnmodelledSyntax("derived table");
     }
 
     private ExpressionParser expressions(boolean aggregatesAllowed) {
@@ -75,8 +98,9 @@ final class SelectParser {
             if (acceptStar()) {
                 star = true;
             } else {
-                projection.add(expressions(true).parse());
-                refuseAlias();
+                final Expression expression = expressions(true).parse();
+                projection.add(expression);
+                refuseAlias(expression);
             }
         } while (tokens.acceptSymbol(","));
         if (star && !projection.isEmpty()) {
@@ -94,32 +118,36 @@ final class SelectParser {
     }
 
     /** Tells an alias of a column, which the model lacks, from a misspelt FROM. */
-    private void refuseAlias() {
-        final boolean as = tokens.acceptWord("AS");
-        if (!as && TableName.alias(tokens) == null) {
+    private void refuseAlias(Expression expression) {
+        final String alias = columnAlias();
+        if (alias == null) {
             return;
-        }
-        if (as && tokens.peek().kind() == Kind.STRING) {
-            tokens.next();
-        } else if (as) {
-            tokens.expectName("an alias");
         }
         if (!tokens.isSymbol(",") && !tokens.isWord("FROM") && !tokens.atEnd() && !tokens.isSymbol(")")) {
             throw tokens.unexpected("FROM");
         }
-        throw new UnmodelledSyntax("column alias");
+        if (place != Place.DERIVED_TABLE || !(expression instanceof Aggregate)) {
+            throw new UnmodelledSyntax("column alias");
+        }
+        aggregateAlias = alias;
+    }
+
+    private String columnAlias() {
+        final boolean isString = tokens.isWord("AS") && tokens.peekSecond().kind() == Kind.STRING;
+        if (isString) {
+            tokens.next();
+            return tokens.next().text();
+        }
+        return TableName.alias(tokens);
     }
 
     /**
-     * A derived table that is nothing but columns of a table.
+     * A derived table that is nothing but columns of a table, or one aggregate.
      *
      * @param columns the columns it offers; empty for all
+     * @param aggregate null when it is columns
      */
-    private record DerivedTable(TableName name, List<String> columns) {
-        boolean offers(NameScope used) {
-            return columns.isEmpty() || used.usesOnly(columns);
-        }
-    }
+    private record DerivedTable(TableName name, List<String> columns, Statement.Select aggregate) {}
 
     /** Null when a plain table comes next. */
     private DerivedTable derivedTable() {
@@ -129,10 +157,11 @@ final class SelectParser {
         if (!tokens.acceptSymbol("(")) {
             return null;
         }
-        if (!derivedTableAllowed || !tokens.isWord("SELECT")) {
+        if (place != Place.SCALAR_SUBQUERY || !tokens.isWord("SELECT")) {
             throw new UnmodelledSyntax("derived table");
         }
-        final Statement.Select inner = statement(tokens);
+        final SelectParser parser = new SelectParser(tokens, Place.DERIVED_TABLE);
+        final Statement.Select inner = parser.parse();
         tokens.expectSymbol(")");
         final String alias = TableName.alias(tokens);
         if (alias == null) {
@@ -141,7 +170,11 @@ final class SelectParser {
         if (tokens.isSymbol(",")) {
             throw new UnmodelledSyntax("join");
         }
-        return new DerivedTable(new TableName(inner.table(), alias), plainColumns(inner));
+        final TableName name = new TableName(inner.table(), alias);
+        if (parser.aggregateAlias != null && isAggregate(inner) && isUnordered(inner)) {
+            return new DerivedTable(name, List.of(parser.aggregateAlias), inner);
+        }
+        return new DerivedTable(name, plainColumns(inner), null);
     }
 
     private static List<String> plainColumns(Statement.Select inner) {
@@ -184,6 +217,9 @@ final class SelectParser {
         if (tokens.acceptWord("FOR")) {
             if (tokens.acceptWord("UPDATE")) {
                 return Locking.UPDATE;
+            }
+            if (tokens.isWord("NO") || tokens.isWord("KEY")) {
+                throw new UnmodelledSyntax("FOR NO KEY UPDATE");
             }
             tokens.expectWord("SHARE");
             return Locking.SHARE;

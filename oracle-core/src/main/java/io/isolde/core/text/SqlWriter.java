@@ -13,8 +13,8 @@ import java.util.List;
  * Writes the model as the SQL text of a server. The same model gives the same text, and {@link SqlParser} reads it back as the same
  * model. Warm: one builder is used for all statements, so a writer is not thread-safe.
  *
- * <p>A subquery that reads the table its own statement writes goes through a derived table, as both servers refuse it otherwise
- * (error 1093).
+ * <p>A subquery that reads the table its own statement writes goes through a derived table, as servers refuse it otherwise (error
+ * 1093).
  */
 public final class SqlWriter {
     private final boolean hasForShare;

@@ -113,7 +113,7 @@ final class StatementParser {
             throw tokens.unexpected("VALUES");
         }
         final List<List<Expression>> rows = rows();
-        if (tokens.isWord("ON") && tokens.peekSecond().isWord("DUPLICATE")) {
+        if (tokens.isWord("AS") || (tokens.isWord("ON") && tokens.peekSecond().isWord("DUPLICATE"))) {
             throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE");
         }
         scope.resolveQualifiers(table);
@@ -253,6 +253,9 @@ final class StatementParser {
         }
         if (!tokens.acceptWord("WITH")) {
             return new Statement.Begin(false);
+        }
+        if (tokens.isWord("CAUSAL")) {
+            throw new UnmodelledSyntax("START TRANSACTION WITH CAUSAL CONSISTENCY");
         }
         tokens.expectWord("CONSISTENT");
         tokens.expectWord("SNAPSHOT");

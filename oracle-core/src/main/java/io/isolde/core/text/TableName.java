@@ -31,6 +31,9 @@ record TableName(String name, String qualifier) {
     /** Reads {@code [AS] alias}; null when there is none. */
     static String alias(Tokens tokens) {
         if (tokens.acceptWord("AS")) {
+            if (tokens.isWord("OF")) {
+                throw new UnmodelledSyntax("AS OF");
+            }
             return tokens.expectName("an alias");
         }
         final Token token = tokens.peek();

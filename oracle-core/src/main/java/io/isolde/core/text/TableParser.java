@@ -147,7 +147,10 @@ final class TableParser {
     private static final String[][] ATTRIBUTES_OUTSIDE_MODEL = {
         {"AS", "generated column"},
         {"GENERATED", "generated column"},
+        {"AUTO_RANDOM", "column attribute AUTO_RANDOM"},
         {"CHECK", "CHECK"},
+        {"CLUSTERED", "index option"},
+        {"NONCLUSTERED", "index option"},
         {"CONSTRAINT", "CHECK"},
         {"COLLATE", "COLLATE behind another attribute"},
         {"COLUMN_FORMAT", "column attribute COLUMN_FORMAT"},

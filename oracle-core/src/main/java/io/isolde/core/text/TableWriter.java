@@ -36,11 +36,21 @@ final class TableWriter {
     }
 
     private static boolean isInline(Table table, Index index) {
-        return table.columns().stream().anyMatch(column -> isInline(index, column));
+        for (final Column column : table.columns()) {
+            if (isInline(index, column)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isOnlyKeyColumn(Table table, Column column) {
-        return table.indexes().stream().anyMatch(index -> isInline(index, column));
+        for (final Index index : table.indexes()) {
+            if (isInline(index, column)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isInline(Index index, Column column) {

@@ -84,6 +84,7 @@ final class SqlParserTest {
         assertEquals(insert, parse("INSERT INTO t VALUES (1, (SELECT min(value) FROM t))"));
         assertEquals(insert, parse("INSERT INTO t VALUES (1, (SELECT min(x.value) FROM (SELECT value FROM t) x))"));
         assertEquals(insert, parse("INSERT t VALUE (1, (SELECT min(value) FROM (SELECT * FROM t) AS x))"));
+        assertEquals(insert, parse("INSERT t VALUES (1, (SELECT x.m FROM (SELECT min(value) AS m FROM t) AS x))"));
     }
 
     @ParameterizedTest
@@ -94,6 +95,11 @@ final class SqlParserTest {
                 "(SELECT MIN(x.b) FROM (SELECT a FROM t) x) ==> derived table",
                 "(SELECT MIN(a) FROM (SELECT a FROM t WHERE a > 1) x) ==> derived table",
                 "(SELECT MIN(a) FROM (SELECT a + 1 FROM t) x) ==> derived table",
+                "(SELECT MIN(m) FROM (SELECT MIN(a) AS m FROM t) x) ==> derived table",
+                "(SELECT m FROM (SELECT MIN(a) AS m FROM t) x WHERE m > 1) ==> derived table",
+                "(SELECT n FROM (SELECT MIN(a) AS m FROM t) x) ==> derived table",
+                "(SELECT m FROM (SELECT MIN(a) AS m, a FROM t) x) ==> derived table",
+                "(SELECT m FROM (SELECT a AS m FROM t) x) ==> column alias",
                 "(SELECT MIN(y.a) FROM (SELECT a FROM t) x) ==> qualified name",
                 "(SELECT MIN(a) FROM (SELECT a FROM t LIMIT 2) x) ==> LIMIT",
                 "(SELECT MIN(a) FROM (SELECT a FROM t) x JOIN u) ==> join"
@@ -262,6 +268,13 @@ final class SqlParserTest {
                 "UPDATE t SET a = 1 ORDER BY a ==> ORDER BY",
                 "UPDATE t, u SET a = 1 ==> join",
                 "UPDATE t SET a = DEFAULT ==> DEFAULT value",
+                "INSERT INTO t VALUES (1) AS n ON DUPLICATE KEY UPDATE a = n.a ==> ON DUPLICATE KEY UPDATE",
+                "SELECT * FROM t WHERE a > ALL (SELECT b FROM u) ==> subquery",
+                "SELECT * FROM t FOR SYSTEM_TIME ALL ==> system versioning",
+                "SELECT * FROM t AS OF TIMESTAMP '2020-01-01' ==> AS OF",
+                "UPDATE t FOR PORTION OF p FROM 1 TO 2 SET a = 1 ==> FOR clause",
+                "START TRANSACTION WITH CAUSAL CONSISTENCY ONLY ==> START TRANSACTION WITH CAUSAL CONSISTENCY",
+                "CREATE TABLE t (a INT PRIMARY KEY NONCLUSTERED) ==> index option",
                 "DELETE t FROM t JOIN u ==> multi-table DELETE",
                 "DELETE FROM t USING t JOIN u ==> multi-table DELETE",
                 "DELETE QUICK FROM t ==> QUICK",

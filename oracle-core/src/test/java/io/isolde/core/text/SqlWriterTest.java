@@ -37,7 +37,7 @@ final class SqlWriterTest {
                 "DELETE FROM t WHERE (a AND b) XOR (c=1) IS UNKNOWN ==> DELETE FROM t WHERE (a AND b) XOR ((c = 1) IS NULL)",
                 "INSERT t(a) VALUES(1.0),(1e0),(.5),(2.) ==> INSERT INTO t (a) VALUES (1.0), (1.0E0), (0.5), (2.)",
                 "INSERT INTO t VALUES ((SELECT MIN(a) FROM u),(SELECT MIN(x.a) FROM (SELECT a FROM t) x WHERE a > 1)) ==>"
-                        + " INSERT INTO t VALUES ((SELECT MIN(a) FROM u), (SELECT MIN(a) FROM (SELECT * FROM t) AS derived WHERE a > 1))",
+                        + " INSERT INTO t VALUES ((SELECT MIN(a) FROM u), (SELECT v FROM (SELECT MIN(a) AS v FROM t WHERE a > 1) AS derived))",
                 "CREATE TABLE t(a INT PRIMARY KEY AUTO_INCREMENT, b VARCHAR(5) collate utf8mb4_bin not null default '', unique(b)) engine=innodb ==>"
                         + " CREATE TABLE t (a INT AUTO_INCREMENT PRIMARY KEY, b VARCHAR(5) COLLATE utf8mb4_bin NOT NULL DEFAULT '', UNIQUE KEY b (b)) engine=innodb",
                 "CREATE TABLE t(a INTEGER, b DEC(4), primary key (a,b), key k (b)) ==> CREATE TABLE t (a INT, b DECIMAL(4, 0), PRIMARY KEY (a, b), KEY k (b))",
