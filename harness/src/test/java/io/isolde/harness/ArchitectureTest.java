@@ -24,7 +24,7 @@ final class ArchitectureTest {
             entry("target", Set.of("config")),
             entry("jdbc", Set.of("config", "target")),
             entry("generate", Set.of("config", "random")),
-            entry("execute", Set.of("config", "jdbc")),
+            entry("execute", Set.of("config", "jdbc", "target")),
             // It sees what was executed as a history of the core.
             entry("detect", Set.of()),
             entry("reduce", Set.of("execute", "detect")),

@@ -155,8 +155,8 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
     }
 
     private static boolean comparesColumnWithConstant(CompiledTable table, int column, Binary binary) {
-        return isColumn(table, column, binary.left()) && isConstant(table, column, binary.right())
-                || isColumn(table, column, binary.right()) && isConstant(table, column, binary.left());
+        return (isColumn(table, column, binary.left()) && isConstant(table, column, binary.right()))
+                || (isColumn(table, column, binary.right()) && isConstant(table, column, binary.left()));
     }
 
     private static boolean isColumn(CompiledTable table, int column, Expression expression) {
