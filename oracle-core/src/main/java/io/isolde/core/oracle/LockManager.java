@@ -56,7 +56,9 @@ final class LockManager {
                 return order;
             }
         }
-        return context.directory.compareRecords(compiled, leftRecord, rightRecord);
+        return compiled.hasClusterKey()
+                ? context.directory.compareKeys(compiled, compiled.clusterKey, leftVersion, rightVersion)
+                : Integer.compare(leftRecord, rightRecord);
     }
 
     void release(int transaction) {
