@@ -390,10 +390,11 @@ final class Execution {
             }
         }
         if (context.matches(compiled, world.head(entry.record()))) {
-            if (compiled.path.isPoint()) {
-                scanEnded = true;
+            if (!take(entry.record(), executions)) {
+                return false; // it comes back to this entry
             }
-            return take(entry.record(), executions);
+            scanEnded = compiled.path.isPoint();
+            return true;
         }
         scanEnded = compiled.path.kind() == AccessPath.Kind.CLUSTERED_POINT;
         final boolean kept = waitedHere
