@@ -16,4 +16,12 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
     public boolean sharedHolderPassesWaiters() {
         return version.product() == ServerVersion.Product.MYSQL || version.isAtLeast(11, 0, 0);
     }
+
+    /**
+     * Whether a transaction that BEGIN began and a deadlock ended is followed by a new one, which lasts until COMMIT or ROLLBACK. Measured:
+     * MariaDB 10.11.5 and 11.4.5 do so; MySQL 8.0.12 goes back to autocommit.
+     */
+    public boolean beginOutlivesDeadlock() {
+        return version.product() == ServerVersion.Product.MARIADB;
+    }
 }

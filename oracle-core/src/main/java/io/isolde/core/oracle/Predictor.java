@@ -196,7 +196,7 @@ final class Predictor {
             executions[victim].abandon();
             executions[victim] = null;
             locks.release(world.sessions[victim].transaction);
-            world.loseTransaction(context.store, victim, step);
+            world.loseTransaction(context.store, victim, step, context.profile.beginOutlivesDeadlock());
             completions.add(new Completion(step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock")));
             resumeWaiters();
         }
