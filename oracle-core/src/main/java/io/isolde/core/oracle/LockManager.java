@@ -6,6 +6,7 @@ import io.isolde.core.lock.LockTable;
 import io.isolde.core.lock.LockTable.Mode;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** The locks of one predicted world: explicit ones in a table, implicit ones read off the newest versions, and who waits for whom. */
@@ -65,8 +66,14 @@ final class LockManager {
         table.release(transaction);
     }
 
-    /** The transactions a request has to wait for, given everyone who waits. */
+    /** The transactions a request has to wait for, given everyone who waits; in order of session. */
     List<Integer> blockers(Request request, Execution[] executions) {
+        final List<Integer> blockers = conflicts(request, executions);
+        blockers.sort(Comparator.comparingInt(this::sessionOf));
+        return blockers;
+    }
+
+    private List<Integer> conflicts(Request request, Execution[] executions) {
         final List<Integer> blockers = new ArrayList<>();
         final int indexId = indexId(request.table(), request.index());
         if (request.isInsertIntention()) {
@@ -80,7 +87,8 @@ final class LockManager {
         }
         final boolean holdsEnough =
                 table.holdsRecord(request.transaction(), indexId, request.record(), request.version(), request.mode());
-        if (holdsEnough || isOwnImplicitly(request)) {
+        final int implicit = implicitOwner(request);
+        if (holdsEnough || implicit == request.transaction()) {
             return blockers;
         }
         int owner = recordOwner(request, indexId, 0);
@@ -88,7 +96,6 @@ final class LockManager {
             blockers.add(owner);
             owner = recordOwner(request, indexId, table.lastFound() + 1);
         }
-        final int implicit = implicitOwner(request);
         if (implicit != World.NONE) {
             blockers.add(implicit);
         }
@@ -108,27 +115,23 @@ final class LockManager {
                 request.transaction(), indexId, request.record(), request.version(), request.mode(), from);
     }
 
-    /** The transaction whose uncommitted change made, deleted or changed an entry; it holds it exclusively without a lock. */
+    /** The transaction whose uncommitted changes added, marked or changed an entry; it holds it exclusively without a lock. */
     private int implicitOwner(Request request) {
         final int head = world.head(request.record());
-        final int owner = world.foreignOwner(store, head, request.transaction());
+        final int owner = world.foreignOwner(store, head, World.NONE);
         final CompiledTable compiled = context.compiled.tables()[request.table()];
         if (owner == World.NONE || request.index() == compiled.clusteredIndex) {
             return owner;
         }
-        final int committed = world.committedVersion(store, head);
         final int[] columns = compiled.indexColumns[request.index()];
         final boolean now = hasKey(compiled, columns, head, request.version());
-        final boolean before = hasKey(compiled, columns, committed, request.version());
-        return now == before ? World.NONE : owner;
-    }
-
-    /** Whether the request's own transaction changed the entry, and so holds it already. */
-    private boolean isOwnImplicitly(Request request) {
-        final int head = world.head(request.record());
-        return request.index() == context.compiled.tables()[request.table()].clusteredIndex
-                && head != NIL
-                && store.writer(head) == request.transaction();
+        for (int offset = head; offset != NIL && !world.isCommitted(store.writer(offset)); ) {
+            offset = store.olderOffset(offset);
+            if (hasKey(compiled, columns, offset, request.version()) != now) {
+                return owner;
+            }
+        }
+        return World.NONE;
     }
 
     private boolean hasKey(CompiledTable compiled, int[] columns, int version, int keyVersion) {
