@@ -16,4 +16,12 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
     public boolean sharedHolderPassesWaiters() {
         return version.product() == ServerVersion.Product.MYSQL || version.isAtLeast(11, 0, 0);
     }
+
+    /**
+     * Whether an UPDATE that changes nothing makes the row its transaction's own all the same. Measured: MySQL with its default binary log
+     * format; never MariaDB (MDEV-26642).
+     */
+    public boolean writesUnchangedRows() {
+        return version.product() == ServerVersion.Product.MYSQL;
+    }
 }
