@@ -4,7 +4,6 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.isolation.LevelRules;
 import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion.Product;
 import io.isolde.core.reference.Locks.Mode;
 import io.isolde.core.reference.Plan.Kind;
 import io.isolde.core.reference.StoredTable.Entry;
@@ -175,6 +174,9 @@ final class StatementRun {
             locks.grantGap(transaction, plan.index(), previous, entry.place());
         }
         boolean waited = lock(entry.place(), mode);
+        if (waited && rules.gapLocks() && locksGapBefore(entry)) {
+            locks.grantGap(transaction, plan.index(), placeBefore(entry.place()), entry.place()); // which may begin lower now
+        }
         if (!clustered) {
             if (isOld(entry)) {
                 return false;
@@ -361,7 +363,7 @@ final class StatementRun {
         }
         affected++;
         if (Values.sameRow(old, changed)) {
-            if (profile.version().product() == Product.MYSQL && isUnseen(row)) {
+            if (profile.writesUnchangedRows() && isUnseen(row)) {
                 write(row, changed, false);
             }
             return;
