@@ -145,26 +145,14 @@ final class Execution {
 
     /** A statement that goes on holds what it waited for, unless that entry is gone. */
     private void grantAwaited() {
-        if (request != null && !request.isInsertIntention() && isThere(request)) {
-            locks.table.lockRecord(
-                    transaction,
-                    LockManager.indexId(request.table(), request.index()),
-                    request.record(),
-                    request.version(),
-                    request.mode());
-        }
-        request = null;
-    }
-
-    /** Whether the entry of a request still exists: some version of its record has the key. */
-    private boolean isThere(Request wanted) {
-        for (int offset = world.head(wanted.record()); offset != NIL; offset = store.olderOffset(offset)) {
-            if (wanted.index() == table.clusteredIndex
-                    || !differs(table.indexColumns[wanted.index()], offset, wanted.version())) {
-                return true;
+        if (request != null && !request.isInsertIntention()) {
+            final int indexId = LockManager.indexId(request.table(), request.index());
+            if (locks.isThere(indexId, request.record(), request.version())) {
+                locks.table.lockRecord(
+                        transaction, indexId, request.record(), request.version(), request.mode());
             }
         }
-        return false;
+        request = null;
     }
 
     private Outcome success() {
@@ -185,6 +173,7 @@ final class Execution {
             }
             world.setHead(record, offset);
         }
+        locks.stretchGaps();
         outcome = failed(error);
         return true;
     }

@@ -66,6 +66,64 @@ final class LockManager {
         table.release(transaction);
     }
 
+    /** After changes were taken back: a gap lock whose end is gone reaches to the next entry there is. */
+    void stretchGaps() {
+        for (int gap = 0; gap < table.gapCount(); gap++) {
+            stretch(gap, false);
+            stretch(gap, true);
+        }
+    }
+
+    private void stretch(int gap, boolean upper) {
+        final int indexId = table.gapIndex(gap);
+        final int record = table.gapEndRecord(gap, upper);
+        final int version = table.gapEndVersion(gap, upper);
+        if (record == LockTable.END || isThere(indexId, record, version)) {
+            return;
+        }
+        int nearestRecord = LockTable.END;
+        int nearestVersion = NIL;
+        for (int other = 0; other < context.directory.count(); other++) {
+            for (int offset = firstEntry(indexId, other); offset != NIL; offset = nextEntry(indexId, offset)) {
+                final boolean outside = isFurther(indexId, upper, other, offset, record, version);
+                final boolean nearer = nearestRecord == LockTable.END
+                        || isFurther(indexId, upper, nearestRecord, nearestVersion, other, offset);
+                if (outside && nearer) {
+                    nearestRecord = other;
+                    nearestVersion = offset;
+                }
+            }
+        }
+        table.moveGapEnd(gap, upper, nearestRecord, nearestVersion);
+    }
+
+    /** Whether the first place lies further up, or down, than the second. */
+    private boolean isFurther(int indexId, boolean up, int record, int version, int thanRecord, int thanVersion) {
+        final int order = comparePlaces(indexId, record, version, thanRecord, thanVersion);
+        return up ? order > 0 : order < 0;
+    }
+
+    /** Whether an index has an entry at a place: for some version of the record. */
+    boolean isThere(int indexId, int record, int version) {
+        for (int offset = firstEntry(indexId, record); offset != NIL; offset = nextEntry(indexId, offset)) {
+            if (comparePlaces(indexId, record, offset, record, version) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A version of a record that has an entry in an index, or NIL; {@link #nextEntry} gives the others. */
+    private int firstEntry(int indexId, int record) {
+        return context.directory.table(record) == indexId / MAX_INDEXES ? world.head(record) : NIL;
+    }
+
+    private int nextEntry(int indexId, int version) {
+        final boolean clustered =
+                indexId % MAX_INDEXES - 1 == context.compiled.tables()[indexId / MAX_INDEXES].clusteredIndex;
+        return clustered ? NIL : store.olderOffset(version);
+    }
+
     /** The transactions a request has to wait for, given everyone who waits; in order of session. */
     List<Integer> blockers(Request request, Execution[] executions) {
         final List<Integer> blockers = conflicts(request, executions);

@@ -101,6 +101,22 @@ final class Locks {
         }
     }
 
+    /** After changes were taken back: a gap lock whose end is gone reaches to the next entry there is. */
+    void stretchGaps() {
+        gapLocks.replaceAll(lock -> {
+            final StoredTable table = tables.get(lock.index().table());
+            final boolean lowIsGone =
+                    lock.low() != null && table.rowAt(lock.low()).isEmpty();
+            final boolean highIsGone =
+                    lock.high() != null && table.rowAt(lock.high()).isEmpty();
+            return new GapLock(
+                    lock.owner(),
+                    lock.index(),
+                    lowIsGone ? table.placeBefore(lock.low()) : lock.low(),
+                    highIsGone ? table.placeBehind(lock.high()) : lock.high());
+        });
+    }
+
     /** Takes back a record lock. */
     void release(Transaction owner, Place place) {
         recordLocks.removeIf(lock -> lock.owner() == owner && lock.place().isSameAs(place));

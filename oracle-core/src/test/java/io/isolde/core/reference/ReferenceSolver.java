@@ -314,6 +314,7 @@ final class ReferenceSolver implements AutoCloseable {
                     }
                 }
             }
+            locks.stretchGaps();
             if (keptAny) {
                 commits++;
                 transaction.commitNumber = Optional.of(commits);

@@ -96,6 +96,7 @@ final class StatementRun {
             for (final Row row : table.rows) {
                 row.versions.removeIf(version -> version.writer() == transaction && version.step() == step);
             }
+            locks.stretchGaps();
             return new Outcome.Failed(e.kind, "", 0, e.kind.name());
         }
     }
@@ -174,9 +175,6 @@ final class StatementRun {
             locks.grantGap(transaction, plan.index(), previous, entry.place());
         }
         boolean waited = lock(entry.place(), mode);
-        if (waited && rules.gapLocks() && locksGapBefore(entry)) {
-            locks.grantGap(transaction, plan.index(), placeBefore(entry.place()), entry.place()); // which may begin lower now
-        }
         if (!clustered) {
             if (isOld(entry)) {
                 return false;
@@ -513,7 +511,7 @@ final class StatementRun {
             return true;
         }
         if (!index.clustered()) {
-            locks.grantGap(transaction, index, placeBefore(entry.place()), entry.place());
+            locks.grantGap(transaction, index, table.placeBefore(entry.place()), entry.place());
         }
         final Row row = entry.row();
         if (duplicateMode == Mode.SHARED
@@ -522,15 +520,5 @@ final class StatementRun {
             throw new StatementError(ErrorKind.DUPLICATE_KEY);
         }
         return false;
-    }
-
-    private Place placeBefore(Place place) {
-        Place before = null;
-        for (final Entry entry : table.entries(place.index())) {
-            if (entry.place().compareTo(place) < 0) {
-                before = entry.place();
-            }
-        }
-        return before;
     }
 }

@@ -117,6 +117,23 @@ final class StoredTable {
         return entries;
     }
 
+    /** The last entry before a place; null at the start of the index. */
+    Place placeBefore(Place place) {
+        return entries(place.index()).stream()
+                .map(Entry::place)
+                .filter(other -> other.compareTo(place) < 0)
+                .reduce(null, (first, second) -> second);
+    }
+
+    /** The first entry behind a place; null at the end of the index. */
+    Place placeBehind(Place place) {
+        return entries(place.index()).stream()
+                .map(Entry::place)
+                .filter(other -> other.compareTo(place) > 0)
+                .findFirst()
+                .orElse(null);
+    }
+
     /** The row that has, or had, an entry at a place. */
     Optional<Row> rowAt(Place place) {
         return entries(place.index()).stream()
