@@ -91,6 +91,21 @@ public final class LockTable {
         }
     }
 
+    /** Says whether an index has an entry at a place. */
+    public interface Entries {
+        /** Whether the entry is there. */
+        boolean contains(int index, int record, int version);
+    }
+
+    /** Drops the record locks on entries that are gone. */
+    public void dropRecordLocksOutside(Entries entries) {
+        for (int i = recordCount - 1; i >= 0; i--) {
+            if (!entries.contains(recordIndex[i], recordRecord[i], recordVersion[i])) {
+                removeRecord(i);
+            }
+        }
+    }
+
     private int findRecordLock(int owner, int index, int record, int version) {
         for (int i = 0; i < recordCount; i++) {
             if (recordOwner[i] == owner && isAt(i, index, record, version)) {

@@ -173,7 +173,7 @@ final class Execution {
             }
             world.setHead(record, offset);
         }
-        locks.stretchGaps();
+        locks.forgetGoneEntries();
         outcome = failed(error);
         return true;
     }

@@ -66,8 +66,9 @@ final class LockManager {
         table.release(transaction);
     }
 
-    /** After changes were taken back: a gap lock whose end is gone reaches to the next entry there is. */
-    void stretchGaps() {
+    /** After changes were taken back: locks on entries that are gone end, and gap locks beside one reach to the next entry there is. */
+    void forgetGoneEntries() {
+        table.dropRecordLocksOutside(this::isThere);
         for (int gap = 0; gap < table.gapCount(); gap++) {
             stretch(gap, false);
             stretch(gap, true);

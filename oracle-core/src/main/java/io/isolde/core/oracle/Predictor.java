@@ -126,7 +126,7 @@ final class Predictor {
             world.commit(session);
         } else {
             world.rollback(context.store, session);
-            locks.stretchGaps();
+            locks.forgetGoneEntries();
         }
         locks.release(transaction);
     }
@@ -190,7 +190,7 @@ final class Predictor {
             executions[victim] = null;
             locks.release(world.sessions[victim].transaction);
             world.loseTransaction(context.store, victim, step);
-            locks.stretchGaps();
+            locks.forgetGoneEntries();
             completions.add(new Completion(step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock")));
             resumeWaiters();
         }

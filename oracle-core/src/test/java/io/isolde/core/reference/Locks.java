@@ -101,8 +101,10 @@ final class Locks {
         }
     }
 
-    /** After changes were taken back: a gap lock whose end is gone reaches to the next entry there is. */
-    void stretchGaps() {
+    /** After changes were taken back: locks on entries that are gone end, and gap locks beside one reach to the next entry there is. */
+    void forgetGoneEntries() {
+        recordLocks.removeIf(lock ->
+                tables.get(lock.place().index().table()).rowAt(lock.place()).isEmpty());
         gapLocks.replaceAll(lock -> {
             final StoredTable table = tables.get(lock.index().table());
             final boolean lowIsGone =

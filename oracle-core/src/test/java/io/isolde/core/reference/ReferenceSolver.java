@@ -314,7 +314,7 @@ final class ReferenceSolver implements AutoCloseable {
                     }
                 }
             }
-            locks.stretchGaps();
+            locks.forgetGoneEntries();
             if (keptAny) {
                 commits++;
                 transaction.commitNumber = Optional.of(commits);

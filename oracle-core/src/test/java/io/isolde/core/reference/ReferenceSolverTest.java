@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 final class ReferenceSolverTest {
-    private static final long CASES = Long.getLong("isolde.reference.cases", 2_000);
+    private static final long CASES = Long.getLong("isolde.reference.cases", 1_500);
     private static final long FIRST_SEED = Long.getLong("isolde.reference.seed", 1);
     /** Within so many cases a verdict must have noticed a fault. */
     private static final long FAULT_BOUND = 5_000;

@@ -96,7 +96,7 @@ final class StatementRun {
             for (final Row row : table.rows) {
                 row.versions.removeIf(version -> version.writer() == transaction && version.step() == step);
             }
-            locks.stretchGaps();
+            locks.forgetGoneEntries();
             return new Outcome.Failed(e.kind, "", 0, e.kind.name());
         }
     }
