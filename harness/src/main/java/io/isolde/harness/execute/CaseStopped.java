@@ -10,10 +10,16 @@ final class CaseStopped extends Exception {
         FAULT,
         /** A statement seen waiting ended without a cause: the case is worth another run. */
         RESUMED_WITHOUT_CAUSE,
+        /** Set-up did not get a table's lock in time, most likely from a background thread of the server: worth another run. */
+        RESET_TIMED_OUT,
         /** The server stopped answering before the first step was sent; the case before this one may be the cause. */
         SERVER_LOST_BEFORE,
         /** The server stopped answering during the case. */
         SERVER_LOST;
+
+        boolean isWorthAnotherRun() {
+            return this == RESUMED_WITHOUT_CAUSE || this == RESET_TIMED_OUT;
+        }
 
         boolean isServerLost() {
             return this == SERVER_LOST || this == SERVER_LOST_BEFORE;

@@ -1,5 +1,6 @@
 package io.isolde.harness.execute;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
@@ -124,7 +125,7 @@ public final class Lane implements AutoCloseable {
                 stopped.reason() == Reason.SERVER_LOST ? Optional.empty() : Optional.of(stopped.getMessage());
         return new Attempt(
                 log.execution(fault, stopped.reason().isServerLost()),
-                stopped.reason() == Reason.RESUMED_WITHOUT_CAUSE);
+                stopped.reason().isWorthAnotherRun());
     }
 
     private void runOnce(TestCase testCase, CaseLog log) throws CaseStopped, SQLException {
@@ -153,9 +154,15 @@ public final class Lane implements AutoCloseable {
             prepareSessions(testCase, ready.answers());
             return ready;
         } catch (SQLException refused) {
-            final Reason reason = Errors.isConnectionLost(refused) ? Reason.SERVER_LOST_BEFORE : Reason.FAULT;
-            throw new CaseStopped(reason, "set-up failed: " + Errors.line(refused));
+            throw new CaseStopped(reasonOf(refused), "set-up failed: " + Errors.line(refused));
         }
+    }
+
+    private static Reason reasonOf(SQLException refused) {
+        if (Errors.isConnectionLost(refused)) {
+            return Reason.SERVER_LOST_BEFORE;
+        }
+        return Errors.failed(refused).kind() == ErrorKind.LOCK_WAIT_TIMEOUT ? Reason.RESET_TIMED_OUT : Reason.FAULT;
     }
 
     private Controls controls() throws SQLException {

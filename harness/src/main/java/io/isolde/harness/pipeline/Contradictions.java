@@ -15,17 +15,19 @@ final class Contradictions {
     private Contradictions() {}
 
     /**
-     * A line if the bug shows and we agree with the server, or the correct outcome shows and we disagree; empty otherwise, also where the
-     * history cannot tell.
+     * A line if only the bug shows and we agree with the server, or only the correct outcome shows and we disagree; empty otherwise, also
+     * where the history cannot tell.
      *
      * @param level as in a table
      */
     static Optional<String> find(ReplayFile file, String level, History observed, Verdict verdict) {
         final CaseFile caseFile = file.caseFile();
-        if (verdict instanceof Verdict.Agrees && holds(caseFile.bugIf(), caseFile, observed)) {
+        final boolean bug = holds(caseFile.bugIf(), caseFile, observed);
+        final boolean correct = holds(caseFile.correctIf(), caseFile, observed);
+        if (verdict instanceof Verdict.Agrees && bug && !correct) {
             return Optional.of(line(file, level, "bug-if", caseFile.bugIf(), observed, verdict));
         }
-        if (verdict instanceof Verdict.Disagrees && holds(caseFile.correctIf(), caseFile, observed)) {
+        if (verdict instanceof Verdict.Disagrees && correct && !bug) {
             return Optional.of(line(file, level, "correct-if", caseFile.correctIf(), observed, verdict));
         }
         return Optional.empty();

@@ -45,10 +45,25 @@ class ContradictionsTest {
         assertEquals(Optional.empty(), find(2, new Verdict.Undecided("views")));
     }
 
+    @Test
+    void anOutcomeThatFulfilsBothConditionsContradictsNothing() {
+        final ReplayFile both = new ReplayFile(Path.of("case.sql"), CaseFile.parse("""
+                        -- id: both
+                        -- isolation: RR
+                        -- bug-if: stmt 2 rows = (2)
+                        -- correct-if: stmt 2 ok
+                        /*init*/ CREATE TABLE t (a INT);
+                        /*tx1*/ SELECT * FROM t;
+                        """, "case.sql"));
+        assertEquals(Optional.empty(), Contradictions.find(both, "RR", history(2), AGREES));
+    }
+
     private static Optional<String> find(long read, Verdict verdict) {
+        return Contradictions.find(FILE, "RR", history(read), verdict);
+    }
+
+    private static History history(long read) {
         final Outcome outcome = new Outcome.Rows(List.of(List.of(new Value.IntegerValue(read))));
-        final History history =
-                new History(List.of(new Round(0, List.of(new Completion(0, outcome)), List.of())), List.of());
-        return Contradictions.find(FILE, "RR", history, verdict);
+        return new History(List.of(new Round(0, List.of(new Completion(0, outcome)), List.of())), List.of());
     }
 }

@@ -47,6 +47,9 @@ final class Execution {
     /** What it waits for; null while it runs. */
     private Request request;
 
+    /** What it waited for before it was resumed; asked for again, it keeps its place in the queue. */
+    private Request lastRequest;
+
     private Outcome outcome;
 
     private Entry lastEntry;
@@ -132,6 +135,7 @@ final class Execution {
     /** Runs until the statement ended (true) or has to wait (false). */
     boolean run(Execution[] executions) {
         final boolean resumed = request != null;
+        lastRequest = request;
         request = null;
         subqueries.fill(world, compiled.session, compiled);
         final boolean ended = compiled.kind == Kind.INSERT
@@ -169,9 +173,7 @@ final class Execution {
 
     /** Asks for a record lock; false if it has to wait. */
     private boolean lockRecord(int index, int record, int version, Mode wanted, Execution[] executions) {
-        if (wait(
-                new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival()),
-                executions)) {
+        if (wait(ask(index, record, version, wanted), executions)) {
             return false;
         }
         locks.table.lockRecord(transaction, LockManager.indexId(compiled.table, index), record, version, wanted);
@@ -186,9 +188,16 @@ final class Execution {
     private static final Execution[] NOBODY = {};
 
     private boolean intendInsert(int index, int record, int version, Execution[] executions) {
-        return !wait(
-                new Request(transaction, compiled.table, index, record, version, null, locks.nextArrival()),
-                executions);
+        return !wait(ask(index, record, version, null), executions);
+    }
+
+    private Request ask(int index, int record, int version, Mode wanted) {
+        final boolean again = lastRequest != null
+                && lastRequest.index() == index
+                && lastRequest.record() == record
+                && lastRequest.mode() == wanted;
+        final int arrival = again ? lastRequest.arrival() : locks.nextArrival();
+        return new Request(transaction, compiled.table, index, record, version, wanted, arrival);
     }
 
     private boolean wait(Request wanted, Execution[] executions) {
@@ -381,10 +390,11 @@ final class Execution {
             }
         }
         if (context.matches(compiled, world.head(entry.record()))) {
-            if (compiled.path.isPoint()) {
-                scanEnded = true;
+            if (!take(entry.record(), executions)) {
+                return false; // it comes back to this entry
             }
-            return take(entry.record(), executions);
+            scanEnded = compiled.path.isPoint();
+            return true;
         }
         scanEnded = compiled.path.kind() == AccessPath.Kind.CLUSTERED_POINT;
         final boolean kept = waitedHere

@@ -56,7 +56,9 @@ final class LockManager {
                 return order;
             }
         }
-        return context.directory.compareRecords(compiled, leftRecord, rightRecord);
+        return compiled.hasClusterKey()
+                ? context.directory.compareKeys(compiled, compiled.clusterKey, leftVersion, rightVersion)
+                : Integer.compare(leftRecord, rightRecord);
     }
 
     void release(int transaction) {
@@ -116,9 +118,13 @@ final class LockManager {
         }
         final int committed = world.committedVersion(store, head);
         final int[] columns = compiled.indexColumns[request.index()];
-        final boolean now = hasKey(compiled, columns, head, request.version());
         final boolean before = hasKey(compiled, columns, committed, request.version());
-        return now == before ? World.NONE : owner;
+        for (int offset = head; offset != committed; offset = store.olderOffset(offset)) {
+            if (hasKey(compiled, columns, offset, request.version()) != before) {
+                return owner; // added and removed again counts: the entry is still there, marked
+            }
+        }
+        return World.NONE;
     }
 
     /** Whether the request's own transaction changed the entry, and so holds it already. */

@@ -57,6 +57,12 @@ final class SqlWriterTest {
     }
 
     @Test
+    void aStringStaysOnOneLineWithoutControlCharactersThatEndText() {
+        final Expression literal = new Literal(new Value.StringValue("it's\\\n\r\0\u001a"));
+        assertEquals("'it''s\\\\\\n\\r\\0\\Z'", writer.write(literal));
+    }
+
+    @Test
     void valuesWithoutALiteralAreRefused() {
         for (final Value value : new Value[] {
             new Value.OpaqueValue("x"),
