@@ -1,0 +1,222 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.isolation.ServerVersion.Product;
+import org.junit.jupiter.api.Test;
+
+/** Every known deviation: its published shape, a server that is free of it, and the outcome that the pure rules ask for. */
+class QuirkVerdictTest {
+    private static final ServerProfile SNAPSHOT_ISOLATION = new ServerProfile(ServerVersion.mariadb(11, 8, 9), true);
+    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 46), false);
+    private static final ServerProfile WITHOUT_QUIRKS =
+            new ServerProfile(new ServerVersion(Product.POSTGRESQL, 16, 0, 0), false);
+
+    private static final String T = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20)";
+
+    @Test
+    void anUpdatePassesByARowWhoseCommittedVersionDoesNotMatch() {
+        final String start = "1:BEGIN | 1:UPDATE t SET b=5 WHERE a=1 -> 1 | ";
+        for (final String level : new String[] {"RU", "RC"}) {
+            final Script passed =
+                    Script.of(level, T, start + "*2:UPDATE t SET b=99 WHERE b=5 -> 0 | 1:COMMIT", "t=(1,5);(2,20)");
+            passed.isExplainedBy(Quirk.SEMI_CONSISTENT_UPDATE);
+            passed.on(MYSQL).isExplainedBy(Quirk.SEMI_CONSISTENT_UPDATE);
+            passed.on(SNAPSHOT_ISOLATION).disagrees();
+            Script.of(level, T, start + "2:UPDATE t SET b=99 WHERE b=5 -> wait | 1:COMMIT ; 2 -> 1", "t=(1,99);(2,20)")
+                    .agrees();
+        }
+        Script.of("RR", T, start + "*2:UPDATE t SET b=99 WHERE b=5 -> 0 | 1:COMMIT", "t=(1,5);(2,20)")
+                .disagrees();
+    }
+
+    @Test
+    void anUpdatePassesByAnUncommittedInsert() {
+        final String start = "1:BEGIN | 1:INSERT INTO t VALUES (3,5) -> 1 | ";
+        final Script passed =
+                Script.of("RC", T, start + "*2:UPDATE t SET b=99 WHERE b=5 -> 0 | 1:COMMIT", "t=(1,10);(2,20);(3,5)");
+        passed.isExplainedBy(Quirk.SEMI_CONSISTENT_INSERT);
+        passed.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of(
+                        "RC",
+                        T,
+                        start + "2:UPDATE t SET b=99 WHERE b=5 -> wait | 1:COMMIT ; 2 -> 1",
+                        "t=(1,10);(2,20);(3,99)")
+                .agrees();
+    }
+
+    @Test
+    void aRowPassedByWhileItDidNotMatchIsChangedToMatchBeforeTheUpdateCompletes() {
+        final String start = "1:BEGIN | 1:SELECT * FROM t WHERE a=2 FOR UPDATE -> (2,20)"
+                + " | *2:UPDATE t SET b=7 WHERE b=20 OR b=99 -> wait | 1:UPDATE t SET b=99 WHERE a=1 -> 1 | 1:COMMIT ; 2 -> ";
+        final Script missed = Script.of("RC", T, start + "1", "t=(1,99);(2,7)");
+        missed.isExplainedBy(Quirk.SEMI_CONSISTENT_LATE);
+        missed.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of("RC", T, start.replace("*2:", "2:") + "2", "t=(1,7);(2,7)").agrees();
+        Script.of("RR", T, start + "1", "t=(1,99);(2,7)").disagrees();
+    }
+
+    @Test
+    void aWaitingDeleteMissesARowThatAppearedBehindItsCursor() {
+        final String start = "1:BEGIN | 1:SELECT * FROM t WHERE a=2 FOR UPDATE -> (2,20)"
+                + " | *2:DELETE FROM t WHERE b=20 -> wait | 1:INSERT INTO t VALUES (0,20) -> 1 | 1:COMMIT ; 2 -> ";
+        final Script missed = Script.of("RC", T, start + "1", "t=(0,20);(1,10)");
+        missed.isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        missed.on(SNAPSHOT_ISOLATION).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        missed.on(WITHOUT_QUIRKS).disagrees();
+        Script.of("RC", T, start.replace("*2:", "2:") + "2", "t=(1,10)").agrees();
+    }
+
+    @Test
+    void aWaitingDeleteMissesARowThatMovedBehindItsCursor() {
+        final String rows = "t(a INT PRIMARY KEY, b INT) (2,20);(3,20)";
+        final String start = "1:BEGIN | 1:SELECT * FROM t WHERE a=2 FOR UPDATE -> (2,20)"
+                + " | *2:DELETE FROM t WHERE b=20 -> wait | 1:UPDATE t SET a=1 WHERE a=3 -> 1 | 1:COMMIT ; 2 -> ";
+        Script.of("RC", rows, start + "1", "t=(1,20)").isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", rows, start.replace("*2:", "2:") + "2", "t=none").agrees();
+    }
+
+    @Test
+    void aRowThatAppearsUnderTheConditionOfAnEarlierWriteIsChangedByALaterOne() {
+        final String start = "1:BEGIN | 1:UPDATE t SET b=b+1 WHERE b>15 -> 1 | 2:INSERT INTO t VALUES (3,30) -> 1 | ";
+        final Script phantom = Script.of(
+                "RC", T, start + "*1:UPDATE t SET b=b+1 WHERE b>15 -> 2 | 1:COMMIT", "t=(1,10);(2,22);(3,31)");
+        phantom.isExplainedBy(Quirk.NO_GAP_LOCK);
+        phantom.on(SNAPSHOT_ISOLATION).isExplainedBy(Quirk.NO_GAP_LOCK);
+        phantom.on(WITHOUT_QUIRKS).disagrees();
+        Script.of("RC", T, start + "1:UPDATE t SET b=b+1 WHERE b=10 -> 1 | 1:COMMIT", "t=(1,11);(2,21);(3,30)")
+                .agrees();
+    }
+
+    @Test
+    void aWriteActsOnTheNewestVersionOfARowThatWasReadInAnOlderOne() {
+        final String start = "1:BEGIN | 1:SELECT b FROM t WHERE a=1 -> (10) | 2:UPDATE t SET b=11 WHERE a=1 -> 1 | ";
+        final Script lost =
+                Script.of("RR", T, start + "*1:UPDATE t SET b=b+5 WHERE a=1 -> 1 | 1:COMMIT", "t=(1,16);(2,20)");
+        lost.isExplainedBy(Quirk.LOST_UPDATE);
+        lost.on(MYSQL).isExplainedBy(Quirk.LOST_UPDATE);
+        lost.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of("RR", T, start + "1:UPDATE t SET b=b+5 WHERE a=1 -> !1020 | 1:COMMIT", "t=(1,11);(2,20)")
+                .on(SNAPSHOT_ISOLATION)
+                .agrees();
+        Script.of("RR", T, start + "1:UPDATE t SET b=b+5 WHERE a=2 -> 1 | 1:COMMIT", "t=(1,11);(2,25)")
+                .agrees();
+        Script.of("RR", T, start + "1:UPDATE t SET b=b+5 WHERE a=1 -> 1 | 1:COMMIT", "t=(1,15);(2,20)")
+                .disagrees();
+    }
+
+    @Test
+    void aWriteTouchesOtherRowsThanTheSelectWithItsCondition() {
+        final String start = "1:BEGIN | 1:SELECT * FROM t WHERE b=10 -> (1,10) | 2:UPDATE t SET b=10 WHERE a=2 -> 1 | ";
+        final Script mismatch =
+                Script.of("RR", T, start + "*1:UPDATE t SET b=15 WHERE b=10 -> 2 | 1:COMMIT", "t=(1,15);(2,15)");
+        mismatch.isExplainedBy(Quirk.READ_WRITE_MISMATCH);
+        mismatch.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of("RR", T, start + "1:UPDATE t SET b=15 WHERE b=20 -> 0 | 1:COMMIT", "t=(1,10);(2,10)")
+                .agrees();
+    }
+
+    @Test
+    void anUpdateThatChangesNothingLeavesTheRowAtItsSnapshotVersion() {
+        final String start = "1:BEGIN | 1:SELECT * FROM t -> (1,10);(2,20) | 2:UPDATE t SET b=12 WHERE a=1 -> 1"
+                + " | 1:UPDATE t SET b=12 WHERE a=1 -> 1 | ";
+        final Script unchanged =
+                Script.of("RR", T, start + "*1:SELECT * FROM t -> (1,10);(2,20) | 1:COMMIT", "t=(1,12);(2,20)");
+        unchanged.isExplainedBy(Quirk.NO_CHANGE_WRITE);
+        unchanged.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of("RR", T, start + "1:SELECT * FROM t -> (1,12);(2,20) | 1:COMMIT", "t=(1,12);(2,20)")
+                .agrees();
+    }
+
+    @Test
+    void aRowMovedByAnotherIsSeenAtItsOldKeyBesideTheOwnVersionAtTheNewOne() {
+        final String start = "1:BEGIN | 1:SELECT * FROM t -> (1,10);(2,20) | 2:UPDATE t SET a=3 WHERE a=1 -> 1 | ";
+        final Script ghost = Script.of(
+                "RR",
+                T,
+                start + "*1:UPDATE t SET b=99 -> 2 | 1:SELECT * FROM t -> (1,10);(2,99);(3,99) | 1:COMMIT",
+                "t=(2,99);(3,99)");
+        ghost.isExplainedBy(Quirk.GHOST_KEY);
+        ghost.on(MYSQL).isExplainedBy(Quirk.GHOST_KEY);
+        ghost.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of("RR", T, start + "1:SELECT * FROM t -> (1,10);(2,20) | 1:COMMIT", "t=(2,20);(3,10)")
+                .agrees();
+    }
+
+    @Test
+    void aLockingReadThatWaitedReturnsARowWithNullInAUniqueColumnTwice() {
+        final String rows = "t(a INT PRIMARY KEY, b INT UNIQUE) (1,NULL)";
+        final String start = "1:BEGIN | 1:INSERT INTO t(a) VALUES (2) -> 1"
+                + " | *2:SELECT a,b FROM t LOCK IN SHARE MODE -> wait | 1:ROLLBACK ; 2 -> ";
+        for (final String level : new String[] {"RC", "RR", "SER"}) {
+            final Script twice = Script.of(level, rows, start + "(1,NULL);(1,NULL)", "t=(1,NULL)");
+            twice.on(new ServerProfile(ServerVersion.mariadb(10, 11, 5), false)).isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
+            twice.on(new ServerProfile(ServerVersion.mariadb(10, 11, 19), false))
+                    .disagrees();
+            twice.on(MYSQL).disagrees();
+            Script.of(level, rows, start.replace("*2:", "2:") + "(1,NULL)", "t=(1,NULL)")
+                    .agrees();
+        }
+    }
+
+    @Test
+    void aRowWithAValueInItsUniqueColumnIsNeverReturnedTwice() {
+        Script.of(
+                        "RC",
+                        "t(a INT PRIMARY KEY, b INT UNIQUE) (1,7)",
+                        "1:BEGIN | 1:INSERT INTO t(a) VALUES (2) -> 1"
+                                + " | *2:SELECT a,b FROM t LOCK IN SHARE MODE -> wait | 1:ROLLBACK ; 2 -> (1,7);(1,7)",
+                        "t=(1,7)")
+                .on(new ServerProfile(ServerVersion.mariadb(10, 11, 5), false))
+                .disagrees();
+    }
+
+    @Test
+    void beginInsideATransactionKeepsTheOldLevel() {
+        final String start = "1:BEGIN | 1:SELECT b FROM t WHERE a=1 -> (10)"
+                + " | 1:SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ | 1:BEGIN"
+                + " | 1:SELECT b FROM t WHERE a=1 -> (10) | 2:UPDATE t SET b=11 WHERE a=1 -> 1 | ";
+        final Script kept = Script.of("RC", T, start + "*1:SELECT b FROM t WHERE a=1 -> (11)", "t=(1,11);(2,20)");
+        kept.on(MYSQL).isExplainedBy(Quirk.LEVEL_KEPT_BY_BEGIN);
+        kept.on(new ServerProfile(ServerVersion.mariadb(11, 4, 4), false)).isExplainedBy(Quirk.LEVEL_KEPT_BY_BEGIN);
+        kept.on(ServerProfile.MARIADB_11_4_5).disagrees();
+        final Script fresh = Script.of("RC", T, start + "1:SELECT b FROM t WHERE a=1 -> (10)", "t=(1,11);(2,20)");
+        fresh.on(MYSQL).agrees();
+        fresh.agrees();
+    }
+
+    @Test
+    void atSerializableARowNumberedAfterAnOwnOneIsReadAlthoughItCommittedFirst() {
+        final String rows = "t(a INT AUTO_INCREMENT PRIMARY KEY, b INT)";
+        final Script backwards = Script.of(
+                "SER",
+                rows,
+                "1:BEGIN | 2:BEGIN | 1:INSERT INTO t(b) VALUES (1) -> 1 | 2:INSERT INTO t(b) VALUES (2) -> 1 | 2:COMMIT"
+                        + " | *1:SELECT * FROM t -> (1,1);(2,2) | 1:COMMIT",
+                "t=(1,1);(2,2)");
+        backwards.isExplainedBy(Quirk.AUTO_INCREMENT_ORDER);
+        backwards.on(MYSQL).isExplainedBy(Quirk.AUTO_INCREMENT_ORDER);
+        backwards.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of(
+                        "SER",
+                        rows,
+                        "1:BEGIN | 2:BEGIN | 2:INSERT INTO t(b) VALUES (1) -> 1 | 1:INSERT INTO t(b) VALUES (2) -> 1"
+                                + " | 2:COMMIT | 1:SELECT * FROM t -> (1,1);(2,2) | 1:COMMIT",
+                        "t=(1,1);(2,2)")
+                .agrees();
+    }
+
+    @Test
+    void aCaseThatNeedsTwoDeviationsNamesBothAndNoMore() {
+        final String rows = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20);(3,30)";
+        Script.of(
+                        "RC",
+                        rows,
+                        "1:BEGIN | 1:UPDATE t SET b=5 WHERE a=1 -> 1 | *2:UPDATE t SET b=99 WHERE b=5 -> 0 | 1:COMMIT"
+                                + " | 1:BEGIN | 1:UPDATE t SET b=b+1 WHERE b>25 -> 1 | 2:INSERT INTO t VALUES (4,40) -> 1"
+                                + " | 1:UPDATE t SET b=b+1 WHERE b>25 -> 2 | 1:COMMIT",
+                        "t=(1,5);(2,20);(3,32);(4,41)")
+                .isExplainedBy(Quirk.SEMI_CONSISTENT_UPDATE, Quirk.NO_GAP_LOCK);
+    }
+}

@@ -1,0 +1,136 @@
+package io.isolde.core.oracle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import io.isolde.core.history.History;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Cases outside the model are undecided, and faults of the run are invalid; neither ever passes. */
+class UnjudgedTest {
+    private static final String T = "t(a INT PRIMARY KEY, b INT, s VARCHAR(9), f DOUBLE) (1,10,'x',0.5)";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "SAVEPOINT s # SAVEPOINT",
+                "ROLLBACK TO SAVEPOINT s # SAVEPOINT",
+                "INSERT IGNORE INTO t VALUES (2,1,'x',1) # INSERT IGNORE",
+                "UPDATE IGNORE t SET b=1 # UPDATE IGNORE",
+                "INSERT INTO t VALUES (2,1,'x',1) ON DUPLICATE KEY UPDATE b=1 # ON DUPLICATE KEY UPDATE",
+                "INSERT INTO t SELECT * FROM t # INSERT SELECT",
+                "COMMIT AND CHAIN # AND CHAIN",
+                "UPDATE t SET b=1 WHERE s=1 # string compared with number",
+                "UPDATE t SET b=1 WHERE b IN (1,'x') # string compared with number",
+                "UPDATE t SET b=1 WHERE s # string as truth value",
+                "UPDATE t SET b=s+1 # string as number",
+                "UPDATE t SET b=-s # string as number",
+                "UPDATE t SET b=s # string stored in a number column",
+                "UPDATE t SET s=b # number stored in a string column",
+                "UPDATE t SET s='é' # text beyond ASCII",
+                "UPDATE t SET b=nosuch # unknown column",
+                "UPDATE nosuch SET b=1 # unknown table",
+                "INSERT INTO t VALUES (b,1,'x',1) # column inside VALUES",
+                "INSERT INTO t VALUES (2) # INSERT with a wrong number of values",
+                "CREATE TABLE u(a INT PRIMARY KEY) # DDL inside a case",
+                "UPDATE t SET b=(SELECT b FROM t) # subquery",
+                "UPDATE t SET b=1 WHERE f*1.0000000000*1.0000000000=1 OR b*1.0000000000*1.0000000000=1"
+                        + " # decimal beyond 18 digits",
+            })
+    void whatTheModelLacksIsNamed(String statement, String why) {
+        Script.of("RC", T, "1:" + statement + " -> 1", "t=(1,10,'x',0.5)").isUndecided(why);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "t(a INT PRIMARY KEY, b JSON) # type JSON",
+                "t(a INT PRIMARY KEY, b DATE) # type DATE",
+                "t(a DOUBLE AUTO_INCREMENT PRIMARY KEY, b INT) # AUTO_INCREMENT on DoubleType[]",
+            })
+    void aTableThatTheModelLacksIsNamed(String table, String why) {
+        Script.of("RC", table, "1:COMMIT", "t=none").isUndecided(why);
+    }
+
+    @Test
+    void sessionSetUpIsNotModelled() {
+        final Script script = Script.of("RC", T, "1:COMMIT", "t=(1,10,'x',0.5)");
+        final TestCase plain = script.testCase();
+        final TestCase withSessionSetUp = new TestCase(
+                plain.setup(), List.of("SET sql_mode=''"), plain.sessions(), plain.steps(), plain.finals());
+        assertEquals(new Verdict.Undecided("session set-up"), judge(withSessionSetUp, script.history()));
+    }
+
+    @Test
+    void setUpOtherThanInsertsIsNotModelled() {
+        final Script script = Script.of("RC", T, "1:COMMIT", "t=(1,10,'x',0.5)");
+        final TestCase plain = script.testCase();
+        final List<Statement> setUp = new java.util.ArrayList<>(plain.setup());
+        setUp.add(new Statement.Delete("t", null));
+        final TestCase other = new TestCase(setUp, List.of(), plain.sessions(), plain.steps(), plain.finals());
+        assertEquals(new Verdict.Undecided("set-up other than CREATE and INSERT"), judge(other, script.history()));
+    }
+
+    @Test
+    void aStatementCutShortMakesTheRunInvalid() {
+        for (final String code : new String[] {"1205", "3572", "1317"}) {
+            Script.of(
+                            "RC",
+                            T,
+                            "1:BEGIN | 1:UPDATE t SET b=1 -> 1 | 2:UPDATE t SET b=2 -> wait | 1:SELECT b FROM t -> (1) ; 2 -> !"
+                                    + code + " | 1:COMMIT",
+                            "t=(1,1,'x',0.5)")
+                    .isInvalid();
+        }
+    }
+
+    @Test
+    void aLostConnectionIsAFinding() {
+        Script.of("RC", T, "*1:UPDATE t SET b=1 -> !0", "t=(1,10,'x',0.5)").disagrees();
+    }
+
+    @Test
+    void setUpThatFailsMakesTheCaseInvalid() {
+        Script.of("RC", "t(a INT PRIMARY KEY) (1);(1)", "1:COMMIT", "t=(1)").isInvalid();
+        Script.of("RC", "t(a INT NOT NULL) (NULL)", "1:COMMIT", "t=none").isInvalid();
+    }
+
+    @Test
+    void aHistoryWithoutARoundForEveryStepIsInvalid() {
+        final Script script = Script.of("RC", T, "1:BEGIN | 1:COMMIT", "t=(1,10,'x',0.5)");
+        final History cut = new History(
+                script.history().rounds().subList(0, 1), script.history().finalState());
+        assertInstanceOf(Verdict.Invalid.class, judge(script.testCase(), cut));
+    }
+
+    @Test
+    void oneOracleJudgesManyCasesWithoutMixingThem() {
+        final Script good = Script.of("RC", T, "1:UPDATE t SET b=b+1 -> 1", "t=(1,11,'x',0.5)");
+        final Script bad = Script.of("RC", T, "1:UPDATE t SET b=b+1 -> 1", "t=(1,12,'x',0.5)");
+        final Script lacking = Script.of("RC", T, "1:UPDATE t SET b=s -> 1", "t=(1,12,'x',0.5)");
+        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+            for (int i = 0; i < 20; i++) {
+                assertEquals(new Verdict.Agrees(), oracle.judge(good.testCase(), good.history()));
+                assertEquals(
+                        "Disagrees", oracle.judge(bad.testCase(), bad.history()).word());
+                assertEquals(
+                        "Undecided",
+                        oracle.judge(lacking.testCase(), lacking.history()).word());
+            }
+        }
+    }
+
+    private static Verdict judge(TestCase testCase, History history) {
+        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+            return oracle.judge(testCase, history);
+        }
+    }
+}
