@@ -267,13 +267,13 @@ final class ReferenceSolver implements AutoCloseable {
             }
         }
 
-        /** The server ends the victim's transaction; outside of autocommit the session finds itself in a new one. */
+        /** The server ends the victim's transaction; outside of autocommit a MariaDB session finds itself in a new one. */
         private void rollBackVictim(Transaction victim) {
             final OpenStatement open = waiting.remove(victim.session);
             locks.dequeue(open.request);
             open.coroutine.cancel();
             end(sessions.get(victim.session), false);
-            if (!victim.autocommit) {
+            if (!victim.autocommit && profile.beginOutlivesDeadlock()) {
                 begin(victim.session, false);
             }
             complete(open.step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock"));
