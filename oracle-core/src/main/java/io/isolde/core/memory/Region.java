@@ -64,6 +64,9 @@ public final class Region implements AutoCloseable {
     }
 
     private void grow(long neededLength) {
+        if (memory == null) {
+            throw new IllegalStateException("a closed region holds nothing: needed=" + neededLength);
+        }
         final int longest = Integer.MAX_VALUE - ALIGNMENT;
         if (neededLength > longest) {
             throw new IllegalStateException("a region holds at most 2 GiB: needed=" + neededLength);

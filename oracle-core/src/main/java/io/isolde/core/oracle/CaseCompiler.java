@@ -195,8 +195,7 @@ final class CaseCompiler {
         private Program included(Expression bound) {
             return bound instanceof Expression.Binary binary
                             && (binary.operator() == BinaryOperator.GE || binary.operator() == BinaryOperator.LE)
-                    ? compiler.compilePredicate(
-                            new Expression.Binary(BinaryOperator.EQ, binary.left(), binary.right()))
+                    ? compiler.compilePredicate(new Expression.Binary(BinaryOperator.EQ, binary.left(), binary.right()))
                     : null;
         }
 

@@ -148,8 +148,7 @@ final class Execution {
         if (request != null && !request.isInsertIntention()) {
             final int indexId = LockManager.indexId(request.table(), request.index());
             if (locks.isThere(indexId, request.record(), request.version())) {
-                locks.table.lockRecord(
-                        transaction, indexId, request.record(), request.version(), request.mode());
+                locks.table.lockRecord(transaction, indexId, request.record(), request.version(), request.mode());
             }
         }
         request = null;
@@ -182,9 +181,7 @@ final class Execution {
 
     /** Asks for a record lock; false if it has to wait. */
     private boolean lockRecord(int index, int record, int version, Mode wanted, Execution[] executions) {
-        if (wait(
-                new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival()),
-                executions)) {
+        if (wait(ask(index, record, version, wanted), executions)) {
             return false;
         }
         locks.table.lockRecord(transaction, LockManager.indexId(compiled.table, index), record, version, wanted);
@@ -204,9 +201,11 @@ final class Execution {
     }
 
     private boolean intendInsert(int index, int record, int version, Execution[] executions) {
-        return !wait(
-                new Request(transaction, compiled.table, index, record, version, null, locks.nextArrival()),
-                executions);
+        return !wait(ask(index, record, version, null), executions);
+    }
+
+    private Request ask(int index, int record, int version, Mode wanted) {
+        return new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival());
     }
 
     private boolean wait(Request wanted, Execution[] executions) {
@@ -418,7 +417,7 @@ final class Execution {
         }
         if (context.matches(compiled, world.head(entry.record()))) {
             if (!take(entry.record(), executions)) {
-                return false;
+                return false; // it comes back to this entry
             }
             scanEnded = compiled.path.isPoint();
             return true;
@@ -510,8 +509,8 @@ final class Execution {
                 return true;
             }
         }
-        final ErrorKind error = writer.update(
-                world, compiled.session, compiled, one, 1, context.profile.writesUnchangedRows());
+        final ErrorKind error =
+                writer.update(world, compiled.session, compiled, one, 1, context.profile.writesUnchangedRows());
         if (error != null) {
             return fail(error);
         }
@@ -531,16 +530,7 @@ final class Execution {
 
     /** Asks to mark a row's entry as deleted, which nobody else may hold; the mark then is a lock by itself. False if it has to wait. */
     private boolean markEntry(int index, int record, Execution[] executions) {
-        return !wait(
-                new Request(
-                        transaction,
-                        compiled.table,
-                        index,
-                        record,
-                        world.head(record),
-                        Mode.EXCLUSIVE,
-                        locks.nextArrival()),
-                executions);
+        return !wait(ask(index, record, world.head(record), Mode.EXCLUSIVE), executions);
     }
 
     /**

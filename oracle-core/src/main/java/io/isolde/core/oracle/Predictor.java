@@ -9,6 +9,7 @@ import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,6 +19,9 @@ import java.util.List;
  * every lock InnoDB would take on the way. Waits, resumptions in order of arrival, and deadlocks follow from the locks.
  */
 final class Predictor {
+    /** Far more than any case of a few statements needs. */
+    private static final int MAX_RESUMPTIONS = 1_000;
+
     private final CaseContext context;
     private final Reader reader;
     private final Subqueries subqueries;
@@ -25,6 +29,7 @@ final class Predictor {
     private final Execution[] executions;
     private final World world;
     private final List<Completion> completions = new ArrayList<>();
+    private int resumptions;
 
     Predictor(CaseContext context, World initial) {
         this.context = context;
@@ -155,6 +160,9 @@ final class Predictor {
     private void resumeWaiters() {
         boolean progress = true;
         while (progress) {
+            if (++resumptions > MAX_RESUMPTIONS) {
+                throw new UnsupportedFeatureException("a prediction that does not settle");
+            }
             progress = false;
             for (final Execution execution : inOrderOfArrival()) {
                 if (executions[execution.session()] == execution && execution.mayGoOn(executions)) {

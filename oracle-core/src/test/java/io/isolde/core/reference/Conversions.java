@@ -44,8 +44,7 @@ final class Conversions {
     private static Value storedInteger(Value value, SqlType.IntegerType type) {
         final RoundingMode rounding =
                 value instanceof Value.DoubleValue ? RoundingMode.HALF_EVEN : RoundingMode.HALF_UP;
-        final BigInteger rounded =
-                Values.toDecimal(value).setScale(0, rounding).toBigInteger();
+        final BigInteger rounded = Values.toDecimal(value).setScale(0, rounding).toBigInteger();
         if (rounded.bitLength() > type.byteLength() * 8 - 1) {
             throw new StatementError(ErrorKind.OUT_OF_RANGE);
         }

@@ -32,7 +32,11 @@ final class HistoryText {
             text.append('\n');
         }
         for (final TableState state : history.finalState()) {
-            text.append("finally ").append(state.table()).append(" = ").append(rows(state.rows())).append('\n');
+            text.append("finally ")
+                    .append(state.table())
+                    .append(" = ")
+                    .append(rows(state.rows()))
+                    .append('\n');
         }
         return text.toString();
     }
@@ -58,7 +62,8 @@ final class HistoryText {
     }
 
     private static String nameOf(TestCase testCase, int step) {
-        return step + "/" + testCase.sessions().get(testCase.steps().get(step).session()).name();
+        return step + "/"
+                + testCase.sessions().get(testCase.steps().get(step).session()).name();
     }
 
     /** All that is needed to look into a case. */

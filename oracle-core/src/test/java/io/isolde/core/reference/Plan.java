@@ -83,8 +83,7 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
         }
         if (!table.hasHiddenRowId()) {
             for (final Expression conjunct : conjuncts) {
-                final List<Limit> limit =
-                        limit(table, table.clustered.columns().get(0), conjunct);
+                final List<Limit> limit = limit(table, table.clustered.columns().get(0), conjunct);
                 if (!limit.isEmpty()) {
                     return new Plan(Kind.CLUSTERED_RANGE, table.clustered, limit);
                 }
@@ -138,11 +137,10 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
         final Expression operand = mirrored ? binary.right() : binary.left();
         final Expression constant = mirrored ? binary.left() : binary.right();
         final BinaryOperator operator = mirrored ? mirrored(binary.operator()) : binary.operator();
-        final boolean ordered =
-                switch (operator) {
-                    case EQ, LT, LE, GT, GE -> true;
-                    default -> false;
-                };
+        final boolean ordered = switch (operator) {
+            case EQ, LT, LE, GT, GE -> true;
+            default -> false;
+        };
         return ordered && isColumn(table, column, operand) && isConstant(table, column, constant)
                 ? List.of(Limit.of(operator, valueOf(constant)))
                 : List.of();

@@ -78,8 +78,7 @@ final class RandomCases {
         final boolean mixed = chance(35);
         final IsolationLevel level = oneOf(List.of(IsolationLevel.values()));
         for (int i = 0; i < sessionCount; i++) {
-            sessions.add(
-                    new Session("tx" + (i + 1), mixed ? oneOf(List.of(IsolationLevel.values())) : level));
+            sessions.add(new Session("tx" + (i + 1), mixed ? oneOf(List.of(IsolationLevel.values())) : level));
             scripts.add(script());
         }
         return new TestCase(setup, List.of(), sessions, interleaved(scripts), List.of());
@@ -234,8 +233,7 @@ final class RandomCases {
         final AggregateFunction function = oneOf(List.of(AggregateFunction.values()));
         final boolean countRows = function == AggregateFunction.COUNT && chance(50);
         final boolean noSum = function == AggregateFunction.SUM && column.type() instanceof SqlType.VarcharType;
-        return new Expression.Aggregate(
-                noSum ? AggregateFunction.MAX : function, countRows ? null : reference(column));
+        return new Expression.Aggregate(noSum ? AggregateFunction.MAX : function, countRows ? null : reference(column));
     }
 
     private Statement insert(Table table, Statement.InsertMode mode) {
@@ -251,7 +249,10 @@ final class RandomCases {
                     .toList());
         }
         return new Statement.Insert(
-                mode, table.name(), allColumns ? List.of() : given.stream().map(Column::name).toList(), rows);
+                mode,
+                table.name(),
+                allColumns ? List.of() : given.stream().map(Column::name).toList(),
+                rows);
     }
 
     /** A value for a column, now and then of another type or out of its range. */
@@ -288,7 +289,9 @@ final class RandomCases {
             return new Expression.Literal(written(column));
         }
         return new Expression.Binary(
-                oneOf(ARITHMETIC), reference(column), new Expression.Literal(new Value.IntegerValue(random.nextInt(4))));
+                oneOf(ARITHMETIC),
+                reference(column),
+                new Expression.Literal(new Value.IntegerValue(random.nextInt(4))));
     }
 
     // ---- expressions
@@ -324,7 +327,8 @@ final class RandomCases {
     /** A condition that an index can serve: its columns equal to constants, or its first column in a range. */
     private Expression indexCondition(Table table) {
         final Index index = oneOf(table.indexes());
-        final Column first = table.columns().get(table.columnIndex(index.columns().get(0)));
+        final Column first =
+                table.columns().get(table.columnIndex(index.columns().get(0)));
         if (chance(35)) {
             return range(first);
         }
@@ -332,8 +336,7 @@ final class RandomCases {
         for (final String name : index.columns().subList(1, index.columns().size())) {
             final Column column = table.columns().get(table.columnIndex(name));
             if (chance(70)) {
-                condition =
-                        new Expression.Binary(BinaryOperator.AND, condition, compared(BinaryOperator.EQ, column));
+                condition = new Expression.Binary(BinaryOperator.AND, condition, compared(BinaryOperator.EQ, column));
             }
         }
         return chance(20) ? new Expression.Binary(BinaryOperator.AND, condition, condition(table)) : condition;
@@ -352,7 +355,8 @@ final class RandomCases {
 
     private Expression constant(Column column) {
         final boolean otherNumber = chance(15) && !(column.type() instanceof SqlType.VarcharType);
-        return new Expression.Literal(literal(otherNumber ? oneOf(List.of(SqlType.INT, SqlType.DOUBLE)) : column.type()));
+        return new Expression.Literal(
+                literal(otherNumber ? oneOf(List.of(SqlType.INT, SqlType.DOUBLE)) : column.type()));
     }
 
     private Expression compared(BinaryOperator operator, Column column) {
@@ -368,8 +372,7 @@ final class RandomCases {
         if (kind < 55) {
             return compared(oneOf(COMPARISONS), column);
         } else if (kind < 65) {
-            return new Expression.In(
-                    reference(column), List.of(constant(column), constant(column)), chance(20));
+            return new Expression.In(reference(column), List.of(constant(column), constant(column)), chance(20));
         } else if (kind < 75) {
             return new Expression.IsNull(reference(column), chance(50));
         } else if (kind < 85) {

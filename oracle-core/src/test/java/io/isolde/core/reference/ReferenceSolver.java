@@ -138,10 +138,12 @@ final class ReferenceSolver implements AutoCloseable {
             for (final Statement statement : testCase.setup()) {
                 if (statement instanceof Statement.CreateTable create) {
                     tables.put(create.table().name(), new StoredTable(create.table()));
-                } else if (new StatementRun(profile, Set.of(), tableOf(statement), statement, -1, setUp, locks, request -> {
-                            throw new AssertionError("set-up waits");
-                        })
-                        .run() instanceof Outcome.Failed) {
+                } else if (new StatementRun(
+                                        profile, Set.of(), tableOf(statement), statement, -1, setUp, locks, request -> {
+                                            throw new AssertionError("set-up waits");
+                                        })
+                                .run()
+                        instanceof Outcome.Failed) {
                     throw new UnsupportedFeatureException("set-up that fails");
                 }
             }
@@ -178,8 +180,7 @@ final class ReferenceSolver implements AutoCloseable {
                 end(session, false);
                 complete(step, Outcome.DONE);
             } else if (sent.statement() instanceof Statement.SetIsolation set) {
-                final IsolationLevel level =
-                        IsolationLevel.parse(set.level()).orElseThrow();
+                final IsolationLevel level = IsolationLevel.parse(set.level()).orElseThrow();
                 if (set.session()) {
                     session.level = level;
                 } else {

@@ -53,9 +53,7 @@ final class Row {
 
     /** The transaction that changed the row and still runs. */
     Optional<Transaction> changer() {
-        return exists() && !newest().writer().isCommitted()
-                ? Optional.of(newest().writer())
-                : Optional.empty();
+        return exists() && !newest().writer().isCommitted() ? Optional.of(newest().writer()) : Optional.empty();
     }
 
     /** The newest committed version and what a running transaction made of it, oldest first. */

@@ -111,8 +111,8 @@ final class StatementRun {
 
     private List<Value> lockedValues(Row row) {
         if (faults.contains(Fault.STALE_LOCKING_READ) && transaction.snapshot.isPresent()) {
-            final Optional<Row.Version> stale = row.newest(
-                    writer -> writer == transaction || writer.isCommittedAt(transaction.snapshot.get()));
+            final Optional<Row.Version> stale =
+                    row.newest(writer -> writer == transaction || writer.isCommittedAt(transaction.snapshot.get()));
             return stale.orElse(row.newest()).values();
         }
         return row.newest().values();
@@ -472,8 +472,7 @@ final class StatementRun {
                 .filter(row -> table.indexes.stream()
                         .filter(KeyIndex::unique)
                         .filter(index -> !index.columns().isEmpty())
-                        .anyMatch(index ->
-                                Values.clash(index.keyOf(row.newest().values()), index.keyOf(values))))
+                        .anyMatch(index -> Values.clash(index.keyOf(row.newest().values()), index.keyOf(values))))
                 .toList();
     }
 

@@ -59,7 +59,8 @@ final class TreeEvaluator {
             final Value operand = truth(isTruth.operand());
             return truth(operand.equals(isTruth.truth() ? TRUE : FALSE) != isTruth.negated());
         }
-        throw new UnsupportedFeatureException("expression " + expression.getClass().getSimpleName());
+        throw new UnsupportedFeatureException(
+                "expression " + expression.getClass().getSimpleName());
     }
 
     private Value evaluate(Expression.Binary binary) {
@@ -148,13 +149,12 @@ final class TreeEvaluator {
         }
         final BigDecimal l = Values.toDecimal(left);
         final BigDecimal r = Values.toDecimal(right);
-        final BigDecimal result =
-                switch (operator) {
-                    case PLUS -> l.add(r);
-                    case MINUS -> l.subtract(r);
-                    case TIMES -> l.multiply(r);
-                    default -> throw new AssertionError(operator);
-                };
+        final BigDecimal result = switch (operator) {
+            case PLUS -> l.add(r);
+            case MINUS -> l.subtract(r);
+            case TIMES -> l.multiply(r);
+            default -> throw new AssertionError(operator);
+        };
         if (left instanceof Value.DecimalValue || right instanceof Value.DecimalValue) {
             return new Value.DecimalValue(result);
         }
@@ -165,13 +165,12 @@ final class TreeEvaluator {
     }
 
     private static Value onDoubles(BinaryOperator operator, double left, double right) {
-        final double result =
-                switch (operator) {
-                    case PLUS -> left + right;
-                    case MINUS -> left - right;
-                    case TIMES -> left * right;
-                    default -> throw new AssertionError(operator);
-                };
+        final double result = switch (operator) {
+            case PLUS -> left + right;
+            case MINUS -> left - right;
+            case TIMES -> left * right;
+            default -> throw new AssertionError(operator);
+        };
         if (Double.isInfinite(result)) {
             throw new StatementError(ErrorKind.OUT_OF_RANGE);
         }

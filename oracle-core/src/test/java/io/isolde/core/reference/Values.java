@@ -36,9 +36,8 @@ final class Values {
         for (int i = 0; i < left.size(); i++) {
             final boolean leftNull = isNull(left.get(i));
             final boolean rightNull = isNull(right.get(i));
-            final int order = leftNull || rightNull
-                    ? Boolean.compare(rightNull, leftNull)
-                    : compare(left.get(i), right.get(i));
+            final int order =
+                    leftNull || rightNull ? Boolean.compare(rightNull, leftNull) : compare(left.get(i), right.get(i));
             if (order != 0) {
                 return order;
             }

@@ -1,0 +1,115 @@
+package io.isolde.core.isolation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class QuirkTest {
+    @ParameterizedTest(name = "{0} on {1}, snapshot isolation {2}: {3}")
+    @CsvSource({
+        "SEMI_CONSISTENT_UPDATE, 10.11.5-MariaDB, false, true",
+        "SEMI_CONSISTENT_UPDATE, 11.8.9-MariaDB, true, false",
+        "SEMI_CONSISTENT_UPDATE, 8.0.46, false, true",
+        "SEMI_CONSISTENT_UPDATE, PostgreSQL 16.2, false, false",
+        "SEMI_CONSISTENT_INSERT, 11.4.5-MariaDB, false, true",
+        "SEMI_CONSISTENT_INSERT, 11.4.5-MariaDB, true, false",
+        "SEMI_CONSISTENT_LATE, 9.7.4, false, true",
+        "SEMI_CONSISTENT_LATE, 11.4.5-MariaDB, true, false",
+        "MOVED_PAST_CURSOR, 11.8.9-MariaDB, true, true",
+        "MOVED_PAST_CURSOR, PostgreSQL 16.2, false, false",
+        "NO_GAP_LOCK, 11.8.9-MariaDB, true, true",
+        "LOST_UPDATE, 11.4.5-MariaDB, false, true",
+        "LOST_UPDATE, 11.4.5-MariaDB, true, false",
+        "READ_WRITE_MISMATCH, 8.0.46, false, true",
+        "READ_WRITE_MISMATCH, 11.8.9-MariaDB, true, false",
+        "NO_CHANGE_WRITE, 11.4.5-MariaDB, false, true",
+        "NO_CHANGE_WRITE, 11.4.5-MariaDB, true, false",
+        "GHOST_KEY, 8.0.46, false, true",
+        "GHOST_KEY, 11.8.9-MariaDB, true, false",
+        "NULL_UNIQUE_TWICE, 10.6.17-MariaDB, false, true",
+        "NULL_UNIQUE_TWICE, 10.6.18-MariaDB, false, false",
+        "NULL_UNIQUE_TWICE, 10.11.5-MariaDB, false, true",
+        "NULL_UNIQUE_TWICE, 10.11.7-MariaDB, false, true",
+        "NULL_UNIQUE_TWICE, 10.11.8-MariaDB, false, false",
+        "NULL_UNIQUE_TWICE, 11.4.1-MariaDB, false, true",
+        "NULL_UNIQUE_TWICE, 11.4.2-MariaDB, false, false",
+        "NULL_UNIQUE_TWICE, 11.8.1-MariaDB, false, false",
+        "NULL_UNIQUE_TWICE, 10.5.24-MariaDB, false, true",
+        "NULL_UNIQUE_TWICE, 8.0.46, false, false",
+        "LEVEL_KEPT_BY_BEGIN, 10.11.18-MariaDB, false, true",
+        "LEVEL_KEPT_BY_BEGIN, 10.11.19-MariaDB, false, false",
+        "LEVEL_KEPT_BY_BEGIN, 11.4.4-MariaDB, false, true",
+        "LEVEL_KEPT_BY_BEGIN, 11.4.5-MariaDB, false, false",
+        "LEVEL_KEPT_BY_BEGIN, 11.8.9-MariaDB, true, false",
+        "LEVEL_KEPT_BY_BEGIN, 10.6.22-MariaDB, false, true",
+        "LEVEL_KEPT_BY_BEGIN, 9.7.4, false, true",
+        "AUTO_INCREMENT_ORDER, 11.8.9-MariaDB, false, true",
+        "AUTO_INCREMENT_ORDER, 11.8.2-MariaDB, true, true",
+        "AUTO_INCREMENT_ORDER, 11.8.3-MariaDB, true, false",
+        "AUTO_INCREMENT_ORDER, 11.4.7-MariaDB, true, true",
+        "AUTO_INCREMENT_ORDER, 11.4.8-MariaDB, true, false",
+        "AUTO_INCREMENT_ORDER, 10.11.13-MariaDB, true, true",
+        "AUTO_INCREMENT_ORDER, 10.11.14-MariaDB, true, false",
+        "AUTO_INCREMENT_ORDER, 10.6.22-MariaDB, true, true",
+        "AUTO_INCREMENT_ORDER, 10.6.23-MariaDB, true, false",
+        "AUTO_INCREMENT_ORDER, 8.0.46, false, true",
+    })
+    void holdsForTheVersionsItWasMeasuredOn(Quirk quirk, String version, boolean snapshotIsolation, boolean holds) {
+        assertEquals(holds, quirk.holdsFor(new ServerProfile(ServerVersion.parse(version), snapshotIsolation)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SEMI_CONSISTENT_UPDATE, RU RC",
+        "SEMI_CONSISTENT_INSERT, RU RC",
+        "SEMI_CONSISTENT_LATE, RU RC",
+        "MOVED_PAST_CURSOR, RU RC",
+        "NO_GAP_LOCK, RU RC",
+        "LOST_UPDATE, RR",
+        "READ_WRITE_MISMATCH, RR",
+        "NO_CHANGE_WRITE, RR",
+        "GHOST_KEY, RR",
+        "NULL_UNIQUE_TWICE, RU RC RR SER",
+        "LEVEL_KEPT_BY_BEGIN, RU RC RR SER",
+        "AUTO_INCREMENT_ORDER, SER",
+    })
+    void showsAtTheLevelsOfItsScope(Quirk quirk, String levels) {
+        assertEquals(
+                levels,
+                Arrays.stream(IsolationLevel.values())
+                        .filter(quirk::appliesAt)
+                        .map(Enum::name)
+                        .collect(Collectors.joining(" ")));
+    }
+
+    @Test
+    void everyQuirkHasAnIdOfItsOwnAndASource() {
+        final Set<String> ids = Arrays.stream(Quirk.values()).map(Quirk::id).collect(Collectors.toSet());
+        assertEquals(Quirk.values().length, ids.size());
+        for (final Quirk quirk : Quirk.values()) {
+            assertFalse(quirk.source().isBlank(), quirk.name());
+            assertFalse(quirk.family().isBlank(), quirk.name());
+        }
+    }
+
+    @Test
+    void whatAQuirkImpliesShowsAtTheSameLevelsAndOnTheSameServers() {
+        assertEquals(EnumSet.of(Quirk.LOST_UPDATE), Quirk.NO_CHANGE_WRITE.implied());
+        assertEquals(EnumSet.of(Quirk.LOST_UPDATE), Quirk.READ_WRITE_MISMATCH.implied());
+        assertEquals(EnumSet.of(Quirk.LOST_UPDATE, Quirk.READ_WRITE_MISMATCH), Quirk.GHOST_KEY.implied());
+        for (final Quirk quirk : Quirk.values()) {
+            for (final Quirk implied : quirk.implied()) {
+                assertTrue(implied.holdsFor(ServerProfile.MARIADB_11_4_5), quirk + " implies " + implied);
+                assertTrue(implied.appliesAt(IsolationLevel.RR), quirk + " implies " + implied);
+            }
+        }
+    }
+}

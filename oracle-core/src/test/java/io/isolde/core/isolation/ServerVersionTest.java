@@ -1,0 +1,44 @@
+package io.isolde.core.isolation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ServerVersionTest {
+    @ParameterizedTest
+    @CsvSource({
+        "11.4.5-MariaDB, mariadb:11.4.5",
+        "10.11.19-MariaDB-log, mariadb:10.11.19",
+        "8.0.46, mysql:8.0.46",
+        "9.7.4-commercial, mysql:9.7.4",
+        "8.4, mysql:8.4.0",
+        "PostgreSQL 16.2 on x86_64, postgresql:16.2.0",
+    })
+    void readsWhatServersCallThemselves(String text, String version) {
+        assertEquals(version, ServerVersion.parse(text).toString());
+    }
+
+    @Test
+    void aTextWithoutANumberIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> ServerVersion.parse("MariaDB"));
+    }
+
+    @Test
+    void versionsCompareNumberByNumber() {
+        final ServerVersion version = ServerVersion.mariadb(10, 11, 19);
+        assertTrue(version.isAtLeast(10, 11, 19));
+        assertTrue(version.isAtLeast(10, 6, 23));
+        assertTrue(version.isAtLeast(9, 99, 99));
+        assertFalse(version.isAtLeast(10, 11, 20));
+        assertFalse(version.isAtLeast(10, 12, 0));
+        assertFalse(version.isAtLeast(11, 0, 0));
+        assertTrue(ServerVersion.mysql(8, 0, 9).compareTo(ServerVersion.mysql(8, 0, 46)) < 0);
+        assertTrue(ServerVersion.mariadb(11, 4, 5).compareTo(ServerVersion.mysql(8, 0, 46)) < 0);
+        assertEquals(0, ServerVersion.mysql(8, 0, 46).compareTo(ServerVersion.mysql(8, 0, 46)));
+    }
+}
