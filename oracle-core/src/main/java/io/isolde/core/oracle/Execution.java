@@ -572,7 +572,9 @@ final class Execution {
             if (target != NIL && !(old != NIL && target == self) && !checkUnique(index, target, changed, executions)) {
                 return false;
             }
-            return outcome != null || intendInsert(index, target == NIL ? self : target, changed, executions);
+            return outcome != null
+                    || intendInsert(index, target == NIL ? self : target, changed, executions)
+                            && useAgain(index, target, changed, executions);
         }
         if (table.indexUnique[index]) {
             for (final int other : recordsInOrder()) {
@@ -584,7 +586,21 @@ final class Execution {
                 }
             }
         }
-        return intendInsert(index, self, changed, executions);
+        final boolean stays = old != NIL && !differs(table.clusterKey, old, changed);
+        final int target = stays ? self : context.directory.find(compiled.table, table, changed);
+        return intendInsert(index, self, changed, executions) && useAgain(index, target, changed, executions);
+    }
+
+    /**
+     * Asks for the entry that a deleted or older version of a record left where a new one goes, as it is used again; false if it has to
+     * wait.
+     *
+     * @param target the record, or NIL if it is new
+     */
+    private boolean useAgain(int index, int target, int changed, Execution[] executions) {
+        return target == NIL
+                || !locks.isThere(LockManager.indexId(compiled.table, index), target, changed)
+                || !wait(ask(index, target, changed, Mode.EXCLUSIVE), executions);
     }
 
     /** The table's records in the order of its clustered index, in which entries of one key lie. */
