@@ -181,9 +181,7 @@ final class Execution {
 
     /** Asks for a record lock; false if it has to wait. */
     private boolean lockRecord(int index, int record, int version, Mode wanted, Execution[] executions) {
-        if (wait(
-                new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival()),
-                executions)) {
+        if (wait(ask(index, record, version, wanted), executions)) {
             return false;
         }
         locks.table.lockRecord(transaction, LockManager.indexId(compiled.table, index), record, version, wanted);
@@ -203,9 +201,11 @@ final class Execution {
     }
 
     private boolean intendInsert(int index, int record, int version, Execution[] executions) {
-        return !wait(
-                new Request(transaction, compiled.table, index, record, version, null, locks.nextArrival()),
-                executions);
+        return !wait(ask(index, record, version, null), executions);
+    }
+
+    private Request ask(int index, int record, int version, Mode wanted) {
+        return new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival());
     }
 
     private boolean wait(Request wanted, Execution[] executions) {
@@ -417,7 +417,7 @@ final class Execution {
         }
         if (context.matches(compiled, world.head(entry.record()))) {
             if (!take(entry.record(), executions)) {
-                return false;
+                return false; // it comes back to this entry
             }
             scanEnded = compiled.path.isPoint();
             return true;
@@ -530,16 +530,7 @@ final class Execution {
 
     /** Asks to mark a row's entry as deleted, which nobody else may hold; the mark then is a lock by itself. False if it has to wait. */
     private boolean markEntry(int index, int record, Execution[] executions) {
-        return !wait(
-                new Request(
-                        transaction,
-                        compiled.table,
-                        index,
-                        record,
-                        world.head(record),
-                        Mode.EXCLUSIVE,
-                        locks.nextArrival()),
-                executions);
+        return !wait(ask(index, record, world.head(record), Mode.EXCLUSIVE), executions);
     }
 
     /**
@@ -581,7 +572,9 @@ final class Execution {
             if (target != NIL && !(old != NIL && target == self) && !checkUnique(index, target, changed, executions)) {
                 return false;
             }
-            return outcome != null || intendInsert(index, target == NIL ? self : target, changed, executions);
+            return outcome != null
+                    || intendInsert(index, target == NIL ? self : target, changed, executions)
+                            && useAgain(index, target, changed, executions);
         }
         if (table.indexUnique[index]) {
             for (final int other : recordsInOrder()) {
@@ -593,7 +586,21 @@ final class Execution {
                 }
             }
         }
-        return intendInsert(index, self, changed, executions);
+        final boolean stays = old != NIL && !differs(table.clusterKey, old, changed);
+        final int target = stays ? self : context.directory.find(compiled.table, table, changed);
+        return intendInsert(index, self, changed, executions) && useAgain(index, target, changed, executions);
+    }
+
+    /**
+     * Asks for the entry that a deleted or older version of a record left where a new one goes, as it is used again; false if it has to
+     * wait.
+     *
+     * @param target the record, or NIL if it is new
+     */
+    private boolean useAgain(int index, int target, int changed, Execution[] executions) {
+        return target == NIL
+                || !locks.isThere(LockManager.indexId(compiled.table, index), target, changed)
+                || !wait(ask(index, target, changed, Mode.EXCLUSIVE), executions);
     }
 
     /** The table's records in the order of its clustered index, in which entries of one key lie. */

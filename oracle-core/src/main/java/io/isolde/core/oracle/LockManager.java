@@ -187,7 +187,7 @@ final class LockManager {
         for (int offset = head; offset != NIL && !world.isCommitted(store.writer(offset)); ) {
             offset = store.olderOffset(offset);
             if (hasKey(compiled, columns, offset, request.version()) != now) {
-                return owner;
+                return owner; // added and removed again counts: the entry is still there, marked
             }
         }
         return World.NONE;

@@ -486,8 +486,9 @@ final class StatementRun {
     }
 
     /**
-     * Waits until an index may take the entry of a new version: locks the entries with the same unique key, then asks for the gap. True as
-     * soon as it had to wait; then everything is to be looked at again.
+     * Waits until an index may take the entry of a new version: locks the entries with the same unique key, then asks for the gap, and
+     * for the entry that a deleted or older version left there, which is used again. True as soon as it had to wait; then everything is to
+     * be looked at again.
      *
      * @param old the row that is updated, which cannot clash with itself; null for a new row
      * @param target the row the version will belong to
@@ -502,7 +503,9 @@ final class StatementRun {
                 }
             }
         }
-        return waitFor(new Locks.Request(transaction, index.placeOf(target, values), Mode.INSERT));
+        final Place place = index.placeOf(target, values);
+        return waitFor(new Locks.Request(transaction, place, Mode.INSERT))
+                || table.rowAt(place).isPresent() && lockToChange(place);
     }
 
     private boolean hadToWaitForDuplicate(KeyIndex index, Entry entry, List<Value> values, Mode duplicateMode) {
