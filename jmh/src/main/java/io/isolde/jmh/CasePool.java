@@ -88,9 +88,4 @@ public class CasePool {
         next = next + 1 == cases.size() ? 0 : next + 1;
         return given;
     }
-
-    /** All of them, in order. */
-    List<PredictedCase> cases() {
-        return cases;
-    }
 }

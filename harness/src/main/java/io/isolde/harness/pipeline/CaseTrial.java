@@ -18,6 +18,7 @@ import java.util.function.Supplier;
  * whose case it was.
  */
 final class CaseTrial implements AutoCloseable {
+    private static final int CONNECT_ATTEMPTS = 10;
     private static final String SURVIVES = "a server survives every case";
 
     /** A run and the verdict on it. */
@@ -106,17 +107,24 @@ final class CaseTrial implements AutoCloseable {
         }
     }
 
-    /** Connects; where that fails although there was a server, the server is brought back once more. */
+    /**
+     * Connects. Where that fails although the server was reached before, it is about to go, or just coming back: the server is brought back
+     * and connected to again, a few times.
+     */
     private void open() {
-        lossesSeen = server.losses();
-        server.bringBack(lossesSeen);
-        lossesSeen = server.losses();
-        try {
-            runner = openRunner.get();
-        } catch (final RuntimeException e) {
+        int attempts = 1;
+        while (runner == null) {
+            lossesSeen = server.losses();
             server.bringBack(lossesSeen);
             lossesSeen = server.losses();
-            runner = openRunner.get();
+            try {
+                runner = openRunner.get();
+            } catch (final RuntimeException e) {
+                if (!server.wasReached() || attempts++ == CONNECT_ATTEMPTS) {
+                    throw e;
+                }
+                server.pause();
+            }
         }
     }
 }

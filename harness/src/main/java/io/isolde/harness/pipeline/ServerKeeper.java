@@ -33,6 +33,7 @@ final class ServerKeeper {
     private int losses;
     private int lossesInARow;
     private long casesSinceLoss;
+    private boolean reached;
 
     ServerKeeper(RunningTarget target) {
         this.target = target;
@@ -45,9 +46,25 @@ final class ServerKeeper {
 
     /** A case was run to its end. */
     synchronized void caseDone() {
+        reached = true;
         casesSinceLoss++;
         if (casesSinceLoss >= CASES_BETWEEN) {
             lossesInARow = 0;
+        }
+    }
+
+    /** Whether a case was ever run to its end: then a refused connection is no bad input. */
+    synchronized boolean wasReached() {
+        return reached;
+    }
+
+    /** Gives a server that is going or coming a moment before the next attempt. */
+    void pause() {
+        try {
+            TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerGoneException("interrupted while waiting for the server", e);
         }
     }
 
@@ -96,12 +113,7 @@ final class ServerKeeper {
                                 + target.name(),
                         null);
             }
-            try {
-                TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
-            } catch (final InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new ServerGoneException("interrupted while waiting for the server", e);
-            }
+            pause();
         }
     }
 }

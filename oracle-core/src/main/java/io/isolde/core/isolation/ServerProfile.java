@@ -16,4 +16,20 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
     public boolean sharedHolderPassesWaiters() {
         return version.product() == ServerVersion.Product.MYSQL || version.isAtLeast(11, 0, 0);
     }
+
+    /**
+     * Whether a transaction that BEGIN began and a deadlock ended is followed by a new one, which lasts until COMMIT or ROLLBACK. Measured:
+     * MariaDB 10.11.5 and 11.4.5 do so; MySQL 8.0.12 goes back to autocommit.
+     */
+    public boolean beginOutlivesDeadlock() {
+        return version.product() == ServerVersion.Product.MARIADB;
+    }
+
+    /**
+     * Whether an UPDATE that changes nothing makes the row its transaction's own all the same. Measured: MySQL with its default binary log
+     * format; never MariaDB (MDEV-26642).
+     */
+    public boolean writesUnchangedRows() {
+        return version.product() == ServerVersion.Product.MYSQL;
+    }
 }

@@ -91,6 +91,21 @@ public final class LockTable {
         }
     }
 
+    /** Says whether an index has an entry at a place. */
+    public interface Entries {
+        /** Whether the entry is there. */
+        boolean contains(int index, int record, int version);
+    }
+
+    /** Drops the record locks on entries that are gone. */
+    public void dropRecordLocksOutside(Entries entries) {
+        for (int i = recordCount - 1; i >= 0; i--) {
+            if (!entries.contains(recordIndex[i], recordRecord[i], recordVersion[i])) {
+                removeRecord(i);
+            }
+        }
+    }
+
     private int findRecordLock(int owner, int index, int record, int version) {
         for (int i = 0; i < recordCount; i++) {
             if (recordOwner[i] == owner && isAt(i, index, record, version)) {
@@ -160,6 +175,37 @@ public final class LockTable {
             }
         }
         return END;
+    }
+
+    /** Number of gap locks. They are numbered from 0 until the next lock is given or dropped. */
+    public int gapCount() {
+        return gapCount;
+    }
+
+    /** The index of a gap lock. */
+    public int gapIndex(int gap) {
+        return gapIndex[gap];
+    }
+
+    /** The record at the lower or upper end of a gap lock, or {@link #END}. */
+    public int gapEndRecord(int gap, boolean upper) {
+        return upper ? gapHighRecord[gap] : gapLowRecord[gap];
+    }
+
+    /** The version at the lower or upper end of a gap lock. */
+    public int gapEndVersion(int gap, boolean upper) {
+        return upper ? gapHighVersion[gap] : gapLowVersion[gap];
+    }
+
+    /** Moves the lower or upper end of a gap lock. */
+    public void moveGapEnd(int gap, boolean upper, int record, int version) {
+        if (upper) {
+            gapHighRecord[gap] = record;
+            gapHighVersion[gap] = version;
+        } else {
+            gapLowRecord[gap] = record;
+            gapLowVersion[gap] = version;
+        }
     }
 
     private int lastFound;

@@ -99,6 +99,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
                         && binary.operator() == BinaryOperator.EQ
                         && comparesColumnWithConstant(table, column, binary)) {
                     bound = bound(BinaryOperator.EQ, binary.left(), binary.right());
+                    break;
                 }
             }
             if (bound == null) {

@@ -12,6 +12,7 @@ import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -181,9 +182,21 @@ final class CaseCompiler {
                 step.upperBounds[i] =
                         compiler.compilePredicate(step.path.bounds().get(i).upper());
             }
+            if (step.path.kind() == AccessPath.Kind.CLUSTERED_RANGE && table.clusterKey.length == 1) {
+                step.rangeStart = included(step.path.bounds().get(0).lower());
+                step.rangeEnd = included(step.path.bounds().get(0).upper());
+            }
             if (step.where != null) {
                 step.columnsRead |= step.where.columnsRead();
             }
+        }
+
+        /** The predicate for the end itself of a bound that includes it; else null. */
+        private Program included(Expression bound) {
+            return bound instanceof Expression.Binary binary
+                            && (binary.operator() == BinaryOperator.GE || binary.operator() == BinaryOperator.LE)
+                    ? compiler.compilePredicate(new Expression.Binary(BinaryOperator.EQ, binary.left(), binary.right()))
+                    : null;
         }
 
         Program expression(Expression expression) {

@@ -61,6 +61,10 @@ final class CompiledStep {
     Program[] lowerBounds;
 
     Program[] upperBounds;
+    /** Holds for the one key at which a clustered range starts, if the range includes it and it is a whole key; else null. */
+    Program rangeStart;
+    /** The same for the end of a range. */
+    Program rangeEnd;
 
     boolean replace;
     int[] insertColumns;

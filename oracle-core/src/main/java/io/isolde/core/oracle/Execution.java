@@ -47,9 +47,6 @@ final class Execution {
     /** What it waits for; null while it runs. */
     private Request request;
 
-    /** What it waited for before it was resumed; asked for again, it keeps its place in the queue. */
-    private Request lastRequest;
-
     private Outcome outcome;
 
     private Entry lastEntry;
@@ -135,8 +132,7 @@ final class Execution {
     /** Runs until the statement ended (true) or has to wait (false). */
     boolean run(Execution[] executions) {
         final boolean resumed = request != null;
-        lastRequest = request;
-        request = null;
+        grantAwaited();
         subqueries.fill(world, compiled.session, compiled);
         final boolean ended = compiled.kind == Kind.INSERT
                 ? insert(executions)
@@ -145,6 +141,17 @@ final class Execution {
             outcome = success();
         }
         return ended;
+    }
+
+    /** A statement that goes on holds what it waited for, unless that entry is gone. */
+    private void grantAwaited() {
+        if (request != null && !request.isInsertIntention()) {
+            final int indexId = LockManager.indexId(request.table(), request.index());
+            if (locks.isThere(indexId, request.record(), request.version())) {
+                locks.table.lockRecord(transaction, indexId, request.record(), request.version(), request.mode());
+            }
+        }
+        request = null;
     }
 
     private Outcome success() {
@@ -165,6 +172,7 @@ final class Execution {
             }
             world.setHead(record, offset);
         }
+        locks.forgetGoneEntries();
         outcome = failed(error);
         return true;
     }
@@ -180,24 +188,24 @@ final class Execution {
         return true;
     }
 
-    private boolean wouldWait(int index, int record, int version) {
-        final Request probe = new Request(transaction, compiled.table, index, record, version, mode, Integer.MAX_VALUE);
-        return !locks.blockers(probe, NOBODY).isEmpty();
+    private boolean wouldWait(Entry entry, Execution[] executions) {
+        final Request probe = new Request(
+                transaction,
+                compiled.table,
+                compiled.path.index(),
+                entry.record(),
+                entry.version(),
+                mode,
+                Integer.MAX_VALUE);
+        return !locks.blockers(probe, executions).isEmpty();
     }
-
-    private static final Execution[] NOBODY = {};
 
     private boolean intendInsert(int index, int record, int version, Execution[] executions) {
         return !wait(ask(index, record, version, null), executions);
     }
 
     private Request ask(int index, int record, int version, Mode wanted) {
-        final boolean again = lastRequest != null
-                && lastRequest.index() == index
-                && lastRequest.record() == record
-                && lastRequest.mode() == wanted;
-        final int arrival = again ? lastRequest.arrival() : locks.nextArrival();
-        return new Request(transaction, compiled.table, index, record, version, wanted, arrival);
+        return new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival());
     }
 
     private boolean wait(Request wanted, Execution[] executions) {
@@ -228,13 +236,17 @@ final class Execution {
             final int at = nextEntry(entries);
             final Entry previous = at == 0 ? null : entries.get(at - 1);
             if (at == entries.size()) {
-                if (rules.gapLocks()) {
+                if (rules.gapLocks() && !endsAt(previous)) {
                     lockGap(previous, null);
                 }
                 scanEnded = true;
                 return true;
             }
             final Entry entry = entries.get(at);
+            if (waitEntry != null && compare(entry, waitEntry) != 0) {
+                waitEntry = null; // the entry waited for is gone: this one is met anew
+                waitedHere = false;
+            }
             if (!visit(entry, previous, waitedHere, executions)) {
                 waitEntry = entry;
                 return false;
@@ -307,6 +319,16 @@ final class Execution {
         return Position.INSIDE;
     }
 
+    /** Whether an entry lies exactly at an end of a range that includes it; {@code end} is null for other ends. */
+    private boolean isAt(Program end, Entry entry) {
+        return end != null && context.evaluator.holds(end, entry.version());
+    }
+
+    /** Whether nothing is looked at beyond a range, as its last key was there. */
+    private boolean endsAt(Entry previous) {
+        return !rules.rangeLocksBeyond() && previous != null && isAt(compiled.rangeEnd, previous);
+    }
+
     private boolean isOutside(Program bound, Entry entry) {
         return bound != null && !context.evaluator.holds(bound, entry.version());
     }
@@ -322,11 +344,15 @@ final class Execution {
 
     private boolean visitBeyond(Entry entry, Entry previous, boolean waitedHere, Execution[] executions) {
         final boolean range = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE;
+        if (endsAt(previous)) {
+            scanEnded = true;
+            return true;
+        }
         if (rules.gapLocks()) {
             lockGap(previous, entry);
         }
         if (range && rules.rangeLocksBeyond()) {
-            if (passesBy(entry)) {
+            if (passesBy(entry, executions)) {
                 scanEnded = true;
                 return true;
             }
@@ -341,14 +367,14 @@ final class Execution {
     }
 
     /** Semi-consistent read: an UPDATE goes by a locked row whose committed version does not match. */
-    private boolean passesBy(Entry entry) {
+    private boolean passesBy(Entry entry, Execution[] executions) {
         final boolean scanning = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE
                 || compiled.path.kind() == AccessPath.Kind.FULL_SCAN;
         return compiled.kind == Kind.UPDATE
                 && rules.semiConsistentUpdate()
                 && scanning
                 && waitEntry == null
-                && wouldWait(compiled.path.index(), entry.record(), entry.version())
+                && wouldWait(entry, executions)
                 && !context.matches(compiled, world.committedVersion(store, world.head(entry.record())));
     }
 
@@ -365,12 +391,12 @@ final class Execution {
     }
 
     private boolean visitInside(Entry entry, Entry previous, boolean waitedHere, Execution[] executions) {
-        if (passesBy(entry)) {
+        if (passesBy(entry, executions)) {
             return true;
         }
         final int index = compiled.path.index();
         final boolean heldEntry = holds(index, entry);
-        if (rules.gapLocks() && !isPointHitWithoutGap()) {
+        if (rules.gapLocks() && !isHitWithoutGap(entry)) {
             lockGap(previous, entry); // a next-key lock that waits for its record keeps others out of the gap already
         }
         if (!lockRecord(index, entry.record(), entry.version(), mode, executions)) {
@@ -396,9 +422,8 @@ final class Execution {
             scanEnded = compiled.path.isPoint();
             return true;
         }
-        scanEnded = compiled.path.kind() == AccessPath.Kind.CLUSTERED_POINT;
-        final boolean kept = waitedHere
-                || (compiled.path.isClustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary());
+        scanEnded = compiled.path.isPoint();
+        final boolean kept = waitedHere || keepsUnmatched(entry.record());
         if (!compiled.path.isClustered() && !coveringRead) {
             unlockUnlessKept(table.clusteredIndex, rowEntry, heldRow || kept);
         }
@@ -406,9 +431,22 @@ final class Execution {
         return true;
     }
 
-    private boolean isPointHitWithoutGap() {
-        return compiled.path.kind() == AccessPath.Kind.CLUSTERED_POINT
-                || compiled.path.kind() == AccessPath.Kind.UNIQUE_POINT && !rules.uniqueHitLocksGap();
+    /** Whether a row that does not match stays locked by the rules of the level, or as the one a SELECT found by its whole key. */
+    private boolean keepsUnmatched(int record) {
+        final boolean byLevel =
+                compiled.path.isClustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
+        return byLevel
+                || compiled.kind == Kind.SELECT && compiled.path.isPoint() && context.isAlive(world.head(record));
+    }
+
+    /** Whether an entry in the range is locked without the gap before it: a point hit, or the very key a clustered range starts at. */
+    private boolean isHitWithoutGap(Entry entry) {
+        return switch (compiled.path.kind()) {
+            case CLUSTERED_POINT -> true;
+            case UNIQUE_POINT -> !rules.uniqueHitLocksGap();
+            case CLUSTERED_RANGE -> isAt(compiled.rangeStart, entry);
+            case SECONDARY_EQUALITY, FULL_SCAN -> false;
+        };
     }
 
     /** Whether a secondary entry belongs to a deleted row or an old key. */
@@ -450,6 +488,9 @@ final class Execution {
     private boolean write(int record, Execution[] executions) {
         final int[] one = {record};
         if (compiled.kind == Kind.DELETE) {
+            if (!markEntries(record, executions)) {
+                return false;
+            }
             writer.delete(world, compiled.session, compiled, one, 1);
             affected++;
             return true;
@@ -468,7 +509,8 @@ final class Execution {
                 return true;
             }
         }
-        final ErrorKind error = writer.update(world, compiled.session, compiled, one, 1, false);
+        final ErrorKind error =
+                writer.update(world, compiled.session, compiled, one, 1, context.profile.writesUnchangedRows());
         if (error != null) {
             return fail(error);
         }
@@ -476,8 +518,23 @@ final class Execution {
         return true;
     }
 
+    /** Asks to mark every secondary entry of a row that is deleted; false if it has to wait. */
+    private boolean markEntries(int record, Execution[] executions) {
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (index != table.clusteredIndex && !markEntry(index, record, executions)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Asks to mark a row's entry as deleted, which nobody else may hold; the mark then is a lock by itself. False if it has to wait. */
+    private boolean markEntry(int index, int record, Execution[] executions) {
+        return !wait(ask(index, record, world.head(record), Mode.EXCLUSIVE), executions);
+    }
+
     /**
-     * Checks uniqueness and asks to insert, index by index, for the entries a new row version adds; false if it has to wait. A duplicate
+     * Checks uniqueness and asks to mark and insert, index by index, for the entries a new row version adds; false if it has to wait. A duplicate
      * ends the statement.
      *
      * @param old the row's version before, or NIL for a new row
@@ -494,9 +551,11 @@ final class Execution {
             }
         }
         for (int index = 0; index < table.indexColumns.length && outcome == null; index++) {
-            if (index != table.clusteredIndex
-                    && (moves || differs(table.indexColumns[index], old, changed))
-                    && !addEntry(index, record, old, changed, executions)) {
+            if (index == table.clusteredIndex || !moves && !differs(table.indexColumns[index], old, changed)) {
+                continue;
+            }
+            if (old != NIL && !markEntry(index, record, executions)
+                    || !addEntry(index, record, old, changed, executions)) {
                 return false;
             }
         }
@@ -513,19 +572,47 @@ final class Execution {
             if (target != NIL && !(old != NIL && target == self) && !checkUnique(index, target, changed, executions)) {
                 return false;
             }
-            return outcome != null || intendInsert(index, target == NIL ? self : target, changed, executions);
+            return outcome != null
+                    || intendInsert(index, target == NIL ? self : target, changed, executions)
+                            && useAgain(index, target, changed, executions);
         }
-        for (int other = 0; table.indexUnique[index] && other < context.directory.count(); other++) {
-            if (other != self
-                    && context.directory.table(other) == compiled.table
-                    && !checkUnique(index, other, changed, executions)) {
-                return false;
-            }
-            if (outcome != null) {
-                return true;
+        if (table.indexUnique[index]) {
+            for (final int other : recordsInOrder()) {
+                if ((old == NIL || other != self) && !checkUnique(index, other, changed, executions)) {
+                    return false;
+                }
+                if (outcome != null) {
+                    return true;
+                }
             }
         }
-        return intendInsert(index, self, changed, executions);
+        final boolean stays = old != NIL && !differs(table.clusterKey, old, changed);
+        final int target = stays ? self : context.directory.find(compiled.table, table, changed);
+        return intendInsert(index, self, changed, executions) && useAgain(index, target, changed, executions);
+    }
+
+    /**
+     * Asks for the entry that a deleted or older version of a record left where a new one goes, as it is used again; false if it has to
+     * wait.
+     *
+     * @param target the record, or NIL if it is new
+     */
+    private boolean useAgain(int index, int target, int changed, Execution[] executions) {
+        return target == NIL
+                || !locks.isThere(LockManager.indexId(compiled.table, index), target, changed)
+                || !wait(ask(index, target, changed, Mode.EXCLUSIVE), executions);
+    }
+
+    /** The table's records in the order of its clustered index, in which entries of one key lie. */
+    private List<Integer> recordsInOrder() {
+        final List<Integer> records = new ArrayList<>();
+        for (int record = 0; record < context.directory.count(); record++) {
+            if (context.directory.table(record) == compiled.table) {
+                records.add(record);
+            }
+        }
+        records.sort((left, right) -> context.directory.compareRecords(table, left, right));
+        return records;
     }
 
     /** Locks another record's entry that a new row version would clash with, if there is one; false if it has to wait. */
@@ -599,6 +686,9 @@ final class Execution {
             if (outcome != null) {
                 return true;
             }
+            if (compiled.replace && !lockReplaced(executions)) {
+                return false;
+            }
             final ErrorKind error = writer.insertDraft(world, compiled.session, compiled, draft);
             if (error != null) {
                 return fail(error);
@@ -607,6 +697,31 @@ final class Execution {
             draft = NIL;
         }
         return true;
+    }
+
+    /** Locks the rows that the draft of a REPLACE clashes with, and their entries; false if it has to wait. */
+    private boolean lockReplaced(Execution[] executions) {
+        for (int record = 0; record < context.directory.count(); record++) {
+            if (context.directory.table(record) == compiled.table
+                    && clashesWithDraft(world.head(record))
+                    && !(lockRecord(table.clusteredIndex, record, world.head(record), Mode.EXCLUSIVE, executions)
+                            && markEntries(record, executions))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean clashesWithDraft(int version) {
+        if (!context.isAlive(version)) {
+            return false;
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index] && context.directory.clash(table, table.indexColumns[index], version, draft)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The record the row to insert will have: the one with its key, else the next new one. */

@@ -285,7 +285,7 @@ final class Follower {
             return;
         }
         world.unblock(compiled.session);
-        world.loseTransaction(store, compiled.session, stepNumber);
+        world.loseTransaction(store, compiled.session, stepNumber, context.profile.beginOutlivesDeadlock());
         after.add(world);
     }
 

@@ -6,6 +6,7 @@ import io.isolde.core.lock.LockTable;
 import io.isolde.core.lock.LockTable.Mode;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** The locks of one predicted world: explicit ones in a table, implicit ones read off the newest versions, and who waits for whom. */
@@ -65,8 +66,73 @@ final class LockManager {
         table.release(transaction);
     }
 
-    /** The transactions a request has to wait for, given everyone who waits. */
+    /** After changes were taken back: locks on entries that are gone end, and gap locks beside one reach to the next entry there is. */
+    void forgetGoneEntries() {
+        table.dropRecordLocksOutside(this::isThere);
+        for (int gap = 0; gap < table.gapCount(); gap++) {
+            stretch(gap, false);
+            stretch(gap, true);
+        }
+    }
+
+    private void stretch(int gap, boolean upper) {
+        final int indexId = table.gapIndex(gap);
+        final int record = table.gapEndRecord(gap, upper);
+        final int version = table.gapEndVersion(gap, upper);
+        if (record == LockTable.END || isThere(indexId, record, version)) {
+            return;
+        }
+        int nearestRecord = LockTable.END;
+        int nearestVersion = NIL;
+        for (int other = 0; other < context.directory.count(); other++) {
+            for (int offset = firstEntry(indexId, other); offset != NIL; offset = nextEntry(indexId, offset)) {
+                final boolean outside = isFurther(indexId, upper, other, offset, record, version);
+                final boolean nearer = nearestRecord == LockTable.END
+                        || isFurther(indexId, upper, nearestRecord, nearestVersion, other, offset);
+                if (outside && nearer) {
+                    nearestRecord = other;
+                    nearestVersion = offset;
+                }
+            }
+        }
+        table.moveGapEnd(gap, upper, nearestRecord, nearestVersion);
+    }
+
+    /** Whether the first place lies further up, or down, than the second. */
+    private boolean isFurther(int indexId, boolean up, int record, int version, int thanRecord, int thanVersion) {
+        final int order = comparePlaces(indexId, record, version, thanRecord, thanVersion);
+        return up ? order > 0 : order < 0;
+    }
+
+    /** Whether an index has an entry at a place: for some version of the record. */
+    boolean isThere(int indexId, int record, int version) {
+        for (int offset = firstEntry(indexId, record); offset != NIL; offset = nextEntry(indexId, offset)) {
+            if (comparePlaces(indexId, record, offset, record, version) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A version of a record that has an entry in an index, or NIL; {@link #nextEntry} gives the others. */
+    private int firstEntry(int indexId, int record) {
+        return context.directory.table(record) == indexId / MAX_INDEXES ? world.head(record) : NIL;
+    }
+
+    private int nextEntry(int indexId, int version) {
+        final boolean clustered =
+                indexId % MAX_INDEXES - 1 == context.compiled.tables()[indexId / MAX_INDEXES].clusteredIndex;
+        return clustered ? NIL : store.olderOffset(version);
+    }
+
+    /** The transactions a request has to wait for, given everyone who waits; in order of session. */
     List<Integer> blockers(Request request, Execution[] executions) {
+        final List<Integer> blockers = conflicts(request, executions);
+        blockers.sort(Comparator.comparingInt(this::sessionOf));
+        return blockers;
+    }
+
+    private List<Integer> conflicts(Request request, Execution[] executions) {
         final List<Integer> blockers = new ArrayList<>();
         final int indexId = indexId(request.table(), request.index());
         if (request.isInsertIntention()) {
@@ -80,7 +146,8 @@ final class LockManager {
         }
         final boolean holdsEnough =
                 table.holdsRecord(request.transaction(), indexId, request.record(), request.version(), request.mode());
-        if (holdsEnough || isOwnImplicitly(request)) {
+        final int implicit = implicitOwner(request);
+        if (holdsEnough || implicit == request.transaction()) {
             return blockers;
         }
         int owner = recordOwner(request, indexId, 0);
@@ -88,7 +155,6 @@ final class LockManager {
             blockers.add(owner);
             owner = recordOwner(request, indexId, table.lastFound() + 1);
         }
-        final int implicit = implicitOwner(request);
         if (implicit != World.NONE) {
             blockers.add(implicit);
         }
@@ -108,31 +174,23 @@ final class LockManager {
                 request.transaction(), indexId, request.record(), request.version(), request.mode(), from);
     }
 
-    /** The transaction whose uncommitted change made, deleted or changed an entry; it holds it exclusively without a lock. */
+    /** The transaction whose uncommitted changes added, marked or changed an entry; it holds it exclusively without a lock. */
     private int implicitOwner(Request request) {
         final int head = world.head(request.record());
-        final int owner = world.foreignOwner(store, head, request.transaction());
+        final int owner = world.foreignOwner(store, head, World.NONE);
         final CompiledTable compiled = context.compiled.tables()[request.table()];
         if (owner == World.NONE || request.index() == compiled.clusteredIndex) {
             return owner;
         }
-        final int committed = world.committedVersion(store, head);
         final int[] columns = compiled.indexColumns[request.index()];
-        final boolean before = hasKey(compiled, columns, committed, request.version());
-        for (int offset = head; offset != committed; offset = store.olderOffset(offset)) {
-            if (hasKey(compiled, columns, offset, request.version()) != before) {
+        final boolean now = hasKey(compiled, columns, head, request.version());
+        for (int offset = head; offset != NIL && !world.isCommitted(store.writer(offset)); ) {
+            offset = store.olderOffset(offset);
+            if (hasKey(compiled, columns, offset, request.version()) != now) {
                 return owner; // added and removed again counts: the entry is still there, marked
             }
         }
         return World.NONE;
-    }
-
-    /** Whether the request's own transaction changed the entry, and so holds it already. */
-    private boolean isOwnImplicitly(Request request) {
-        final int head = world.head(request.record());
-        return request.index() == context.compiled.tables()[request.table()].clusteredIndex
-                && head != NIL
-                && store.writer(head) == request.transaction();
     }
 
     private boolean hasKey(CompiledTable compiled, int[] columns, int version, int keyVersion) {

@@ -131,6 +131,7 @@ final class Predictor {
             world.commit(session);
         } else {
             world.rollback(context.store, session);
+            locks.forgetGoneEntries();
         }
         locks.release(transaction);
     }
@@ -196,7 +197,8 @@ final class Predictor {
             executions[victim].abandon();
             executions[victim] = null;
             locks.release(world.sessions[victim].transaction);
-            world.loseTransaction(context.store, victim, step);
+            world.loseTransaction(context.store, victim, step, context.profile.beginOutlivesDeadlock());
+            locks.forgetGoneEntries();
             completions.add(new Completion(step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock")));
             resumeWaiters();
         }

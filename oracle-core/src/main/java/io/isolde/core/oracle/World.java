@@ -259,13 +259,14 @@ final class World {
     }
 
     /**
-     * The server rolled the whole transaction back by itself. The session stays as BEGIN left it: in a transaction, a new one. Measured on
-     * MariaDB 11.4.5; a statement in autocommit leaves none.
+     * The server rolled the whole transaction back by itself.
+     *
+     * @param beginOutlives whether a transaction that BEGIN began is followed by a new one
      */
-    void loseTransaction(VersionStore store, int session, int step) {
+    void loseTransaction(VersionStore store, int session, int step, boolean beginOutlives) {
         final boolean implicit = sessions[session].implicitTransaction;
         rollback(store, session);
-        if (!implicit) {
+        if (!implicit && beginOutlives) {
             begin(session, step, false);
         }
     }

@@ -1,0 +1,205 @@
+package io.isolde.core.reference;
+
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.Binary;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a statement finds its rows. The first that fits: equality with a constant on the whole clustered key; on the whole of a unique
+ * index; on the first column of another index; a comparison with a constant on the first column of the clustered key; else everything.
+ *
+ * @param limits what confines the leading columns of the index, in order; the first that an entry fails decides where it lies
+ */
+record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
+    enum Kind {
+        CLUSTERED_POINT,
+        UNIQUE_POINT,
+        SECONDARY_EQUALITY,
+        CLUSTERED_RANGE,
+        FULL_SCAN
+    }
+
+    /** Where an entry lies relative to the range. */
+    enum Position {
+        BEFORE,
+        INSIDE,
+        BEYOND
+    }
+
+    /**
+     * The ends of one column's range.
+     *
+     * @param low null for none
+     * @param high null for none
+     */
+    record Limit(Value low, boolean lowIncluded, Value high, boolean highIncluded) {
+        static Limit of(BinaryOperator operator, Value value) {
+            return switch (operator) {
+                case EQ -> new Limit(value, true, value, true);
+                case GT -> new Limit(value, false, null, false);
+                case GE -> new Limit(value, true, null, false);
+                case LT -> new Limit(null, false, value, false);
+                case LE -> new Limit(null, false, value, true);
+                default -> throw new AssertionError(operator);
+            };
+        }
+
+        /** NULL lies outside of every range: before one with a lower end, else beyond. */
+        Position positionOf(Value value) {
+            final boolean unknown = Values.isNull(value);
+            if (low != null && (unknown || Values.compare(value, low) < (lowIncluded ? 0 : 1))) {
+                return Position.BEFORE;
+            }
+            if (high != null && (unknown || Values.compare(value, high) > (highIncluded ? 0 : -1))) {
+                return Position.BEYOND;
+            }
+            return Position.INSIDE;
+        }
+    }
+
+    static Plan choose(StoredTable table, Expression where) {
+        final List<Expression> conjuncts = conjuncts(where);
+        if (!table.hasHiddenRowId()) {
+            final List<Limit> limits = equalities(table, table.clustered, conjuncts);
+            if (limits.size() == table.clustered.columns().size()) {
+                return new Plan(Kind.CLUSTERED_POINT, table.clustered, limits);
+            }
+        }
+        for (final KeyIndex index : table.secondaryIndexes()) {
+            final List<Limit> limits = equalities(table, index, conjuncts);
+            if (index.unique() && limits.size() == index.columns().size()) {
+                return new Plan(Kind.UNIQUE_POINT, index, limits);
+            }
+        }
+        for (final KeyIndex index : table.secondaryIndexes()) {
+            final List<Limit> limits = equalities(table, index, conjuncts);
+            if (!limits.isEmpty()) {
+                return new Plan(Kind.SECONDARY_EQUALITY, index, limits);
+            }
+        }
+        if (!table.hasHiddenRowId()) {
+            for (final Expression conjunct : conjuncts) {
+                final List<Limit> limit = limit(table, table.clustered.columns().get(0), conjunct);
+                if (!limit.isEmpty()) {
+                    return new Plan(Kind.CLUSTERED_RANGE, table.clustered, limit);
+                }
+            }
+        }
+        return new Plan(Kind.FULL_SCAN, table.clustered, List.of());
+    }
+
+    private static List<Expression> conjuncts(Expression where) {
+        if (where == null) {
+            return List.of();
+        }
+        if (where instanceof Binary binary && binary.operator() == BinaryOperator.AND) {
+            final List<Expression> both = new ArrayList<>(conjuncts(binary.left()));
+            both.addAll(conjuncts(binary.right()));
+            return both;
+        }
+        return List.of(where);
+    }
+
+    /** The equalities on the leading columns of an index, as far as they reach. */
+    private static List<Limit> equalities(StoredTable table, KeyIndex index, List<Expression> conjuncts) {
+        final List<Limit> limits = new ArrayList<>();
+        for (final int column : index.columns()) {
+            conjuncts.stream()
+                    .filter(c -> c instanceof Binary binary && binary.operator() == BinaryOperator.EQ)
+                    .map(c -> limit(table, column, c))
+                    .filter(found -> !found.isEmpty())
+                    .findFirst()
+                    .ifPresent(limits::addAll);
+            if (limits.size() <= index.columns().indexOf(column)) {
+                break;
+            }
+        }
+        return limits;
+    }
+
+    /** The range in which a conjunct confines a column; empty if it does not compare that column with a constant. */
+    private static List<Limit> limit(StoredTable table, int column, Expression conjunct) {
+        if (conjunct instanceof Expression.Between between
+                && !between.negated()
+                && isColumn(table, column, between.operand())
+                && isConstant(table, column, between.low())
+                && isConstant(table, column, between.high())) {
+            return List.of(new Limit(valueOf(between.low()), true, valueOf(between.high()), true));
+        }
+        if (!(conjunct instanceof Binary binary)) {
+            return List.of();
+        }
+        final boolean mirrored = isColumn(table, column, binary.right());
+        final Expression operand = mirrored ? binary.right() : binary.left();
+        final Expression constant = mirrored ? binary.left() : binary.right();
+        final BinaryOperator operator = mirrored ? mirrored(binary.operator()) : binary.operator();
+        final boolean ordered = switch (operator) {
+            case EQ, LT, LE, GT, GE -> true;
+            default -> false;
+        };
+        return ordered && isColumn(table, column, operand) && isConstant(table, column, constant)
+                ? List.of(Limit.of(operator, valueOf(constant)))
+                : List.of();
+    }
+
+    private static BinaryOperator mirrored(BinaryOperator operator) {
+        return switch (operator) {
+            case LT -> BinaryOperator.GT;
+            case LE -> BinaryOperator.GE;
+            case GT -> BinaryOperator.LT;
+            case GE -> BinaryOperator.LE;
+            default -> operator;
+        };
+    }
+
+    private static boolean isColumn(StoredTable table, int column, Expression expression) {
+        return expression instanceof Expression.ColumnRef ref && table.definition.columnIndex(ref.column()) == column;
+    }
+
+    /** A literal of the column's kind: a string for strings, a number for numbers, never NULL. */
+    private static boolean isConstant(StoredTable table, int column, Expression expression) {
+        final boolean strings = table.columns.get(column).type() instanceof SqlType.VarcharType;
+        return expression instanceof Expression.Literal literal
+                && !Values.isNull(literal.value())
+                && strings == literal.value() instanceof Value.StringValue;
+    }
+
+    private static Value valueOf(Expression literal) {
+        return ((Expression.Literal) literal).value();
+    }
+
+    boolean isPoint() {
+        return kind == Kind.CLUSTERED_POINT || kind == Kind.UNIQUE_POINT;
+    }
+
+    /** Where an entry of the index lies. */
+    Position positionOf(Place place) {
+        for (int i = 0; i < limits.size(); i++) {
+            final Position position = limits.get(i).positionOf(place.key().get(i));
+            if (position != Position.INSIDE) {
+                return position;
+            }
+        }
+        return Position.INSIDE;
+    }
+
+    /** Whether a clustered range starts at exactly this entry, its key being the whole clustered key. */
+    boolean startsAt(Place place) {
+        return kind == Kind.CLUSTERED_RANGE
+                && index.columns().size() == 1
+                && limits.get(0).lowIncluded()
+                && Values.compare(place.key().get(0), limits.get(0).low()) == 0;
+    }
+
+    /** Whether a clustered range ends at exactly this entry, its key being the whole clustered key. */
+    boolean endsAt(Place place) {
+        return kind == Kind.CLUSTERED_RANGE
+                && index.columns().size() == 1
+                && limits.get(0).highIncluded()
+                && Values.compare(place.key().get(0), limits.get(0).high()) == 0;
+    }
+}

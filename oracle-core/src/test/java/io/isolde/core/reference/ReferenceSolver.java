@@ -1,0 +1,368 @@
+package io.isolde.core.reference;
+
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.reference.Locks.Request;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Predicate;
+
+/**
+ * Predicts the history of a case by doing what the server does, one statement after the other. Not for InnoDB with {@code
+ * innodb_snapshot_isolation}.
+ */
+final class ReferenceSolver implements AutoCloseable {
+    private final ServerProfile profile;
+    private final Set<Fault> faults;
+    private final ExecutorService threads = Executors.newCachedThreadPool(runnable -> {
+        final Thread thread = new Thread(runnable, "reference statement");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    ReferenceSolver(ServerProfile profile, Set<Fault> faults) {
+        if (profile.snapshotIsolation()) {
+            throw new UnsupportedFeatureException("snapshot isolation");
+        }
+        this.profile = profile;
+        this.faults = Set.copyOf(faults);
+    }
+
+    /** The history of a closed case. */
+    History predict(TestCase testCase) {
+        final CaseRun run = new CaseRun(testCase);
+        try {
+            return run.run();
+        } finally {
+            run.abandon();
+        }
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+
+    /** What a session is doing. */
+    private static final class SessionState {
+        IsolationLevel level;
+        Optional<IsolationLevel> nextLevel = Optional.empty();
+        Optional<Transaction> transaction = Optional.empty();
+
+        SessionState(IsolationLevel level) {
+            this.level = level;
+        }
+    }
+
+    /** A statement that was sent and has not ended. */
+    private static final class OpenStatement {
+        final int step;
+        Coroutine coroutine;
+        /** What it waits for. */
+        Request request;
+        /** Set when it has ended. */
+        Outcome outcome;
+
+        OpenStatement(int step) {
+            this.step = step;
+        }
+    }
+
+    /** One case. */
+    private final class CaseRun {
+        private final TestCase testCase;
+        private final Map<String, StoredTable> tables = new LinkedHashMap<>();
+        private final Locks locks = new Locks(profile, tables, faults);
+        private final List<SessionState> sessions = new ArrayList<>();
+        /** By session. */
+        private final Map<Integer, OpenStatement> waiting = new TreeMap<>();
+
+        private final List<Completion> completions = new ArrayList<>();
+        private int commits;
+
+        CaseRun(TestCase testCase) {
+            this.testCase = testCase;
+            testCase.sessions().forEach(session -> sessions.add(new SessionState(session.level())));
+        }
+
+        History run() {
+            setUp();
+            final List<Round> rounds = new ArrayList<>();
+            final List<Integer> unsent = new ArrayList<>();
+            for (int step = 0; step < testCase.steps().size(); step++) {
+                unsent.add(step);
+            }
+            while (!unsent.isEmpty()) {
+                final int next = unsent.stream()
+                        .filter(step -> !waiting.containsKey(sessionOf(step)))
+                        .findFirst()
+                        .orElseThrow(() -> new AssertionError("every session waits: " + waiting.keySet()));
+                unsent.remove(Integer.valueOf(next));
+                completions.clear();
+                send(next);
+                rounds.add(new Round(
+                        next,
+                        completions,
+                        waiting.values().stream().map(open -> open.step).toList()));
+            }
+            return new History(rounds, finalState());
+        }
+
+        /** Ends what still waits when the solver gave up. */
+        void abandon() {
+            waiting.values().forEach(open -> open.coroutine.cancel());
+            waiting.clear();
+        }
+
+        private void setUp() {
+            final Transaction setUp = new Transaction(-1, IsolationLevel.RR, true);
+            for (final Statement statement : testCase.setup()) {
+                if (statement instanceof Statement.CreateTable create) {
+                    tables.put(create.table().name(), new StoredTable(create.table()));
+                } else if (new StatementRun(
+                                        profile, Set.of(), tableOf(statement), statement, -1, setUp, locks, request -> {
+                                            throw new AssertionError("set-up waits");
+                                        })
+                                .run()
+                        instanceof Outcome.Failed) {
+                    throw new UnsupportedFeatureException("set-up that fails");
+                }
+            }
+            setUp.commitNumber = Optional.of(0);
+            locks.releaseAll(setUp);
+        }
+
+        private int sessionOf(int step) {
+            return testCase.steps().get(step).session();
+        }
+
+        private StoredTable tableOf(Statement statement) {
+            return tables.get(Statement.tableOf(statement).orElseThrow());
+        }
+
+        // ---- sending
+
+        private void send(int step) {
+            final Step sent = testCase.steps().get(step);
+            final SessionState session = sessions.get(sent.session());
+            if (sent.statement() instanceof Statement.Begin begin) {
+                end(session, true);
+                begin(sent.session(), false);
+                final Transaction transaction = session.transaction.get();
+                final boolean early = begin.consistentSnapshot() || faults.contains(Fault.SNAPSHOT_AT_BEGIN);
+                if (early && transaction.level == IsolationLevel.RR) {
+                    transaction.snapshot = Optional.of(commits);
+                }
+                complete(step, Outcome.DONE);
+            } else if (sent.statement() instanceof Statement.Commit) {
+                end(session, true);
+                complete(step, Outcome.DONE);
+            } else if (sent.statement() instanceof Statement.Rollback) {
+                end(session, false);
+                complete(step, Outcome.DONE);
+            } else if (sent.statement() instanceof Statement.SetIsolation set) {
+                final IsolationLevel level = IsolationLevel.parse(set.level()).orElseThrow();
+                if (set.session()) {
+                    session.level = level;
+                } else {
+                    session.nextLevel = Optional.of(level);
+                }
+                complete(step, Outcome.DONE);
+            } else {
+                if (session.transaction.isEmpty()) {
+                    begin(sent.session(), true);
+                }
+                execute(step, sent.statement(), session.transaction.get());
+            }
+        }
+
+        private void complete(int step, Outcome outcome) {
+            completions.add(new Completion(step, outcome));
+            letWaitersTry();
+        }
+
+        private void execute(int step, Statement statement, Transaction transaction) {
+            if (statement instanceof Statement.Select select
+                    && select.locking() == Statement.Locking.NONE
+                    && !(transaction.level == IsolationLevel.SER && !transaction.autocommit)) {
+                ended(step, consistentRead(select, transaction));
+                return;
+            }
+            final OpenStatement open = new OpenStatement(step);
+            final StatementRun run = new StatementRun(
+                    profile, faults, tableOf(statement), statement, step, transaction, locks, request -> {
+                        open.request = request;
+                        locks.enqueue(request);
+                        open.coroutine.pause();
+                        locks.dequeue(request);
+                    });
+            open.coroutine = new Coroutine(threads, () -> open.outcome = run.run());
+            advance(open, transaction);
+        }
+
+        /** Runs a statement on until it ends or waits; a wait may close a cycle. */
+        private void advance(OpenStatement open, Transaction transaction) {
+            final int session = sessionOf(open.step);
+            if (open.coroutine.resume()) {
+                waiting.remove(session);
+                ended(open.step, open.outcome);
+            } else {
+                waiting.put(session, open);
+                breakDeadlocks(transaction);
+            }
+        }
+
+        /** In autocommit, what has ended is committed. */
+        private void ended(int step, Outcome outcome) {
+            completions.add(new Completion(step, outcome));
+            final SessionState session = sessions.get(sessionOf(step));
+            if (session.transaction.get().autocommit) {
+                end(session, true);
+            }
+            letWaitersTry();
+        }
+
+        /** Lets those go on, in order of arrival, whose lock is free now. */
+        private void letWaitersTry() {
+            for (final Request request : locks.waiting()) {
+                if (locks.waiting().contains(request) && locks.blockers(request).isEmpty()) {
+                    advance(waiting.get(request.owner.session), request.owner);
+                    letWaitersTry();
+                    return;
+                }
+            }
+        }
+
+        /** Rolls back the lightest transaction of each cycle that a wait closed; on a tie the one that closed it. */
+        private void breakDeadlocks(Transaction closing) {
+            List<Transaction> cycle = locks.cycleThrough(closing);
+            while (!cycle.isEmpty()) {
+                Transaction victim = closing;
+                for (final Transaction member : cycle) {
+                    if (locks.weight(member) < locks.weight(victim)) {
+                        victim = member;
+                    }
+                }
+                rollBackVictim(victim);
+                cycle = locks.cycleThrough(closing);
+            }
+        }
+
+        /** The server ends the victim's transaction; outside of autocommit a MariaDB session finds itself in a new one. */
+        private void rollBackVictim(Transaction victim) {
+            final OpenStatement open = waiting.remove(victim.session);
+            locks.dequeue(open.request);
+            open.coroutine.cancel();
+            end(sessions.get(victim.session), false);
+            if (!victim.autocommit && profile.beginOutlivesDeadlock()) {
+                begin(victim.session, false);
+            }
+            complete(open.step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock"));
+        }
+
+        // ---- transactions
+
+        private void begin(int sessionNumber, boolean autocommit) {
+            final SessionState session = sessions.get(sessionNumber);
+            final IsolationLevel level = session.nextLevel.orElse(session.level);
+            session.nextLevel = Optional.empty();
+            session.transaction = Optional.of(new Transaction(sessionNumber, level, autocommit));
+        }
+
+        private void end(SessionState session, boolean commit) {
+            if (session.transaction.isEmpty()) {
+                return;
+            }
+            final Transaction transaction = session.transaction.get();
+            session.transaction = Optional.empty();
+            if (commit) {
+                commits++;
+                transaction.commitNumber = Optional.of(commits);
+            } else {
+                rollBack(transaction);
+            }
+            locks.releaseAll(transaction);
+        }
+
+        private void rollBack(Transaction transaction) {
+            boolean keptAny = false;
+            for (final StoredTable table : tables.values()) {
+                for (final Row row : table.rows) {
+                    final boolean keep = faults.contains(Fault.KEPT_INSERT_AFTER_ROLLBACK)
+                            && row.newest(writer -> writer != transaction).isEmpty();
+                    keptAny |= keep;
+                    if (!keep) {
+                        row.versions.removeIf(version -> version.writer() == transaction);
+                    }
+                }
+            }
+            locks.forgetGoneEntries();
+            if (keptAny) {
+                commits++;
+                transaction.commitNumber = Optional.of(commits);
+            }
+        }
+
+        // ---- reading
+
+        private Outcome consistentRead(Statement.Select select, Transaction transaction) {
+            if (transaction.level == IsolationLevel.RR && transaction.snapshot.isEmpty()) {
+                transaction.snapshot = Optional.of(commits);
+            }
+            final StoredTable table = tableOf(select);
+            final List<List<Value>> rows = new ArrayList<>();
+            for (final Row row : table.rows) {
+                row.newest(visibleTo(transaction))
+                        .filter(version -> !version.deleted())
+                        .map(Row.Version::values)
+                        .filter(values -> TreeEvaluator.holds(table, select.where(), values))
+                        .ifPresent(rows::add);
+            }
+            try {
+                return new Outcome.Rows(Projection.of(table, select.projection(), rows));
+            } catch (final StatementError e) {
+                return new Outcome.Failed(e.kind, "", 0, e.kind.name());
+            }
+        }
+
+        /** Whose versions a consistent read sees: its own, and by level everybody's, those committed now, those in its snapshot. */
+        private Predicate<Transaction> visibleTo(Transaction reader) {
+            final boolean dirty = reader.level == IsolationLevel.RU
+                    || reader.level == IsolationLevel.RC && faults.contains(Fault.DIRTY_READ_AT_RC);
+            final int upTo = reader.snapshot.orElse(commits);
+            final boolean seesOwn = !faults.contains(Fault.LOST_OWN_WRITE);
+            return writer -> writer == reader ? seesOwn : dirty || writer.isCommittedAt(upTo);
+        }
+
+        private List<TableState> finalState() {
+            final List<TableState> states = new ArrayList<>();
+            for (final Table table : testCase.tables()) {
+                final List<List<Value>> rows = tables.get(table.name()).rows.stream()
+                        .filter(Row::isAlive)
+                        .map(row -> row.newest().values())
+                        .toList();
+                states.add(new TableState(table.name(), rows));
+            }
+            return states;
+        }
+    }
+}

@@ -1,0 +1,526 @@
+package io.isolde.core.reference;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.isolation.LevelRules;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.reference.Locks.Mode;
+import io.isolde.core.reference.Plan.Kind;
+import io.isolde.core.reference.StoredTable.Entry;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One locking or writing statement from its first entry to its outcome, as one straight line: whenever a lock is not free, {@link Waiting}
+ * does not return until it is.
+ *
+ * <p>Simpler than InnoDB on purpose, as the solver under test is: a new row is put in place when all its entries may be added, not index
+ * by index; a duplicate check locks the clashing entries only, not the one that follows them.
+ */
+final class StatementRun {
+    /** Lets the rest of the world go on until a request is granted. */
+    interface Waiting {
+        void await(Locks.Request request);
+    }
+
+    private final ServerProfile profile;
+    private final Set<Fault> faults;
+    private final StoredTable table;
+    private final Statement statement;
+    private final int step;
+    private final Transaction transaction;
+    private final Locks locks;
+    private final Waiting waiting;
+    private final LevelRules rules;
+    private final Expression where;
+    private final Plan plan;
+    private final Mode mode;
+    private long affected;
+
+    StatementRun(
+            ServerProfile profile,
+            Set<Fault> faults,
+            StoredTable table,
+            Statement statement,
+            int step,
+            Transaction transaction,
+            Locks locks,
+            Waiting waiting) {
+        this.profile = profile;
+        this.faults = faults;
+        this.table = table;
+        this.statement = statement;
+        this.step = step;
+        this.transaction = transaction;
+        this.locks = locks;
+        this.waiting = waiting;
+        rules = LevelRules.of(transaction.level, profile);
+        where = whereOf(statement);
+        plan = Plan.choose(table, where);
+        mode = statement instanceof Statement.Select select && select.locking() != Statement.Locking.UPDATE
+                ? Mode.SHARED
+                : Mode.EXCLUSIVE;
+    }
+
+    private static Expression whereOf(Statement statement) {
+        if (statement instanceof Statement.Select select) {
+            return select.where();
+        } else if (statement instanceof Statement.Update update) {
+            return update.where();
+        } else if (statement instanceof Statement.Delete delete) {
+            return delete.where();
+        }
+        return null;
+    }
+
+    /** Runs the statement. An error takes its changes back, its locks stay. */
+    Outcome run() {
+        try {
+            if (statement instanceof Statement.Select select) {
+                return new Outcome.Rows(Projection.of(table, select.projection(), lockedRows()));
+            } else if (statement instanceof Statement.Insert insert) {
+                insert(insert);
+            } else if (statement instanceof Statement.Update update) {
+                update(update);
+            } else {
+                scan(this::delete);
+            }
+            return new Outcome.Affected(affected);
+        } catch (final StatementError e) {
+            for (final Row row : table.rows) {
+                row.versions.removeIf(version -> version.writer() == transaction && version.step() == step);
+            }
+            locks.forgetGoneEntries();
+            return new Outcome.Failed(e.kind, "", 0, e.kind.name());
+        }
+    }
+
+    // ---- reading
+
+    private List<List<Value>> lockedRows() {
+        final List<List<Value>> rows = new ArrayList<>();
+        scan(row -> rows.add(lockedValues(row)));
+        return rows;
+    }
+
+    private List<Value> lockedValues(Row row) {
+        if (faults.contains(Fault.STALE_LOCKING_READ) && transaction.snapshot.isPresent()) {
+            final Optional<Row.Version> stale =
+                    row.newest(writer -> writer == transaction || writer.isCommittedAt(transaction.snapshot.get()));
+            return stale.orElse(row.newest()).values();
+        }
+        return row.newest().values();
+    }
+
+    private boolean matches(List<Value> values) {
+        return TreeEvaluator.holds(table, where, values);
+    }
+
+    /** What is done with a row that matches, in scan order. */
+    private interface RowAction {
+        void accept(Row row);
+    }
+
+    /** Locks entry after entry of the plan's index and hands over the rows that match. After a wait it goes on where it waited. */
+    private void scan(RowAction action) {
+        Place cursor = null;
+        boolean ended = false;
+        while (!ended) {
+            final List<Entry> entries = table.entries(plan.index());
+            int next = 0;
+            while (next < entries.size()
+                    && cursor != null
+                    && entries.get(next).place().compareTo(cursor) <= 0) {
+                next++;
+            }
+            final Place previous = next == 0 ? null : entries.get(next - 1).place();
+            if (next == entries.size()) {
+                if (rules.gapLocks() && !(previous != null && endsBefore(previous))) {
+                    locks.grantGap(transaction, plan.index(), previous, null);
+                }
+                return;
+            }
+            final Entry entry = entries.get(next);
+            cursor = entry.place();
+            ended = switch (plan.positionOf(cursor)) {
+                case BEFORE -> false;
+                case INSIDE -> visitInside(previous, entry, action);
+                case BEYOND -> visitBeyond(previous, entry);
+            };
+        }
+    }
+
+    /** MySQL looks at nothing beyond a range whose last key is there. */
+    private boolean endsBefore(Place previous) {
+        return !rules.rangeLocksBeyond() && plan.endsAt(previous);
+    }
+
+    /** Locks and looks at an entry in the range; true if the scan ends there. */
+    private boolean visitInside(Place previous, Entry entry, RowAction action) {
+        if (isPassedBy(entry)) {
+            return false;
+        }
+        final Row row = entry.row();
+        final Place rowPlace = new Place(table.clustered, row.key, row.key);
+        final boolean clustered = plan.index().clustered();
+        final boolean heldEntry = locks.holds(transaction, entry.place());
+        final boolean heldRow = locks.holds(transaction, rowPlace);
+        if (rules.gapLocks() && locksGapBefore(entry)) {
+            locks.grantGap(transaction, plan.index(), previous, entry.place());
+        }
+        boolean waited = lock(entry.place(), mode);
+        if (!clustered) {
+            if (isOld(entry)) {
+                return false;
+            }
+            if (!coversTheRead()) {
+                waited |= lock(rowPlace, mode);
+                if (isOld(entry)) {
+                    return false;
+                }
+            }
+        } else if (!row.exists()) {
+            return false;
+        }
+        if (row.isAlive() && matches(row.newest().values())) {
+            action.accept(row);
+            return plan.isPoint();
+        }
+        if (!keepsUnmatched(row, waited)) {
+            if (!heldEntry) {
+                locks.release(transaction, entry.place());
+            }
+            if (!heldRow && !clustered && !coversTheRead()) {
+                locks.release(transaction, rowPlace);
+            }
+        }
+        return plan.isPoint();
+    }
+
+    /** Looks at the first entry beyond the range; true if the scan ends there. */
+    private boolean visitBeyond(Place previous, Entry entry) {
+        if (previous != null && endsBefore(previous)) {
+            return true;
+        }
+        if (rules.gapLocks()) {
+            locks.grantGap(transaction, plan.index(), previous, entry.place());
+        }
+        if (plan.kind() == Kind.CLUSTERED_RANGE && rules.rangeLocksBeyond() && !isPassedBy(entry)) {
+            final boolean held = locks.holds(transaction, entry.place());
+            final boolean waited = lock(entry.place(), mode);
+            if (!entry.row().exists()) {
+                return false;
+            }
+            if (!held && !waited && !rules.keepsUnmatched()) {
+                locks.release(transaction, entry.place());
+            }
+        }
+        return true;
+    }
+
+    /** Semi-consistent read: an UPDATE that scans goes by a row it would wait for when the committed version does not match. */
+    private boolean isPassedBy(Entry entry) {
+        if (!(statement instanceof Statement.Update)
+                || !rules.semiConsistentUpdate()
+                || plan.kind() != Kind.CLUSTERED_RANGE && plan.kind() != Kind.FULL_SCAN
+                || isFree(new Locks.Request(transaction, entry.place(), mode))) {
+            return false;
+        }
+        final Optional<Row.Version> committed = entry.row().newest(Transaction::isCommitted);
+        return committed.isEmpty()
+                || committed.get().deleted()
+                || !matches(committed.get().values());
+    }
+
+    /** All entries in a range at RR and SER, but not the hit of a point on the clustered key, nor the key a range starts at. */
+    private boolean locksGapBefore(Entry entry) {
+        return switch (plan.kind()) {
+            case CLUSTERED_POINT -> false;
+            case UNIQUE_POINT -> rules.uniqueHitLocksGap();
+            case CLUSTERED_RANGE -> !plan.startsAt(entry.place());
+            case SECONDARY_EQUALITY, FULL_SCAN -> true;
+        };
+    }
+
+    /** Whether an entry is gone, or belongs to a deleted row or an older version. */
+    private boolean isOld(Entry entry) {
+        final Row row = entry.row();
+        return !row.isAlive()
+                || !plan.index().placeOf(row, row.newest().values()).isSameAs(entry.place());
+    }
+
+    /** Whether a shared read finds all columns it needs in the secondary index, and leaves the rows alone. */
+    private boolean coversTheRead() {
+        if (mode != Mode.SHARED || plan.index().clustered()) {
+            return false;
+        }
+        final Set<Integer> needed = Projection.columnsRead(table, (Statement.Select) statement);
+        needed.removeAll(plan.index().columns());
+        needed.removeAll(table.clustered.columns());
+        return needed.isEmpty();
+    }
+
+    /**
+     * Whether the locks on an entry whose row does not match stay: always at RR and SER, always after a wait, on MariaDB for every entry of
+     * a secondary index, and on a live row that a locking SELECT found by its whole key.
+     */
+    private boolean keepsUnmatched(Row row, boolean waited) {
+        final boolean byRules =
+                plan.index().clustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
+        final boolean constantRow = statement instanceof Statement.Select && plan.isPoint() && row.isAlive();
+        return byRules || waited || constantRow;
+    }
+
+    // ---- locks
+
+    private boolean isFree(Locks.Request request) {
+        return locks.blockers(request).isEmpty();
+    }
+
+    /** Waits until a request is free; true if it had to. */
+    private boolean waitFor(Locks.Request request) {
+        if (isFree(request)) {
+            return false;
+        }
+        waiting.await(request);
+        return true;
+    }
+
+    /** Locks an entry; true if it had to wait. An entry that is gone after the wait is not locked. */
+    private boolean lock(Place place, Mode wanted) {
+        final boolean waited = waitFor(new Locks.Request(transaction, place, wanted));
+        if (table.rowAt(place).isPresent()) {
+            locks.grant(transaction, place, wanted);
+        }
+        return waited;
+    }
+
+    /** Waits until an entry may be changed, which then is a lock by itself; true if it had to wait, and then the lock is there already. */
+    private boolean lockToChange(Place place) {
+        final boolean waited = waitFor(new Locks.Request(transaction, place, Mode.EXCLUSIVE));
+        if (waited && table.rowAt(place).isPresent()) {
+            locks.grant(transaction, place, Mode.EXCLUSIVE);
+        }
+        return waited;
+    }
+
+    // ---- writing
+
+    private void write(Row row, List<Value> values, boolean deleted) {
+        table.store(row, new Row.Version(transaction, step, values, deleted));
+    }
+
+    private void delete(Row row) {
+        while (hadToWaitToMark(row, table.secondaryIndexes())) {
+            // look again
+        }
+        write(row, row.newest().values(), true);
+        affected++;
+    }
+
+    /** Waits for a row's entries in some secondary indexes; true as soon as it had to. */
+    private boolean hadToWaitToMark(Row row, List<KeyIndex> indexes) {
+        for (final KeyIndex index : indexes) {
+            if (lockToChange(index.placeOf(row, row.newest().values()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Updates while it scans; but if the scanned index or the clustered key changes, all rows are found before the first is updated. */
+    private void update(Statement.Update update) {
+        final List<Integer> assigned = update.assignments().stream()
+                .map(assignment -> table.definition.columnIndex(assignment.column()))
+                .toList();
+        final boolean movesScannedEntries = assigned.stream()
+                .anyMatch(column -> table.clustered.columns().contains(column)
+                        || plan.index().columns().contains(column));
+        if (movesScannedEntries) {
+            final List<Row> rows = new ArrayList<>();
+            scan(rows::add);
+            rows.forEach(row -> updateRow(update, row));
+        } else {
+            scan(row -> updateRow(update, row));
+        }
+    }
+
+    private void updateRow(Statement.Update update, Row row) {
+        final List<Value> old = row.newest().values();
+        final List<Value> changed = new ArrayList<>(old);
+        for (final Statement.Assignment assignment : update.assignments()) {
+            final int column = table.definition.columnIndex(assignment.column());
+            final Value value = new TreeEvaluator(table, changed).evaluate(assignment.value());
+            changed.set(column, Conversions.stored(value, table.columns.get(column)));
+        }
+        affected++;
+        if (Values.sameRow(old, changed)) {
+            if (profile.writesUnchangedRows() && isUnseen(row)) {
+                write(row, changed, false);
+            }
+            return;
+        }
+        final boolean moves = Values.compareKeys(table.clustered.keyOf(old), table.clustered.keyOf(changed)) != 0;
+        final List<KeyIndex> changedIndexes = table.indexes.stream()
+                .filter(index -> moves || Values.compareKeys(index.keyOf(old), index.keyOf(changed)) != 0)
+                .toList();
+        Row target = moves ? table.rowFor(changed) : row;
+        while (hadToWaitToUpdate(row, target, changed, changedIndexes)) {
+            target = moves ? table.rowFor(changed) : row;
+        }
+        if (moves) {
+            write(row, old, true);
+        }
+        write(target, changed, false);
+    }
+
+    /** Whether the transaction has a snapshot that does not see the row as it is. */
+    private boolean isUnseen(Row row) {
+        final Transaction writer = row.newest().writer();
+        return transaction.snapshot.isPresent()
+                && writer != transaction
+                && !writer.isCommittedAt(transaction.snapshot.get());
+    }
+
+    /** Waits for every entry an UPDATE marks or adds, index by index; true as soon as it had to. */
+    private boolean hadToWaitToUpdate(Row row, Row target, List<Value> changed, List<KeyIndex> indexes) {
+        for (final KeyIndex index : indexes) {
+            if (!index.clustered() && hadToWaitToMark(row, List.of(index))) {
+                return true;
+            }
+            if (hadToWaitToAdd(index, row, target, changed, Mode.SHARED)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void insert(Statement.Insert insert) {
+        for (final List<Expression> expressions : insert.rows()) {
+            final List<Value> values = valuesOf(insert, expressions);
+            if (insert.mode() == Statement.InsertMode.REPLACE) {
+                replaceRow(values);
+            } else {
+                insertRow(values);
+            }
+        }
+    }
+
+    private List<Value> valuesOf(Statement.Insert insert, List<Expression> expressions) {
+        final List<Value> values = new ArrayList<>();
+        table.columns.forEach(column -> values.add(null));
+        for (int i = 0; i < expressions.size(); i++) {
+            final int column = insert.columns().isEmpty()
+                    ? i
+                    : table.definition.columnIndex(insert.columns().get(i));
+            final Value value = new TreeEvaluator(table, List.of()).evaluate(expressions.get(i));
+            values.set(column, Conversions.stored(value, table.columns.get(column)));
+        }
+        for (int i = 0; i < values.size(); i++) {
+            if (values.get(i) == null) {
+                final Column column = table.columns.get(i);
+                values.set(i, Conversions.stored(column.defaultValue().orElse(Value.NULL), column));
+            }
+        }
+        return values;
+    }
+
+    private void insertRow(List<Value> values) {
+        Row row = table.rowFor(values);
+        while (hadToWaitToAddAll(row, values, Mode.SHARED)) {
+            row = table.rowFor(values);
+        }
+        write(row, values, false);
+        affected++;
+    }
+
+    /** Deletes what clashes with the new row, then inserts it. */
+    private void replaceRow(List<Value> values) {
+        while (hadToWaitToReplace(values)) {
+            // look again
+        }
+        for (final Row clash : clashingRows(values)) {
+            write(clash, clash.newest().values(), true);
+            affected++;
+        }
+        write(table.rowFor(values), values, false);
+        affected++;
+    }
+
+    private boolean hadToWaitToReplace(List<Value> values) {
+        if (hadToWaitToAddAll(table.rowFor(values), values, Mode.EXCLUSIVE)) {
+            return true;
+        }
+        for (final Row clash : clashingRows(values)) {
+            if (lock(new Place(table.clustered, clash.key, clash.key), Mode.EXCLUSIVE)
+                    || hadToWaitToMark(clash, table.secondaryIndexes())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private List<Row> clashingRows(List<Value> values) {
+        return table.rows.stream()
+                .filter(Row::isAlive)
+                .filter(row -> table.indexes.stream()
+                        .filter(KeyIndex::unique)
+                        .filter(index -> !index.columns().isEmpty())
+                        .anyMatch(index -> Values.clash(index.keyOf(row.newest().values()), index.keyOf(values))))
+                .toList();
+    }
+
+    private boolean hadToWaitToAddAll(Row row, List<Value> values, Mode duplicateMode) {
+        for (final KeyIndex index : table.indexes) {
+            if (hadToWaitToAdd(index, null, row, values, duplicateMode)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Waits until an index may take the entry of a new version: locks the entries with the same unique key, then asks for the gap, and
+     * for the entry that a deleted or older version left there, which is used again. True as soon as it had to wait; then everything is to
+     * be looked at again.
+     *
+     * @param old the row that is updated, which cannot clash with itself; null for a new row
+     * @param target the row the version will belong to
+     */
+    private boolean hadToWaitToAdd(KeyIndex index, Row old, Row target, List<Value> values, Mode duplicateMode) {
+        if (index.unique() && !index.columns().isEmpty()) {
+            for (final Entry entry : table.entries(index)) {
+                if (entry.row() != old && Values.clash(entry.place().key(), index.keyOf(values))) {
+                    if (hadToWaitForDuplicate(index, entry, values, duplicateMode)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        final Place place = index.placeOf(target, values);
+        return waitFor(new Locks.Request(transaction, place, Mode.INSERT))
+                || table.rowAt(place).isPresent() && lockToChange(place);
+    }
+
+    private boolean hadToWaitForDuplicate(KeyIndex index, Entry entry, List<Value> values, Mode duplicateMode) {
+        if (lock(entry.place(), duplicateMode)) {
+            return true;
+        }
+        if (!index.clustered()) {
+            locks.grantGap(transaction, index, table.placeBefore(entry.place()), entry.place());
+        }
+        final Row row = entry.row();
+        if (duplicateMode == Mode.SHARED
+                && row.isAlive()
+                && Values.clash(index.keyOf(row.newest().values()), index.keyOf(values))) {
+            throw new StatementError(ErrorKind.DUPLICATE_KEY);
+        }
+        return false;
+    }
+}
