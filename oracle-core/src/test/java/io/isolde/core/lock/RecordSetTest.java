@@ -89,7 +89,8 @@ class RecordSetTest {
     private static void assertSame(BitSet model, RecordSet set) {
         assertEquals(model.cardinality(), set.size());
         for (int record = 0; record <= HIGHEST; record++) {
-            assertEquals(model.get(record), set.contains(record), model + " record " + record + " seed " + SEED);
+            final int member = record;
+            assertEquals(model.get(record), set.contains(record), () -> model + " record " + member + " seed " + SEED);
         }
     }
 }

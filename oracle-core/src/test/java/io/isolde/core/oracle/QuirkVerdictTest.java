@@ -78,6 +78,18 @@ class QuirkVerdictTest {
     }
 
     @Test
+    void aDeleteThatWaitedTwiceMissesARowThatAppearedBetweenItsWaits() {
+        Script.of(
+                        "RC",
+                        "t(a INT PRIMARY KEY, b INT, c INT) (1,10,0);(3,10,0)",
+                        "1:BEGIN | 3:BEGIN | 1:UPDATE t SET c=1 WHERE a=1 -> 1 | 3:UPDATE t SET c=1 WHERE a=3 -> 1"
+                                + " | *2:DELETE FROM t WHERE b=10 -> wait | 1:COMMIT | 3:INSERT INTO t VALUES (2,10,0) -> 1"
+                                + " | 3:COMMIT ; 2 -> 2",
+                        "t=(2,10,0)")
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+    }
+
+    @Test
     void aRowThatAppearsUnderTheConditionOfAnEarlierWriteIsChangedByALaterOne() {
         final String start = "1:BEGIN | 1:UPDATE t SET b=b+1 WHERE b>15 -> 1 | 2:INSERT INTO t VALUES (3,30) -> 1 | ";
         final Script phantom = Script.of(

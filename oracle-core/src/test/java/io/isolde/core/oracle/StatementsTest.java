@@ -189,6 +189,14 @@ class StatementsTest {
     }
 
     @Test
+    void anInsertThatFailsUsesUpItsNumber() {
+        final String rows = "t(a INT AUTO_INCREMENT PRIMARY KEY, b INT UNIQUE) (1,5)";
+        final String steps = "1:INSERT INTO t(b) VALUES (5) -> !1062 | 1:INSERT INTO t(b) VALUES (6) -> 1";
+        Script.of("RC", rows, steps, "t=(1,5);(3,6)").agrees();
+        Script.of("RC", rows, steps, "t=(1,5);(2,6)").disagrees();
+    }
+
+    @Test
     void everyTransactionTakesTheNextNumber() {
         Script.of(
                         "RC",
@@ -217,6 +225,8 @@ class StatementsTest {
         Script.of("RC", two, "1:REPLACE INTO t VALUES (1,11) -> 2", "t=(1,11);(2,20)")
                 .agrees();
         Script.of("RC", two, "1:REPLACE INTO t VALUES (1,20) -> 3", "t=(1,20)").agrees();
+        Script.of("RC", two, "1:REPLACE INTO t VALUES (1,10) -> 1", "t=(1,10);(2,20)")
+                .agrees();
         Script.of("RC", two, "*1:REPLACE INTO t VALUES (3,30) -> 2", "t=(1,10);(2,20);(3,30)")
                 .disagrees();
         Script.of("RC", two, "1:REPLACE INTO t VALUES (1,20) -> 3", "t=(1,20);(2,20)")

@@ -184,6 +184,17 @@ class WaitingTest {
     }
 
     @Test
+    void aReplaceWaitsForARowThatAnotherTransactionReadInAnyMode() {
+        for (final String mode : new String[] {"FOR UPDATE", "LOCK IN SHARE MODE"}) {
+            final String start = "1:BEGIN | 1:SELECT * FROM t WHERE a=1 " + mode + " -> (1,10) | ";
+            Script.of("RC", T, start + "2:REPLACE INTO t VALUES (1,5) -> wait | 1:COMMIT ; 2 -> 2", "t=(1,5);(2,20)")
+                    .agrees();
+            Script.of("RC", T, start + "*2:REPLACE INTO t VALUES (1,5) -> 2 | 1:COMMIT", "t=(1,5);(2,20)")
+                    .disagrees();
+        }
+    }
+
+    @Test
     void anInsertWaitsForAnUncommittedChangeOfAUniqueKeyItClashesWith() {
         final String start = "1:BEGIN | 1:UPDATE t SET u=11 WHERE a=1 -> 1 | ";
         Script.of(

@@ -1,0 +1,81 @@
+package io.isolde.core.oracle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.schedule.TestCase;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** What the oracle predicts, the same oracle must allow. */
+class PredictionIsAllowedTest {
+    private static final long FIRST_SEED = 1;
+    private static final int CASES = 3_000;
+
+    @Test
+    void onMariaDb() {
+        assertAllowed(ServerProfile.MARIADB_11_4_5);
+    }
+
+    @Test
+    void onMySql() {
+        assertAllowed(new ServerProfile(ServerVersion.mysql(8, 0, 46), false));
+    }
+
+    private static void assertAllowed(ServerProfile profile) {
+        final List<String> refused = new ArrayList<>();
+        final Map<String, Integer> verdicts = new TreeMap<>();
+        int waits = 0;
+        int deadlocks = 0;
+        for (long seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
+            final long caseSeed = seed;
+            final Judged judged = assertTimeoutPreemptively(
+                    Duration.ofSeconds(10),
+                    () -> judge(profile, caseSeed),
+                    () -> "seed " + caseSeed + "\n" + RandomCases.text(caseSeed));
+            final Verdict verdict = judged.verdict();
+            verdicts.merge(verdict.word(), 1, Integer::sum);
+            waits += judged.predicted().rounds().stream().anyMatch(Round::blocked) ? 1 : 0;
+            deadlocks += hasDeadlock(judged.predicted()) ? 1 : 0;
+            if (verdict instanceof Verdict.Disagrees || verdict instanceof Verdict.Invalid) {
+                refused.add("seed " + seed + ": " + verdict + "\n" + RandomCases.text(seed));
+            }
+        }
+        assertEquals(
+                0,
+                refused.size(),
+                () -> verdicts + "\n" + String.join("\n", refused.subList(0, Math.min(5, refused.size()))));
+        assertTrue(verdicts.getOrDefault("Agrees", 0) > CASES / 2, verdicts::toString);
+        assertTrue(verdicts.getOrDefault("Explained", 0) > CASES / 100, verdicts::toString);
+        assertTrue(waits > CASES / 3, "cases in which a statement waits: " + waits);
+        assertTrue(deadlocks > CASES / 50, "cases with a deadlock: " + deadlocks);
+    }
+
+    private static boolean hasDeadlock(History history) {
+        return history.rounds().stream()
+                .flatMap(round -> round.completions().stream())
+                .anyMatch(
+                        done -> done.outcome() instanceof Outcome.Failed failed && failed.kind() == ErrorKind.DEADLOCK);
+    }
+
+    private record Judged(History predicted, Verdict verdict) {}
+
+    private static Judged judge(ServerProfile profile, long seed) {
+        final TestCase testCase = RandomCases.of(seed);
+        try (WorldsOracle oracle = new WorldsOracle(profile)) {
+            final History predicted = oracle.predict(testCase);
+            return new Judged(predicted, oracle.judge(testCase, predicted));
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package io.isolde.core.program;
+
+import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A walk over the tree of an expression with boxed values: {@code Long}, {@code BigDecimal}, {@code Double}, {@code String}, and null for
+ * NULL. Shares nothing with what it checks.
+ */
+final class NaiveEvaluator {
+    /** Error 1690. */
+    static final class Overflow extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    private final Table table;
+    private final List<Object> row;
+
+    NaiveEvaluator(Table table, List<Object> row) {
+        this.table = table;
+        this.row = row;
+    }
+
+    Object evaluate(Expression expression) {
+        if (expression instanceof Expression.Literal literal) {
+            return boxed(literal.value());
+        } else if (expression instanceof Expression.ColumnRef ref) {
+            return row.get(table.columnIndex(ref.column()));
+        } else if (expression instanceof Expression.Unary unary) {
+            return unary(unary);
+        } else if (expression instanceof Expression.Binary binary) {
+            return binary(binary);
+        } else if (expression instanceof Expression.Between between) {
+            final Boolean low = compare(BinaryOperator.GE, between.operand(), between.low());
+            final Boolean high = compare(BinaryOperator.LE, between.operand(), between.high());
+            return number(not(and(low, high), between.negated()));
+        } else if (expression instanceof Expression.In in) {
+            Boolean found = false;
+            for (final Expression candidate : in.candidates()) {
+                found = or(found, compare(BinaryOperator.EQ, in.operand(), candidate));
+            }
+            return number(not(found, in.negated()));
+        } else if (expression instanceof Expression.IsNull isNull) {
+            return number((evaluate(isNull.operand()) == null) != isNull.negated());
+        } else if (expression instanceof Expression.IsTruth isTruth) {
+            final Boolean truth = truth(evaluate(isTruth.operand()));
+            return number((truth != null && truth == isTruth.truth()) != isTruth.negated());
+        }
+        throw new AssertionError(expression);
+    }
+
+    Boolean holds(Expression expression) {
+        return truth(evaluate(expression));
+    }
+
+    private static Object boxed(Value value) {
+        if (value instanceof Value.IntegerValue i) {
+            return i.value();
+        } else if (value instanceof Value.DecimalValue d) {
+            return d.value();
+        } else if (value instanceof Value.DoubleValue d) {
+            return d.value();
+        } else if (value instanceof Value.StringValue s) {
+            return s.value();
+        }
+        return null;
+    }
+
+    private Object unary(Expression.Unary unary) {
+        final Object operand = evaluate(unary.operand());
+        if (unary.operator() == Expression.UnaryOperator.NOT) {
+            return number(not(truth(operand), true));
+        } else if (operand instanceof Long l) {
+            return l == Long.MIN_VALUE ? overflow() : (Object) (-l);
+        } else if (operand instanceof BigDecimal d) {
+            return d.negate();
+        }
+        return operand == null ? null : (Object) (-(Double) operand);
+    }
+
+    private Object binary(Expression.Binary binary) {
+        final BinaryOperator operator = binary.operator();
+        if (operator.isComparison()) {
+            return number(compare(operator, binary.left(), binary.right()));
+        } else if (operator.isArithmetic()) {
+            return arithmetic(operator, evaluate(binary.left()), evaluate(binary.right()));
+        }
+        final Boolean left = truth(evaluate(binary.left()));
+        if (operator == BinaryOperator.AND && Boolean.FALSE.equals(left)) {
+            return 0L;
+        } else if (operator == BinaryOperator.OR && Boolean.TRUE.equals(left)) {
+            return 1L;
+        }
+        final Boolean right = truth(evaluate(binary.right()));
+        return number(
+                switch (operator) {
+                    case AND -> and(left, right);
+                    case OR -> or(left, right);
+                    default -> left == null || right == null ? null : Boolean.valueOf(!left.equals(right));
+                });
+    }
+
+    private static Object arithmetic(BinaryOperator operator, Object left, Object right) {
+        if (left == null || right == null) {
+            return null;
+        } else if (left instanceof Double || right instanceof Double) {
+            return finite(
+                    switch (operator) {
+                        case PLUS -> asDouble(left) + asDouble(right);
+                        case MINUS -> asDouble(left) - asDouble(right);
+                        default -> asDouble(left) * asDouble(right);
+                    });
+        }
+        final BigDecimal exact = switch (operator) {
+            case PLUS -> asDecimal(left).add(asDecimal(right));
+            case MINUS -> asDecimal(left).subtract(asDecimal(right));
+            default -> asDecimal(left).multiply(asDecimal(right));
+        };
+        if (left instanceof Long && right instanceof Long) {
+            return exact.unscaledValue().bitLength() > 63 ? overflow() : (Object) exact.longValueExact();
+        }
+        return exact;
+    }
+
+    private static Object finite(double result) {
+        return Double.isInfinite(result) ? overflow() : (Object) result;
+    }
+
+    private static Object overflow() {
+        throw new Overflow();
+    }
+
+    private Boolean compare(BinaryOperator operator, Expression leftSide, Expression rightSide) {
+        final Object left = evaluate(leftSide);
+        final Object right = evaluate(rightSide);
+        if (operator == BinaryOperator.NULL_SAFE_EQ && (left == null || right == null)) {
+            return left == right;
+        } else if (left == null || right == null) {
+            return null;
+        }
+        final int order = order(left, right, ignoresCase(leftSide) && ignoresCase(rightSide));
+        return switch (operator) {
+            case EQ, NULL_SAFE_EQ -> order == 0;
+            case NE -> order != 0;
+            case LT -> order < 0;
+            case LE -> order <= 0;
+            case GT -> order > 0;
+            default -> order >= 0;
+        };
+    }
+
+    private boolean ignoresCase(Expression side) {
+        return !(side instanceof Expression.ColumnRef ref)
+                || !(table.columns().get(table.columnIndex(ref.column())).type() instanceof SqlType.VarcharType type)
+                || type.collation() != Collation.UTF8MB4_BIN;
+    }
+
+    private static int order(Object left, Object right, boolean ignoreCase) {
+        if (left instanceof String l && right instanceof String r) {
+            final int length = Math.max(l.length(), r.length());
+            return padded(l, length, ignoreCase).compareTo(padded(r, length, ignoreCase));
+        } else if (left instanceof Double || right instanceof Double) {
+            return asDouble(left) == asDouble(right) ? 0 : Double.compare(asDouble(left), asDouble(right));
+        }
+        return asDecimal(left).compareTo(asDecimal(right));
+    }
+
+    private static String padded(String text, int length, boolean ignoreCase) {
+        final String padded = text + " ".repeat(length - text.length());
+        return ignoreCase ? padded.toUpperCase(Locale.ROOT) : padded;
+    }
+
+    private static double asDouble(Object number) {
+        return ((Number) number).doubleValue();
+    }
+
+    private static BigDecimal asDecimal(Object number) {
+        return number instanceof Long l ? BigDecimal.valueOf(l) : (BigDecimal) number;
+    }
+
+    private static Boolean truth(Object value) {
+        if (value == null) {
+            return null;
+        }
+        return value instanceof BigDecimal d ? d.signum() != 0 : asDouble(value) != 0;
+    }
+
+    private static Long number(Boolean truth) {
+        return truth == null ? null : (Long) (truth ? 1L : 0L);
+    }
+
+    private static Boolean not(Boolean truth, boolean negate) {
+        return truth == null || !negate ? truth : Boolean.valueOf(!truth);
+    }
+
+    private static Boolean and(Boolean left, Boolean right) {
+        if (Boolean.FALSE.equals(left) || Boolean.FALSE.equals(right)) {
+            return false;
+        }
+        return left == null || right == null ? null : Boolean.TRUE;
+    }
+
+    private static Boolean or(Boolean left, Boolean right) {
+        if (Boolean.TRUE.equals(left) || Boolean.TRUE.equals(right)) {
+            return true;
+        }
+        return left == null || right == null ? null : Boolean.FALSE;
+    }
+}
