@@ -154,10 +154,11 @@ final class Bounds {
             if (table.autoIncrementColumn >= 0 && store.isNull(draft, table.autoIncrementColumn)) {
                 continue; // its key is not known here
             }
-            if (keyIsForeign(world, step, table, draft, NIL)) {
+            final KeyState keys = keyState(world, step, table, draft, NIL);
+            if (keys == KeyState.FOREIGN) {
                 return true;
             }
-            if (hasCommittedClash(world, transaction, step, table, draft)) {
+            if (keys == KeyState.CLASHES) {
                 return false;
             }
             if (entersPredicate(world, step, NIL, draft)) {
@@ -179,29 +180,46 @@ final class Bounds {
         return false;
     }
 
-    /** Whether a unique key of a new row belongs to a row that another transaction holds. */
-    private boolean keyIsForeign(World world, CompiledStep step, CompiledTable table, int draft, int except) {
-        final int transaction = world.sessions[step.session].transaction;
-        final int sameKey = context.directory.find(step.table, table, draft);
-        if (sameKey != NIL && sameKey != except && world.head(sameKey) != NIL) {
-            if (world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE) {
-                return true;
-            }
-            if (context.isAlive(world.head(sameKey)) && isLockedByOther(world, sameKey, transaction, step.replace)) {
-                return true;
-            }
-        }
-        for (int index = 0; index < table.indexColumns.length; index++) {
-            if (table.indexUnique[index]
-                    && index != table.clusteredIndex
-                    && uniqueKeyIsForeign(world, step, table, table.indexColumns[index], draft, except)) {
-                return true;
-            }
-        }
-        return false;
+    /** What a new row meets first in the unique indexes, the clustered one before the others in their order. */
+    private enum KeyState {
+        /** No other row has its keys. */
+        FREE,
+        /** A committed row, or one of its own transaction: the statement fails. */
+        CLASHES,
+        /** A row that another transaction holds: the statement waits. */
+        FOREIGN
     }
 
-    private boolean uniqueKeyIsForeign(
+    /** For REPLACE, which deletes rows it clashes with, only a foreign row counts. */
+    private KeyState keyState(World world, CompiledStep step, CompiledTable table, int draft, int except) {
+        KeyState state = clusterKeyState(world, step, table, draft, except);
+        for (int index = 0; state == KeyState.FREE && index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index] && index != table.clusteredIndex) {
+                state = uniqueKeyState(world, step, table, table.indexColumns[index], draft, except);
+            }
+        }
+        return state;
+    }
+
+    private KeyState clusterKeyState(World world, CompiledStep step, CompiledTable table, int draft, int except) {
+        final int transaction = world.sessions[step.session].transaction;
+        final int sameKey = context.directory.find(step.table, table, draft);
+        if (sameKey == NIL || sameKey == except || world.head(sameKey) == NIL) {
+            return KeyState.FREE;
+        }
+        if (world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE) {
+            return KeyState.FOREIGN;
+        }
+        if (!context.isAlive(world.head(sameKey))) {
+            return KeyState.FREE;
+        }
+        if (isLockedByOther(world, sameKey, transaction, step.replace)) {
+            return KeyState.FOREIGN;
+        }
+        return step.replace ? KeyState.FREE : KeyState.CLASHES;
+    }
+
+    private KeyState uniqueKeyState(
             World world, CompiledStep step, CompiledTable table, int[] columns, int draft, int except) {
         final int transaction = world.sessions[step.session].transaction;
         for (int record = 0; record < context.directory.count(); record++) {
@@ -209,22 +227,19 @@ final class Bounds {
             if (record == except || head == NIL || context.directory.table(record) != step.table) {
                 continue;
             }
-            if (world.foreignOwner(store, head, transaction) == World.NONE) {
-                continue;
-            }
-            final int committed = world.committedVersion(store, head);
+            final boolean foreign = world.foreignOwner(store, head, transaction) != World.NONE;
+            final int committed = foreign ? world.committedVersion(store, head) : head;
             final boolean now = context.isAlive(head) && context.directory.clash(table, columns, draft, head);
             final boolean before =
                     context.isAlive(committed) && context.directory.clash(table, columns, draft, committed);
             if (now != before) {
-                return true;
+                return KeyState.FOREIGN;
+            }
+            if (now && !step.replace) {
+                return KeyState.CLASHES;
             }
         }
-        return false;
-    }
-
-    private boolean hasCommittedClash(World world, int transaction, CompiledStep step, CompiledTable table, int draft) {
-        return !step.replace && writer.clashingRecord(world, transaction, step.table, table, draft, NIL) != NIL;
+        return KeyState.FREE;
     }
 
     /** Whether a new row enters a range that another transaction at RR or SER read with locks: every path locks a gap it falls into. */
@@ -265,7 +280,8 @@ final class Bounds {
             if (writer.assign(step, table, draft) != null || writer.sameRow(table, head, draft)) {
                 continue;
             }
-            if (entersPredicate(world, step, head, draft) || keyIsForeign(world, step, table, draft, record)) {
+            if (entersPredicate(world, step, head, draft)
+                    || keyState(world, step, table, draft, record) == KeyState.FOREIGN) {
                 return true;
             }
         }

@@ -18,6 +18,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
@@ -126,8 +127,7 @@ final class CaseCompiler {
         final Scope scope = new Scope(compiled, insert.table());
         compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
         compiled.insertColumns = insert.columns().isEmpty()
-                ? java.util.stream.IntStream.range(0, scope.table.columns.length)
-                        .toArray()
+                ? IntStream.range(0, scope.table.columns.length).toArray()
                 : insert.columns().stream().mapToInt(scope::column).toArray();
         compiled.insertRows = new Program[insert.rows().size()][];
         for (int row = 0; row < compiled.insertRows.length; row++) {

@@ -9,6 +9,7 @@ import io.isolde.core.memory.Region;
 import io.isolde.core.program.Assigner;
 import io.isolde.core.program.Evaluator;
 import io.isolde.core.row.Cells;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.storage.VersionStore;
 import java.util.EnumSet;
 import java.util.Set;
@@ -62,7 +63,7 @@ final class CaseContext {
 
     /** Whether a SELECT in this session locks what it reads: a locking clause, or SER inside a transaction. */
     static boolean locksReads(World.SessionState session, CompiledStep step) {
-        return step.locking != io.isolde.core.sql.Statement.Locking.NONE
+        return step.locking != Statement.Locking.NONE
                 || session.transactionLevel == IsolationLevel.SER && !session.implicitTransaction;
     }
 
@@ -74,7 +75,7 @@ final class CaseContext {
     /** Whether a step asks for S locks only. */
     static boolean isSharedRead(World.SessionState session, CompiledStep step) {
         return step.kind == CompiledStep.Kind.SELECT
-                && step.locking != io.isolde.core.sql.Statement.Locking.UPDATE
+                && step.locking != Statement.Locking.UPDATE
                 && locksReads(session, step);
     }
 }

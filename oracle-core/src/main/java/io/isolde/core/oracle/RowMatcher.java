@@ -1,5 +1,6 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.history.Outcome;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Decimals;
@@ -56,6 +57,11 @@ final class RowMatcher {
     /** True if the observed rows are the expected ones, each as often. */
     boolean matches(List<List<Value>> observed) {
         return observed.size() == rowCount() && unmatched(observed) == 0;
+    }
+
+    /** True if an outcome is a result set of the expected rows. */
+    boolean matches(Outcome outcome) {
+        return outcome instanceof Outcome.Rows seen && matches(seen.rows());
     }
 
     /** The number of observed rows left when each expected row has taken one that equals it; -1 if an expected row finds none. */

@@ -1,5 +1,6 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 
 /** Builds the world a case starts in. */
@@ -19,7 +20,7 @@ final class SetUp {
         world.sessions[0].transaction = VersionStore.SETUP_WRITER;
         for (final CompiledStep step : compiled.setup()) {
             if (step.kind != CompiledStep.Kind.INSERT) {
-                throw new io.isolde.core.sql.UnsupportedFeatureException("set-up other than CREATE and INSERT");
+                throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
             if (writer.insert(world, 0, step, step.insertRows.length) != null) {
                 return null;

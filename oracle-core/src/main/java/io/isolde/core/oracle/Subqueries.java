@@ -7,7 +7,6 @@ import io.isolde.core.oracle.CompiledStep.AggregateColumn;
 import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
-import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.UnsupportedFeatureException;
 
@@ -130,10 +129,5 @@ final class Subqueries {
             types[i] = step.projection == null ? table.layout.type(i) : step.projection[i].type();
         }
         return types;
-    }
-
-    /** The cells object of the case, for callers that only compare. */
-    Cells cells() {
-        return context.cells;
     }
 }

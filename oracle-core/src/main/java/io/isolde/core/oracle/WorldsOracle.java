@@ -10,6 +10,7 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.memory.Region;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -103,7 +104,7 @@ public final class WorldsOracle implements AutoCloseable {
         if (followWith(EnumSet.noneOf(Quirk.class), initial, observed)) {
             return new Verdict.Agrees();
         }
-        final int pureStep = follower.step();
+        final int pureStep = follower.death().step();
         final List<Quirk> known = knownQuirks(testCase);
         final EnumSet<Quirk> all = EnumSet.noneOf(Quirk.class);
         all.addAll(known);
@@ -114,10 +115,14 @@ public final class WorldsOracle implements AutoCloseable {
     }
 
     private Verdict disagreement(History observed) {
-        final String seen = follower.step() >= observed.rounds().size()
+        final String seen = follower.death().step() >= observed.rounds().size()
                 ? Outcomes.describeFinal(observed)
-                : Outcomes.describeStep(observed, follower.step());
-        return new Verdict.Disagrees(follower.step(), follower.expected(), seen, follower.rule());
+                : Outcomes.describeStep(observed, follower.death().step());
+        return new Verdict.Disagrees(
+                follower.death().step(),
+                follower.death().expected(),
+                seen,
+                follower.death().rule());
     }
 
     private boolean followWith(Set<Quirk> quirks, World initial, History observed) {
@@ -133,8 +138,8 @@ public final class WorldsOracle implements AutoCloseable {
     /** Known deviations of this server at the levels of a case, those that imply others last. */
     private List<Quirk> knownQuirks(TestCase testCase) {
         final List<Quirk> known = new ArrayList<>();
-        final boolean anyLevel = testCase.steps().stream()
-                .anyMatch(step -> step.statement() instanceof io.isolde.core.sql.Statement.SetIsolation);
+        final boolean anyLevel =
+                testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.SetIsolation);
         for (final Quirk quirk : Quirk.values()) {
             if (quirk.holdsFor(profile) && (anyLevel || appliesToAny(quirk, testCase.sessions()))) {
                 known.add(quirk);

@@ -49,6 +49,16 @@ class WaitingTest {
                 .disagrees();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"RU", "RC", "RR", "SER"})
+    void anInsertOfALockedKeyDoesNotFailBeforeItWaits(String level) {
+        final String start = "1:BEGIN | 1:SELECT * FROM t WHERE a=1 FOR UPDATE -> (1,10) | ";
+        Script.of(level, T, start + "2:INSERT INTO t VALUES (1,11) -> wait | 1:COMMIT ; 2 -> !1062", "t=(1,10);(2,20)")
+                .agrees();
+        Script.of(level, T, start + "*2:INSERT INTO t VALUES (1,11) -> !1062 | 1:COMMIT", "t=(1,10);(2,20)")
+                .disagrees();
+    }
+
     @Test
     void anUpdateWaitsForADeletedRowThatMatchedBefore() {
         final String start = "1:BEGIN | 1:DELETE FROM t WHERE a=1 -> 1 | ";

@@ -1,0 +1,351 @@
+package io.isolde.core.oracle;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.lock.RecordSet;
+import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.oracle.World.DoneStep;
+import io.isolde.core.sql.Value;
+import io.isolde.core.storage.VersionStore;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/** Judges statements that act on the newest committed rows and their own: locking reads, and every write. */
+final class CurrentStatements {
+    private final CaseContext context;
+    private final VersionStore store;
+    private final Death death;
+    private final Writer writer;
+    private final Bounds bounds;
+    private final CursorScan cursor;
+    private final Reader reader;
+    private final RowMatcher rows;
+
+    CurrentStatements(CaseContext context, Death death, Writer writer, Bounds bounds, Reader reader) {
+        this.context = context;
+        this.death = death;
+        this.writer = writer;
+        this.bounds = bounds;
+        this.reader = reader;
+        store = context.store;
+        cursor = new CursorScan(context);
+        rows = reader.rows;
+    }
+
+    /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
+    void scan(World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        final IsolationLevel level = world.sessions[compiled.session].transactionLevel;
+        if (!resumed || level.locksGaps()) {
+            scan(world, stepNumber, compiled, outcome, resumed, cursor.matchesNow(world, compiled), after);
+            return;
+        }
+        for (final CursorScan.Candidate candidate : cursor.candidates(world, compiled)) {
+            if (context.quirks.containsAll(candidate.needed())) {
+                scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
+            }
+        }
+    }
+
+    private void scan(
+            World world,
+            int stepNumber,
+            CompiledStep compiled,
+            Outcome outcome,
+            boolean resumed,
+            RecordSet matched,
+            List<World> after) {
+        if (compiled.kind == Kind.SELECT) {
+            lockingRead(world, stepNumber, compiled, outcome, resumed, matched, after);
+            return;
+        }
+        if (!resumed && isMismatch(world, compiled, matched)) {
+            death.set(
+                    stepNumber,
+                    "the rows its SELECT returned",
+                    "a write at RR acts on the rows that its transaction reads");
+            return;
+        }
+        final boolean touchFirst = !context.allows(Quirk.NO_CHANGE_WRITE);
+        boolean found = tryWrite(world, stepNumber, compiled, outcome, matched, touchFirst, after);
+        if (!touchFirst && context.profile.version().product() == Product.MYSQL) {
+            found |= tryWrite(world, stepNumber, compiled, outcome, matched, true, after);
+        }
+        if (!found && death.rule().isEmpty()) {
+            death.set(
+                    stepNumber, matched.size() + " affected", "a write acts on the newest committed rows and its own");
+        }
+    }
+
+    /** Runs a write in the orders an index may give, until one has the outcome that was seen. */
+    private boolean tryWrite(
+            World world,
+            int stepNumber,
+            CompiledStep compiled,
+            Outcome outcome,
+            RecordSet matched,
+            boolean touch,
+            List<World> after) {
+        final CompiledTable table = context.tableOf(compiled);
+        final int orders = compiled.kind == Kind.UPDATE ? table.indexColumns.length + 1 : 1;
+        for (int order = 0; order < orders; order++) {
+            if (order - 1 == table.clusteredIndex && order > 0) {
+                continue;
+            }
+            final World attempt = world.copy();
+            final int[] records = order == 0
+                    ? clusteredOrder(attempt, compiled)
+                    : indexOrder(attempt, compiled, table.indexColumns[order - 1]);
+            final ErrorKind error = write(attempt, compiled, matched, records, touch);
+            if (writer.forbidden() != null) {
+                death.set(stepNumber, "no write to this row", writer.forbidden().source());
+                continue;
+            }
+            if (writer.metForeignRow()) {
+                death.set(
+                        stepNumber,
+                        "the statement to wait",
+                        "a unique key it needs belongs to another open transaction");
+                continue;
+            }
+            if (error != null) {
+                death.expect("error " + error);
+                if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
+                    after.add(undone(world));
+                    return true;
+                }
+                continue;
+            }
+            death.expect(writer.affected() + " affected");
+            if (outcome instanceof Outcome.Affected affected && affected.count() == writer.affected()) {
+                finishLocking(attempt, stepNumber, compiled, matched);
+                after.add(attempt);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The state before a statement that failed: its changes are undone, its locks are not among those that are sure. */
+    private static World undone(World before) {
+        return before.copy();
+    }
+
+    /** Writes the matched ones of some ordered records. */
+    ErrorKind write(World world, CompiledStep compiled, RecordSet matched, int[] ordered, boolean touch) {
+        int count = 0;
+        final int[] records = new int[ordered.length];
+        for (final int record : ordered) {
+            if (matched.contains(record)) {
+                records[count++] = record;
+            }
+        }
+        return compiled.kind == Kind.UPDATE
+                ? writer.update(world, compiled.session, compiled, records, count, touch)
+                : writer.delete(world, compiled.session, compiled, records, count);
+    }
+
+    /** The records of a statement's table in the order of the clustered index. */
+    int[] clusteredOrder(World world, CompiledStep compiled) {
+        final CompiledTable table = context.tableOf(compiled);
+        return ordered(world, compiled, (left, right) -> context.directory.compareRecords(table, left, right));
+    }
+
+    private int[] indexOrder(World world, CompiledStep compiled, int[] columns) {
+        final CompiledTable table = context.tableOf(compiled);
+        return ordered(world, compiled, (left, right) -> {
+            final int order = context.directory.compareKeys(table, columns, world.head(left), world.head(right));
+            return order != 0 ? order : context.directory.compareRecords(table, left, right);
+        });
+    }
+
+    private int[] ordered(World world, CompiledStep compiled, Comparator<Integer> order) {
+        return IntStream.range(0, context.directory.count())
+                .filter(record -> context.directory.table(record) == compiled.table && world.head(record) != NIL)
+                .boxed()
+                .sorted(order)
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    /** Notes what a completed statement surely locks. */
+    private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
+        final World.SessionState session = world.sessions[compiled.session];
+        final World.TransactionState transaction = world.transactions[session.transaction];
+        final boolean shared = CaseContext.isSharedRead(session, compiled);
+        if (!shared || !bounds.isCoverable(compiled)) {
+            final RecordSet locked = shared ? transaction.shared : transaction.exclusive;
+            for (int record = 0; record < context.directory.count(); record++) {
+                if (matched.contains(record)) {
+                    locked.add(record);
+                }
+            }
+        }
+        transaction.done.add(new DoneStep(stepNumber, world.sequence, matched));
+    }
+
+    /**
+     * Whether a write at RR that did not wait matches other rows than a SELECT with the same predicate returned, nothing written in
+     * between. One that waited is known to meet the other transaction's rows.
+     */
+    private boolean isMismatch(World world, CompiledStep compiled, RecordSet matched) {
+        final World.SessionState session = world.sessions[compiled.session];
+        if (context.allows(Quirk.READ_WRITE_MISMATCH) || session.transactionLevel != IsolationLevel.RR) {
+            return false;
+        }
+        final World.TransactionState transaction = world.transactions[session.transaction];
+        for (final DoneStep read : transaction.reads) {
+            final CompiledStep select = context.compiled.steps()[read.step()];
+            final boolean samePredicate =
+                    select.table == compiled.table && Objects.equals(select.whereExpression, compiled.whereExpression);
+            if (samePredicate
+                    && !wroteSince(transaction, read.step())
+                    && !read.matched().sameMembers(matched)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean wroteSince(World.TransactionState transaction, int stepNumber) {
+        for (final DoneStep done : transaction.done) {
+            if (done.step() > stepNumber && context.compiled.steps()[done.step()].isWrite()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void lockingRead(
+            World world,
+            int stepNumber,
+            CompiledStep compiled,
+            Outcome outcome,
+            boolean resumed,
+            RecordSet matched,
+            List<World> after) {
+        final int[] versions = new int[context.directory.count()];
+        int count = 0;
+        for (int record = 0; record < versions.length; record++) {
+            if (matched.contains(record) || isCoveredForeign(world, compiled, record)) {
+                versions[count++] = world.head(record);
+            }
+        }
+        final ErrorKind error = reader.collect(compiled, versions, count);
+        final boolean same = error == null
+                ? rows.matches(outcome) || resumed && isNullUniqueTwice(compiled, outcome)
+                : outcome instanceof Outcome.Failed failed && failed.kind() == error;
+        if (!same) {
+            death.set(stepNumber, rows.describe(), "a locking read returns the newest committed rows and its own");
+            return;
+        }
+        if (readsBackwards(world, compiled, matched)) {
+            death.set(
+                    stepNumber,
+                    "no row numbered after its own but committed before",
+                    Quirk.AUTO_INCREMENT_ORDER.source());
+            return;
+        }
+        final World done = world.copy();
+        if (error == null) {
+            finishLocking(done, stepNumber, compiled, matched);
+        }
+        after.add(done);
+    }
+
+    /** A row another transaction changed, which a shared read may still return from an index that the change did not touch. */
+    private boolean isCoveredForeign(World world, CompiledStep compiled, int record) {
+        final World.SessionState session = world.sessions[compiled.session];
+        final int head = world.head(record);
+        return context.directory.table(record) == compiled.table
+                && head != NIL
+                && world.foreignOwner(store, head, session.transaction) != World.NONE
+                && CaseContext.isSharedRead(session, compiled)
+                && bounds.coversUnchanged(world, compiled, head)
+                && context.matches(compiled, head);
+    }
+
+    /** A row with NULL in a unique column, returned more often than it is there. */
+    private boolean isNullUniqueTwice(CompiledStep compiled, Outcome outcome) {
+        if (!context.allows(Quirk.NULL_UNIQUE_TWICE)
+                || !(outcome instanceof Outcome.Rows seen)
+                || rows.unmatched(seen.rows()) <= 0) {
+            return false;
+        }
+        final CompiledTable table = context.tableOf(compiled);
+        boolean hasNullableUnique = false;
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            hasNullableUnique |= table.indexUnique[index] && index != table.clusteredIndex;
+        }
+        for (int row = 0; hasNullableUnique && row < seen.rows().size(); row++) {
+            final List<Value> observed = seen.rows().get(row);
+            if (rows.isLeft(row) && !(observed.contains(Value.NULL) && rows.isExpected(observed))) {
+                return false;
+            }
+        }
+        return hasNullableUnique;
+    }
+
+    /** At SER: the read returns a row that was numbered after one of the transaction's own, and committed before this read. */
+    private boolean readsBackwards(World world, CompiledStep compiled, RecordSet matched) {
+        final CompiledTable table = context.tableOf(compiled);
+        final World.SessionState session = world.sessions[compiled.session];
+        final int column = table.autoIncrementColumn;
+        if (column < 0
+                || session.transactionLevel != IsolationLevel.SER
+                || context.allows(Quirk.AUTO_INCREMENT_ORDER)) {
+            return false;
+        }
+        long firstOwn = Long.MAX_VALUE;
+        long lastForeign = Long.MIN_VALUE;
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (context.directory.table(record) != compiled.table
+                    || !context.isAlive(head)
+                    || !store.isAutoNumbered(head)) {
+                continue;
+            }
+            if (store.writer(head) == session.transaction) {
+                firstOwn = Math.min(firstOwn, store.cell(head, column));
+            } else if (store.writer(head) != VersionStore.SETUP_WRITER && matched.contains(record)) {
+                lastForeign = Math.max(lastForeign, store.cell(head, column));
+            }
+        }
+        return lastForeign > firstOwn;
+    }
+
+    /** Completes an INSERT or REPLACE. */
+    void insert(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final World attempt = world.copy();
+        final ErrorKind error = writer.insert(attempt, compiled.session, compiled, compiled.insertRows.length);
+        if (error != null) {
+            if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
+                final World undone = undone(world);
+                System.arraycopy(attempt.autoIncrement, 0, undone.autoIncrement, 0, undone.autoIncrement.length);
+                after.add(undone);
+            } else {
+                death.set(stepNumber, "error " + error, "a unique key or a column refuses the row");
+            }
+            return;
+        }
+        if (writer.metForeignRow()) {
+            death.set(stepNumber, "the statement to wait", "a unique key it needs belongs to another open transaction");
+            return;
+        }
+        final boolean same = outcome instanceof Outcome.Affected affected
+                && (affected.count() == writer.affected()
+                        || compiled.replace && affected.count() == compiled.insertRows.length);
+        if (!same) {
+            death.set(stepNumber, writer.affected() + " affected", "every row is inserted");
+            return;
+        }
+        finishLocking(attempt, stepNumber, compiled, new RecordSet());
+        after.add(attempt);
+    }
+}
