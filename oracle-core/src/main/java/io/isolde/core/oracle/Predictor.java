@@ -89,7 +89,9 @@ final class Predictor {
             finish(stepNumber, step, outcome);
             return;
         }
-        final Execution execution = new Execution(context, world, locks, subqueries, reader, stepNumber);
+        final Execution execution = step.kind == Kind.INSERT
+                ? new InsertExecution(context, world, locks, subqueries, stepNumber)
+                : new ScanExecution(context, world, locks, subqueries, reader, stepNumber);
         advance(execution);
         if (executions[step.session] != null) {
             breakDeadlocks(step.session);

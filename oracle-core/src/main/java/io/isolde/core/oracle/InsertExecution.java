@@ -1,0 +1,85 @@
+package io.isolde.core.oracle;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.lock.LockTable.Mode;
+
+/** An INSERT or REPLACE: row by row, each checked and locked in every index before it is placed. */
+final class InsertExecution extends Execution {
+    private int row;
+    private int draft = NIL;
+
+    InsertExecution(CaseContext context, World world, LockManager locks, Subqueries subqueries, int step) {
+        super(context, world, locks, subqueries, step);
+    }
+
+    @Override
+    Outcome success() {
+        return new Outcome.Affected(affected);
+    }
+
+    @Override
+    boolean proceed(Execution[] executions, boolean resumed) {
+        for (; row < compiled.insertRows.length; row++) {
+            if (draft == NIL) {
+                draft = store.append(table.layout, transaction, NIL);
+                final ErrorKind badValue = writer.fill(compiled, table, row, draft);
+                if (badValue != null) {
+                    return fail(badValue);
+                }
+                writer.number(world, compiled.table, table, draft);
+            }
+            final int self = newRecord();
+            if (!lockNewEntries(self, NIL, draft, executions)) {
+                return false;
+            }
+            if (hasFailed()) {
+                return true;
+            }
+            if (compiled.replace && !lockReplaced(executions)) {
+                return false;
+            }
+            final ErrorKind error = writer.insertDraft(world, compiled.session, compiled, draft);
+            if (error != null) {
+                return fail(error);
+            }
+            affected += writer.affected();
+            draft = NIL;
+        }
+        return true;
+    }
+
+    /** Locks the rows that the draft of a REPLACE clashes with, and their entries; false if it has to wait. */
+    private boolean lockReplaced(Execution[] executions) {
+        for (int record = 0; record < context.directory.count(); record++) {
+            if (context.directory.table(record) == compiled.table
+                    && clashesWithDraft(world.head(record))
+                    && !(lockRecord(table.clusteredIndex, record, world.head(record), Mode.EXCLUSIVE, executions)
+                            && markEntries(record, executions))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean clashesWithDraft(int version) {
+        if (!context.isAlive(version)) {
+            return false;
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index] && context.directory.clash(table, table.indexColumns[index], version, draft)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The record the row to insert will have: the one with its key, else the next new one. */
+    private int newRecord() {
+        return table.hasClusterKey()
+                ? context.directory.findOrAdd(compiled.table, table, draft)
+                : context.directory.count();
+    }
+}
