@@ -126,6 +126,7 @@ final class ConsistentReads {
                     final World partial = state.copy();
                     writer.insert(partial, pending.session, pending, count);
                     result.add(partial);
+                    addHalfInserted(partial, pending, count, result);
                 }
             } else {
                 for (final CursorScan.Candidate candidate : cursor.partial(state, pending)) {
@@ -141,6 +142,16 @@ final class ConsistentReads {
             throw new UnsupportedFeatureException("too many dirty states");
         }
         return result;
+    }
+
+    /** A row that waits in a secondary index is in the clustered one already. */
+    private void addHalfInserted(World partial, CompiledStep pending, int row, List<World> states) {
+        if (row < pending.insertRows.length) {
+            final World halfInserted = partial.copy();
+            if (writer.insertClustered(halfInserted, pending.session, pending, row)) {
+                states.add(halfInserted);
+            }
+        }
     }
 
     /**

@@ -79,6 +79,30 @@ final class Writer {
         return null;
     }
 
+    /**
+     * Puts one row of VALUES into the clustered index only, as it stands while the statement waits in another unique index.
+     *
+     * @return false if the row cannot get that far
+     */
+    boolean insertClustered(World world, int session, CompiledStep step, int row) {
+        start();
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[session].transaction;
+        final int draft = store.append(table.layout, transaction, NIL);
+        if (fill(step, table, row, draft) != null) {
+            return false;
+        }
+        number(world, step.table, table, draft);
+        final int sameKey = context.directory.find(step.table, table, draft);
+        if (sameKey != NIL
+                && (context.isAlive(world.head(sameKey))
+                        || world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE)) {
+            return false;
+        }
+        place(world, step.table, table, draft, transaction);
+        return true;
+    }
+
     /** Inserts one row whose values are complete; for REPLACE, after deleting what it clashes with. */
     ErrorKind insertDraft(World world, int session, CompiledStep step, int draft) {
         start();

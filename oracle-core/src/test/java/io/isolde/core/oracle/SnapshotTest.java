@@ -15,6 +15,18 @@ class SnapshotTest {
     // ---- when the snapshot is taken
 
     @Test
+    void aDirtyReadSeesARowWhoseInsertWaitsForAUniqueKey() {
+        final String table = "t(a INT PRIMARY KEY, b INT UNIQUE) (2,2)";
+        final String start = "1:BEGIN | 1:UPDATE t SET a=0 -> 1 | 2:INSERT INTO t VALUES (1,2) -> wait | ";
+        Script.of("RU", table, start + "1:SELECT * FROM t -> (0,2);(1,2) | 1:COMMIT ; 2 -> !1062", "t=(0,2)")
+                .agrees();
+        Script.of("RU", table, start + "1:SELECT * FROM t -> (0,2) | 1:COMMIT ; 2 -> !1062", "t=(0,2)")
+                .agrees();
+        Script.of("RC", table, start + "*1:SELECT * FROM t -> (0,2);(1,2) | 1:COMMIT ; 2 -> !1062", "t=(0,2)")
+                .disagrees();
+    }
+
+    @Test
     void beginTakesNoSnapshotTheFirstConsistentReadDoes() {
         final String start = "1:BEGIN | " + OTHER_UPDATES;
         Script.of("RR", T, start + " | 1:SELECT * FROM t -> (1,11);(2,20)", CHANGED)
