@@ -224,12 +224,9 @@ final class CursorScan {
             final int record = entries.get(entryNumber).record();
             final int head = World.headIn(state.heads(), record);
             if (head != NIL && isForeign(world, step, state, head)) {
-                if (!hasEntryAt(head, entryNumber)) {
-                    return true;
-                }
                 final int committed = world.committedVersion(store, head, state.sequence());
-                final boolean matchesCommitted = context.matches(step, committed);
-                final boolean matchesNewest = context.matches(step, head);
+                final boolean matchesCommitted = isAt(committed, entryNumber) && context.matches(step, committed);
+                final boolean matchesNewest = isAt(head, entryNumber) && context.matches(step, head);
                 if (matchesCommitted || matchesNewest && step.kind != Kind.UPDATE) {
                     return false;
                 }
@@ -242,15 +239,10 @@ final class CursorScan {
             return true;
         }
 
-        /** Whether a record has an entry at a place, for its newest version or, delete-marked, for an older one. */
-        private boolean hasEntryAt(int head, int entryNumber) {
+        /** Whether a version of the entry's record has its entry here; a range need not reach the entries of its other keys. */
+        private boolean isAt(int version, int entryNumber) {
             final Entry entry = entries.get(entryNumber);
-            for (int version = head; version != NIL; version = store.olderOffset(version)) {
-                if (order.compare(new Entry(entry.record(), version), entry) == 0) {
-                    return true;
-                }
-            }
-            return false;
+            return version != NIL && order.compare(new Entry(entry.record(), version), entry) == 0;
         }
 
         /** Adds the entry's record if it stands at this entry in the state and matches there. */

@@ -15,6 +15,18 @@ class QuirkVerdictTest {
 
     private static final String T = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20)";
 
+    /** The row that was moved out of the range leaves an entry in it, at which the scan waits; its new entry lies outside. */
+    @Test
+    void aRowInsertedBehindACursorInASecondaryIndexIsMissed() {
+        Script.of(
+                        "RC",
+                        "t(a INT PRIMARY KEY, b INT, KEY kb (b)) (1,7);(2,7)",
+                        "1:BEGIN | 1:UPDATE t SET b=-2 WHERE a=1 -> 1 | *2:UPDATE t SET a=a WHERE b>3 -> wait"
+                                + " | 1:INSERT INTO t VALUES (10,5) -> 1 | 1:COMMIT ; 2 -> 1",
+                        "t=(1,-2);(2,7);(10,5)")
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+    }
+
     @Test
     void anUpdatePassesByARowWhoseCommittedVersionDoesNotMatch() {
         final String start = "1:BEGIN | 1:UPDATE t SET b=5 WHERE a=1 -> 1 | ";
