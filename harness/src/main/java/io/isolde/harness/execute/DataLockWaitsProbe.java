@@ -11,8 +11,9 @@ import java.util.Set;
 /**
  * Reads performance_schema.data_lock_waits: MySQL from 8.0. (InnoDB's status there leaves out read-only transactions.)
  *
- * <p>A waiting lock is made by the thread that waits, so the requesting thread tells whose it is. The blocking thread is only the
- * one that made the lock object, not always its owner: cycles are looked for among engine transactions.
+ * <p>The threads it names are only those that made the lock objects: a lock that waits is made anew by another thread when the row it
+ * waits for moves. Whose an engine transaction is, is told by its table lock, which its own thread makes and nobody moves. Cycles are looked
+ * for among engine transactions.
  */
 final class DataLockWaitsProbe implements WaitProbe {
     /** Deadlocks are broken by a background thread. */
@@ -22,13 +23,23 @@ final class DataLockWaitsProbe implements WaitProbe {
     public Waits look(java.sql.Statement monitor, Set<Long> sessions) throws SQLException {
         final Set<Long> waiting = new HashSet<>();
         final Map<String, Set<String>> blockers = new HashMap<>();
-        try (ResultSet results = monitor.executeQuery(
-                "SELECT REQUESTING_THREAD_ID, REQUESTING_ENGINE_TRANSACTION_ID, BLOCKING_ENGINE_TRANSACTION_ID"
+        try (ResultSet results =
+                monitor.executeQuery("SELECT REQUESTING_ENGINE_TRANSACTION_ID, BLOCKING_ENGINE_TRANSACTION_ID"
                         + " FROM performance_schema.data_lock_waits")) {
             while (results.next()) {
-                waiting.add(results.getLong(1));
-                blockers.computeIfAbsent(results.getString(2), key -> new HashSet<>())
-                        .add(results.getString(3));
+                blockers.computeIfAbsent(results.getString(1), key -> new HashSet<>())
+                        .add(results.getString(2));
+            }
+        }
+        if (blockers.isEmpty()) {
+            return new Waits(waiting, 0);
+        }
+        try (ResultSet results = monitor.executeQuery("SELECT ENGINE_TRANSACTION_ID, THREAD_ID"
+                + " FROM performance_schema.data_locks WHERE LOCK_TYPE = 'TABLE'")) {
+            while (results.next()) {
+                if (blockers.containsKey(results.getString(1))) {
+                    waiting.add(results.getLong(2));
+                }
             }
         }
         waiting.retainAll(sessions);
