@@ -75,14 +75,6 @@ public final class Journal implements AutoCloseable {
         append(line);
     }
 
-    /** Appends a line about the run itself: a lost server, its end. */
-    public void appendEvent(String event, Map<String, ?> details) {
-        final Map<String, Object> line = new LinkedHashMap<>();
-        line.put("event", event);
-        line.putAll(details);
-        append(line);
-    }
-
     /** Waits until everything appended is on disk. */
     public void force() {
         if (!dirty) {

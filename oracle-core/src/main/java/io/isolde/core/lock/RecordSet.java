@@ -28,6 +28,16 @@ public final class RecordSet {
         words[word] |= 1L << record;
     }
 
+    /** Adds the members of another set. */
+    public void addAll(RecordSet other) {
+        if (other.words.length > words.length) {
+            words = Arrays.copyOf(words, other.words.length);
+        }
+        for (int i = 0; i < other.words.length; i++) {
+            words[i] |= other.words[i];
+        }
+    }
+
     /** Whether a record is in the set. */
     public boolean contains(int record) {
         final int word = record >> 6;

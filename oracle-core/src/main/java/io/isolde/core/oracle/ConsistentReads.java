@@ -91,11 +91,7 @@ final class ConsistentReads {
     private void remember(World world, int stepNumber, RecordSet returned) {
         final World.SessionState session = world.sessions[context.compiled.steps()[stepNumber].session];
         final World.TransactionState transaction = world.transactions[session.transaction];
-        for (int record = 0; record < context.directory.count(); record++) {
-            if (returned.contains(record)) {
-                transaction.returned.add(record);
-            }
-        }
+        transaction.returned.addAll(returned);
         transaction.reads.add(new DoneStep(stepNumber, world.sequence, returned));
     }
 

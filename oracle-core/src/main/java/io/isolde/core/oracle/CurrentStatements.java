@@ -6,7 +6,6 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerVersion.Product;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.World.DoneStep;
@@ -74,7 +73,7 @@ final class CurrentStatements {
         }
         final boolean touchFirst = !context.allows(Quirk.NO_CHANGE_WRITE);
         boolean found = tryWrite(world, stepNumber, compiled, outcome, matched, touchFirst, after);
-        if (!touchFirst && context.profile.version().product() == Product.MYSQL) {
+        if (!touchFirst && context.profile.writesUnchangedRows()) {
             found |= tryWrite(world, stepNumber, compiled, outcome, matched, true, after);
         }
         if (!found && death.rule().isEmpty()) {
@@ -159,10 +158,11 @@ final class CurrentStatements {
 
     private int[] indexOrder(World world, CompiledStep compiled, int[] columns) {
         final CompiledTable table = context.tableOf(compiled);
-        return ordered(world, compiled, (left, right) -> {
-            final int order = context.directory.compareKeys(table, columns, world.head(left), world.head(right));
-            return order != 0 ? order : context.directory.compareRecords(table, left, right);
-        });
+        return ordered(
+                world,
+                compiled,
+                (left, right) -> context.directory.compareEntries(
+                        table, columns, left, world.head(left), right, world.head(right)));
     }
 
     private int[] ordered(World world, CompiledStep compiled, Comparator<Integer> order) {
@@ -181,11 +181,7 @@ final class CurrentStatements {
         final boolean shared = CaseContext.isSharedRead(session, compiled);
         if (!shared || !bounds.isCoverable(compiled)) {
             final RecordSet locked = shared ? transaction.shared : transaction.exclusive;
-            for (int record = 0; record < context.directory.count(); record++) {
-                if (matched.contains(record)) {
-                    locked.add(record);
-                }
-            }
+            locked.addAll(matched);
         }
         transaction.done.add(new DoneStep(stepNumber, world.sequence, matched));
     }

@@ -117,10 +117,8 @@ final class CursorScan {
 
     private Comparator<Entry> indexOrder(CompiledTable table, int index) {
         final int[] columns = table.indexColumns[index];
-        return (left, right) -> {
-            final int order = context.directory.compareKeys(table, columns, left.version(), right.version());
-            return order != 0 ? order : context.directory.compareRecords(table, left.record(), right.record());
-        };
+        return (left, right) -> context.directory.compareEntries(
+                table, columns, left.record(), left.version(), right.record(), right.version());
     }
 
     private void walk(

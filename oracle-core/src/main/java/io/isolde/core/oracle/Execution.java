@@ -305,7 +305,7 @@ abstract class Execution {
     }
 
     private int comparePlaces(int index, int leftRecord, int leftVersion, int rightRecord, int rightVersion) {
-        final int order = context.directory.compareKeys(table, table.indexColumns[index], leftVersion, rightVersion);
-        return order != 0 ? order : context.directory.compareRecords(table, leftRecord, rightRecord);
+        return context.directory.compareEntries(
+                table, table.indexColumns[index], leftRecord, leftVersion, rightRecord, rightVersion);
     }
 }

@@ -9,7 +9,6 @@ import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
-import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
@@ -91,7 +90,7 @@ final class Follower {
         }
         if (own != null) {
             for (final World after : complete(world.copy(), round.step(), own.outcome(), false)) {
-                resume(after, others, round, survivors);
+                resume(after, others, survivors);
             }
         }
         final boolean mayHaveWaited = !sent.isTransactionControl() && !others.isEmpty();
@@ -101,7 +100,7 @@ final class Follower {
                 if (own != null) {
                     others.add(own);
                 }
-                resume(waiting, others, round, survivors);
+                resume(waiting, others, survivors);
             }
         }
     }
@@ -124,7 +123,7 @@ final class Follower {
     }
 
     /** Applies the completions of statements that waited, in every order; survivors have nothing that waits for nobody. */
-    private void resume(World world, List<Completion> waiting, Round round, List<World> survivors) {
+    private void resume(World world, List<Completion> waiting, List<World> survivors) {
         if (waiting.isEmpty()) {
             if (everyWaiterHasAReason(world)) {
                 survivors.add(world);
@@ -141,7 +140,7 @@ final class Follower {
             final List<Completion> rest = new ArrayList<>(waiting);
             rest.remove(i);
             for (final World after : complete(world.copy(), completion.step(), completion.outcome(), true)) {
-                resume(after, rest, round, survivors);
+                resume(after, rest, survivors);
             }
         }
     }
@@ -205,10 +204,10 @@ final class Follower {
                 if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
                     final World kept = world.copy();
                     kept.sessions[compiled.session].transactionLevel = oldLevel;
-                    openSnapshot(kept, compiled);
+                    kept.openSnapshot(compiled);
                     after.add(kept);
                 }
-                openSnapshot(world, compiled);
+                world.openSnapshot(compiled);
             }
             case COMMIT -> {
                 if (session.transaction != World.NONE) {
@@ -220,23 +219,10 @@ final class Follower {
                     world.rollback(store, compiled.session);
                 }
             }
-            case SET_ISOLATION -> {
-                if (compiled.sessionScope) {
-                    session.sessionLevel = compiled.newLevel;
-                } else {
-                    session.nextLevel = compiled.newLevel;
-                }
-            }
+            case SET_ISOLATION -> session.setLevel(compiled);
             default -> throw new AssertionError(compiled.kind);
         }
         after.add(world);
-    }
-
-    private static void openSnapshot(World world, CompiledStep compiled) {
-        final World.SessionState session = world.sessions[compiled.session];
-        if (compiled.consistentSnapshot && session.transactionLevel == IsolationLevel.RR) {
-            session.view = world.sequence;
-        }
     }
 
     /** The whole transaction was rolled back: by a deadlock, or because a record changed since the snapshot. */
@@ -309,17 +295,11 @@ final class Follower {
 
     private boolean finalStateMatches(World world, List<TableState> finalState) {
         for (int number = 0; number < finalState.size(); number++) {
-            final CompiledTable table = context.compiled.tables()[number];
-            final CompiledStep all = new CompiledStep(
-                    0,
-                    new Statement.Select(List.of(), table.table.name(), null, List.of(), Statement.Locking.NONE),
-                    Kind.SELECT);
-            all.table = number;
-            reader.collectNewest(world, all);
+            reader.collectTable(world, number);
             if (!reader.rows.matches(finalState.get(number).rows())) {
                 death.set(
                         context.compiled.steps().length,
-                        table.table.name() + " = " + reader.rows.describe(),
+                        finalState.get(number).table() + " = " + reader.rows.describe(),
                         "the final state is what the committed transactions left");
                 return false;
             }

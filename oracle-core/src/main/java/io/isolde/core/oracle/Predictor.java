@@ -8,7 +8,6 @@ import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.CompiledStep.Kind;
-import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
@@ -104,19 +103,11 @@ final class Predictor {
             case BEGIN -> {
                 end(step.session, true);
                 world.begin(step.session, stepNumber, false);
-                if (step.consistentSnapshot && session.transactionLevel == IsolationLevel.RR) {
-                    session.view = world.sequence;
-                }
+                world.openSnapshot(step);
             }
             case COMMIT -> end(step.session, true);
             case ROLLBACK -> end(step.session, false);
-            case SET_ISOLATION -> {
-                if (step.sessionScope) {
-                    session.sessionLevel = step.newLevel;
-                } else {
-                    session.nextLevel = step.newLevel;
-                }
-            }
+            case SET_ISOLATION -> session.setLevel(step);
             default -> throw new AssertionError(step.kind);
         }
         completions.add(new Completion(stepNumber, Outcome.DONE));
@@ -222,12 +213,7 @@ final class Predictor {
         final List<TableState> states = new ArrayList<>();
         for (int number = 0; number < context.compiled.tables().length; number++) {
             final CompiledTable table = context.compiled.tables()[number];
-            final CompiledStep all = new CompiledStep(
-                    0,
-                    new Statement.Select(List.of(), table.table.name(), null, List.of(), Statement.Locking.NONE),
-                    Kind.SELECT);
-            all.table = number;
-            reader.collectNewest(world, all);
+            reader.collectTable(world, number);
             final List<List<Value>> rows = reader.rows.values();
             states.add(new TableState(table.table.name(), rows));
         }

@@ -7,7 +7,9 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.row.CellType;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.storage.VersionStore;
+import java.util.List;
 
 /** What a SELECT returns from a world. Results are left in {@link #rows}. */
 final class Reader {
@@ -93,6 +95,17 @@ final class Reader {
             }
         }
         return collect(compiled, versions, count);
+    }
+
+    /** Collects all of a table, which after every transaction has ended is its final state. */
+    void collectTable(World world, int tableNumber) {
+        final CompiledTable table = context.compiled.tables()[tableNumber];
+        final CompiledStep all = new CompiledStep(
+                0,
+                new Statement.Select(List.of(), table.table.name(), null, List.of(), Statement.Locking.NONE),
+                CompiledStep.Kind.SELECT);
+        all.table = tableNumber;
+        collectNewest(world, all);
     }
 
     /** Puts the result rows of some versions into {@link #rows}; null, or the error evaluating them ends with. */

@@ -104,6 +104,13 @@ final class RecordDirectory {
         return compareKeys(table, columns, leftOffset, rightOffset) == 0;
     }
 
+    /** Orders two entries of a secondary index, each a record and the version that gives its key. */
+    int compareEntries(
+            CompiledTable table, int[] columns, int leftRecord, int leftVersion, int rightRecord, int rightVersion) {
+        final int order = compareKeys(table, columns, leftVersion, rightVersion);
+        return order != 0 ? order : compareRecords(table, leftRecord, rightRecord);
+    }
+
     /** Orders two records of one table as the clustered index does. */
     int compareRecords(CompiledTable table, int left, int right) {
         return table.hasClusterKey()

@@ -172,14 +172,15 @@ final class ScanExecution extends Execution {
     }
 
     private int compare(Entry left, Entry right) {
-        if (!compiled.path.isClustered()) {
-            final int order = context.directory.compareKeys(
-                    table, table.indexColumns[compiled.path.index()], left.version(), right.version());
-            if (order != 0) {
-                return order;
-            }
-        }
-        return context.directory.compareRecords(table, left.record(), right.record());
+        return compiled.path.isClustered()
+                ? context.directory.compareRecords(table, left.record(), right.record())
+                : context.directory.compareEntries(
+                        table,
+                        table.indexColumns[compiled.path.index()],
+                        left.record(),
+                        left.version(),
+                        right.record(),
+                        right.version());
     }
 
     private Position position(Entry entry) {

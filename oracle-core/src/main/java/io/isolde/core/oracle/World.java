@@ -52,6 +52,15 @@ final class World {
         /** The state when the waiting step was sent, then each time a transaction ended while it waited. */
         List<Checkpoint> checkpoints = new ArrayList<>();
 
+        /** SET TRANSACTION: for this session from the next transaction on, or for the next one only. */
+        void setLevel(CompiledStep set) {
+            if (set.sessionScope) {
+                sessionLevel = set.newLevel;
+            } else {
+                nextLevel = set.newLevel;
+            }
+        }
+
         SessionState copy() {
             final SessionState copy = new SessionState();
             copy.transaction = transaction;
@@ -292,6 +301,14 @@ final class World {
         state.nextLevel = null;
         state.view = NO_VIEW;
         transactions[state.transaction] = new TransactionState(session);
+    }
+
+    /** WITH CONSISTENT SNAPSHOT takes a read view at once, at RR only. */
+    void openSnapshot(CompiledStep begin) {
+        final SessionState state = sessions[begin.session];
+        if (begin.consistentSnapshot && state.transactionLevel == IsolationLevel.RR) {
+            state.view = sequence;
+        }
     }
 
     void block(int session, int step) {

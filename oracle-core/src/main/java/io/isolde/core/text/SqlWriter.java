@@ -6,7 +6,6 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.OrderBy;
-import io.isolde.core.sql.Table;
 import java.util.List;
 
 /**
@@ -49,13 +48,6 @@ public final class SqlWriter {
         out.setLength(0);
         expressions.target(null);
         expressions.append(expression);
-        return out.toString();
-    }
-
-    /** The text of CREATE TABLE. */
-    public String writeCreate(Table table) {
-        out.setLength(0);
-        new TableWriter(out).append(table);
         return out.toString();
     }
 
