@@ -80,11 +80,18 @@ final class CaseCompiler {
         } else if (statement instanceof Statement.Update update) {
             return update(new CompiledStep(step.session(), statement, Kind.UPDATE), update);
         } else if (statement instanceof Statement.Delete delete) {
+            if (delete.limit() != Statement.NO_LIMIT || !delete.orderBy().isEmpty()) {
+                throw new UnsupportedFeatureException("DELETE with ORDER BY or LIMIT");
+            }
             final Scope scope = new Scope(new CompiledStep(step.session(), statement, Kind.DELETE), delete.table());
             scope.where(delete.where());
             return scope.finish();
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
+        } else if (statement instanceof Statement.Savepoint
+                || statement instanceof Statement.RollbackTo
+                || statement instanceof Statement.Release) {
+            throw new UnsupportedFeatureException("savepoint");
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
         }
@@ -92,6 +99,13 @@ final class CaseCompiler {
     }
 
     private CompiledStep select(CompiledStep compiled, Statement.Select select) {
+        if (select.distinct()
+                || select.join() != null
+                || !select.groupBy().isEmpty()
+                || select.limit() != Statement.NO_LIMIT
+                || select.waiting() != Statement.Waiting.WAIT) {
+            throw new UnsupportedFeatureException("SELECT other than of one table, row by row");
+        }
         final Scope scope = new Scope(compiled, select.table());
         scope.where(select.where());
         compiled.locking = select.locking();
@@ -109,6 +123,11 @@ final class CaseCompiler {
     }
 
     private CompiledStep update(CompiledStep compiled, Statement.Update update) {
+        if (update.ignore()
+                || update.limit() != Statement.NO_LIMIT
+                || !update.orderBy().isEmpty()) {
+            throw new UnsupportedFeatureException("UPDATE with IGNORE, ORDER BY or LIMIT");
+        }
         final Scope scope = new Scope(compiled, update.table());
         scope.where(update.where());
         final int count = update.assignments().size();
@@ -124,6 +143,11 @@ final class CaseCompiler {
     }
 
     private CompiledStep insert(CompiledStep compiled, Statement.Insert insert) {
+        if (insert.source() != null
+                || !insert.onDuplicate().isEmpty()
+                || insert.mode() == Statement.InsertMode.INSERT_IGNORE) {
+            throw new UnsupportedFeatureException("INSERT with SELECT, IGNORE or ON DUPLICATE KEY UPDATE");
+        }
         final Scope scope = new Scope(compiled, insert.table());
         compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
         compiled.insertColumns = insert.columns().isEmpty()
@@ -270,6 +294,7 @@ final class CaseCompiler {
                     case STRING, NULL -> throw new UnsupportedFeatureException("SUM of no numbers");
                 };
             }
+            case AVG -> throw new UnsupportedFeatureException("AVG");
         }
         throw new AssertionError(function);
     }

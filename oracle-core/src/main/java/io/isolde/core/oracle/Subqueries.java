@@ -102,6 +102,7 @@ final class Subqueries {
                 cell = column.type().kind() == CellType.Kind.DOUBLE
                         ? Double.doubleToRawLongBits(Double.longBitsToDouble(cell) + Double.longBitsToDouble(value))
                         : addExact(cell, value);
+            case AVG -> throw new UnsupportedFeatureException("AVG");
         }
         isNull = false;
     }

@@ -83,7 +83,8 @@ public final class Assigner {
             }
             default -> throw new UnsupportedFeatureException("string stored in a number column");
         }
-        if (target.byteLength() == 4 && value != (int) value) {
+        final int unusedBits = Long.SIZE - target.byteLength() * Byte.SIZE;
+        if (value << unusedBits >> unusedBits != value) {
             return ErrorKind.OUT_OF_RANGE;
         }
         store.setCell(versionOffset, columnIndex, value);

@@ -108,7 +108,8 @@ public final class ExpressionCompiler {
         } else if (expression instanceof Expression.Aggregate) {
             throw new UnsupportedFeatureException("aggregate inside an expression");
         }
-        throw new AssertionError(expression);
+        throw new UnsupportedFeatureException(
+                "expression " + expression.getClass().getSimpleName());
     }
 
     private CellType emitLiteral(Value value) {
@@ -153,6 +154,7 @@ public final class ExpressionCompiler {
                 }
                 return type;
             }
+            case INVERT -> throw new UnsupportedFeatureException("operator ~");
         }
         throw new AssertionError(unary);
     }
@@ -165,6 +167,9 @@ public final class ExpressionCompiler {
         }
         if (operator.isArithmetic()) {
             return emitArithmetic(operator, binary.left(), binary.right());
+        }
+        if (!operator.isLogic()) {
+            throw new UnsupportedFeatureException("operator " + operator.symbol());
         }
         emitTruth(binary.left());
         if (operator == BinaryOperator.XOR) {
@@ -252,6 +257,11 @@ public final class ExpressionCompiler {
     }
 
     private CellType emitArithmetic(BinaryOperator operator, Expression leftExpression, Expression rightExpression) {
+        if (operator == BinaryOperator.DIVIDE
+                || operator == BinaryOperator.INTEGER_DIVIDE
+                || operator == BinaryOperator.MODULO) {
+            throw new UnsupportedFeatureException("operator " + operator.symbol());
+        }
         final Kind rightKind = kindOf(rightExpression);
         final CellType left = emit(leftExpression);
         if (left.kind() == Kind.STRING || rightKind == Kind.STRING) {

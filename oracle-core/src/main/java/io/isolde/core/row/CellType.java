@@ -49,7 +49,7 @@ public record CellType(Kind kind, int scale, Collation collation) {
      * @throws UnsupportedFeatureException for a type outside the model
      */
     public static CellType of(SqlType type) {
-        if (type instanceof SqlType.IntegerType) {
+        if (type instanceof SqlType.IntegerType i && !i.unsigned()) {
             return INTEGER;
         } else if (type instanceof SqlType.DecimalType d) {
             return decimal(d.scale());
@@ -60,7 +60,7 @@ public record CellType(Kind kind, int scale, Collation collation) {
         } else if (type instanceof SqlType.Unmodelled u) {
             throw new UnsupportedFeatureException("type " + u.text());
         }
-        throw new AssertionError(type);
+        throw new UnsupportedFeatureException("type " + type);
     }
 
     public boolean isNumeric() {

@@ -6,8 +6,17 @@ import java.util.List;
 public sealed interface Expression {
     record Literal(Value value) implements Expression {}
 
-    /** A column by name; unqualified, as every statement of the model reads one table. */
-    record ColumnRef(String column) implements Expression {}
+    /**
+     * A column by name.
+     *
+     * @param table the table (or its alias) written before the point; null when the name stands alone
+     */
+    record ColumnRef(String table, String column) implements Expression {
+        /** A column by its name alone. */
+        public ColumnRef(String column) {
+            this(null, column);
+        }
+    }
 
     record Unary(UnaryOperator operator, Expression operand) implements Expression {}
 
@@ -26,15 +35,77 @@ public sealed interface Expression {
     /** {@code IS [NOT] TRUE | FALSE}. */
     record IsTruth(Expression operand, boolean truth, boolean negated) implements Expression {}
 
-    /** A one-row, one-column subquery: an aggregate over a table. */
+    /** {@code operand [NOT] LIKE pattern [ESCAPE escape]}; {@code escape} is null for the default, a backslash. */
+    record Like(Expression operand, Expression pattern, String escape, boolean negated) implements Expression {}
+
+    /**
+     * {@code CASE [operand] WHEN .. THEN .. [ELSE otherwise] END}.
+     *
+     * @param operand null for the form whose branches hold conditions
+     * @param otherwise null when there is no ELSE
+     */
+    record Case(Expression operand, List<Branch> branches, Expression otherwise) implements Expression {
+        public Case {
+            branches = List.copyOf(branches);
+            if (branches.isEmpty()) {
+                throw new IllegalArgumentException("CASE needs a WHEN");
+            }
+        }
+    }
+
+    /** One WHEN and its THEN. */
+    record Branch(Expression when, Expression then) {}
+
+    /** {@code CAST(operand AS type)}. */
+    record Cast(Expression operand, SqlType type) implements Expression {}
+
+    /** A function call. How many arguments a function takes is known to {@link Function}. */
+    record Call(Function function, List<Expression> arguments) implements Expression {
+        public Call {
+            arguments = List.copyOf(arguments);
+            function.requireArity(arguments.size());
+        }
+    }
+
+    /** {@code (a, b, ..)}, as an operand of a comparison or of IN. */
+    record Row(List<Expression> items) implements Expression {
+        public Row {
+            items = List.copyOf(items);
+            if (items.size() < 2) {
+                throw new IllegalArgumentException("a row needs two items or more: items=" + items);
+            }
+        }
+    }
+
+    /** A one-row, one-column subquery. */
     record ScalarSubquery(Statement.Select select) implements Expression {}
 
-    /** An aggregate over the rows of the select it stands in; {@code argument} is null for COUNT(*). */
-    record Aggregate(AggregateFunction function, Expression argument) implements Expression {}
+    /** {@code [NOT] EXISTS (select)}. */
+    record Exists(Statement.Select select, boolean negated) implements Expression {}
+
+    /** {@code operand [NOT] IN (select)}. */
+    record InSubquery(Expression operand, Statement.Select select, boolean negated) implements Expression {}
+
+    /**
+     * An aggregate over the rows, or the group, of the select it stands in.
+     *
+     * @param argument null for COUNT(*)
+     */
+    record Aggregate(AggregateFunction function, Expression argument, boolean distinct) implements Expression {
+        /** An aggregate without DISTINCT. */
+        public Aggregate(AggregateFunction function, Expression argument) {
+            this(function, argument, false);
+        }
+    }
+
+    /** In ON DUPLICATE KEY UPDATE, {@code VALUES(column)}: what would have been inserted. */
+    record InsertedValue(String column) implements Expression {}
 
     enum UnaryOperator {
         NOT,
-        MINUS
+        MINUS,
+        /** {@code ~}. */
+        INVERT
     }
 
     enum BinaryOperator {
@@ -50,7 +121,18 @@ public sealed interface Expression {
         XOR("XOR"),
         PLUS("+"),
         MINUS("-"),
-        TIMES("*");
+        TIMES("*"),
+        /** {@code /}: exact numbers give a decimal with four more digits. */
+        DIVIDE("/"),
+        /** Division of whole numbers, towards zero. */
+        INTEGER_DIVIDE("DIV"),
+        /** {@code %}: the remainder has the sign of the dividend. */
+        MODULO("%"),
+        BIT_AND("&"),
+        BIT_OR("|"),
+        BIT_XOR("^"),
+        SHIFT_LEFT("<<"),
+        SHIFT_RIGHT(">>");
 
         private final String symbol;
 
@@ -71,7 +153,12 @@ public sealed interface Expression {
         }
 
         public boolean isArithmetic() {
-            return this == PLUS || this == MINUS || this == TIMES;
+            return ordinal() >= PLUS.ordinal() && ordinal() <= MODULO.ordinal();
+        }
+
+        /** True for an operator on 64-bit patterns. */
+        public boolean isBitwise() {
+            return ordinal() >= BIT_AND.ordinal();
         }
     }
 
@@ -79,6 +166,7 @@ public sealed interface Expression {
         COUNT,
         MIN,
         MAX,
-        SUM
+        SUM,
+        AVG
     }
 }

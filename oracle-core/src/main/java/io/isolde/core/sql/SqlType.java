@@ -7,14 +7,35 @@ public sealed interface SqlType {
     DoubleType DOUBLE = new DoubleType();
 
     /**
-     * A signed integer.
+     * A whole number. BOOLEAN is the signed one of 1 byte.
      *
-     * @param byteLength 4 (INT) or 8 (BIGINT)
+     * @param byteLength 1 (TINYINT), 2 (SMALLINT), 3 (MEDIUMINT), 4 (INT) or 8 (BIGINT)
      */
-    record IntegerType(int byteLength) implements SqlType {
+    record IntegerType(int byteLength, boolean unsigned) implements SqlType {
         public IntegerType {
-            if (byteLength != 4 && byteLength != 8) {
-                throw new IllegalArgumentException("an integer type has 4 or 8 bytes: byteLength=" + byteLength);
+            if (byteLength < 1 || byteLength > 4 && byteLength != 8) {
+                throw new IllegalArgumentException("an integer type has 1 to 4 or 8 bytes: byteLength=" + byteLength);
+            }
+        }
+
+        /** The signed one. */
+        public IntegerType(int byteLength) {
+            this(byteLength, false);
+        }
+    }
+
+    /** A 32-bit IEEE number; arithmetic on it is done as on a double. */
+    record FloatType() implements SqlType {}
+
+    /**
+     * A bit pattern, read as an unsigned number.
+     *
+     * @param length bits, 1 to 64
+     */
+    record BitType(int length) implements SqlType {
+        public BitType {
+            if (length < 1 || length > 64) {
+                throw new IllegalArgumentException("BIT needs a length of 1 to 64: length=" + length);
             }
         }
     }
@@ -51,6 +72,34 @@ public sealed interface SqlType {
             }
         }
     }
+
+    /**
+     * A string that is stored without its trailing blanks.
+     *
+     * @param length characters at most
+     */
+    record CharType(int length, Collation collation) implements SqlType {
+        public CharType {
+            if (length < 0) {
+                throw new IllegalArgumentException("CHAR needs a length of 0 or more: length=" + length);
+            }
+        }
+    }
+
+    /** TEXT: up to 65,535 bytes. */
+    record TextType(Collation collation) implements SqlType {}
+
+    /** BLOB: up to 65,535 bytes, compared byte by byte. */
+    record BlobType() implements SqlType {}
+
+    /** DATE. */
+    record DateType() implements SqlType {}
+
+    /** TIME without fractions of a second: -838:59:59 to 838:59:59. */
+    record TimeType() implements SqlType {}
+
+    /** DATETIME without fractions of a second. */
+    record DateTimeType() implements SqlType {}
 
     /**
      * A type the model lacks; its cases are {@code Undecided}.

@@ -20,18 +20,69 @@ public sealed interface Statement {
      */
     record SetIsolation(String level, boolean session) implements Statement {}
 
+    /** SAVEPOINT. */
+    record Savepoint(String name) implements Statement {}
+
+    /** ROLLBACK TO SAVEPOINT. */
+    record RollbackTo(String name) implements Statement {}
+
+    /** RELEASE SAVEPOINT. */
+    record Release(String name) implements Statement {}
+
     /**
-     * A read of one table.
+     * A read.
      *
      * @param projection expressions in order; empty means {@code *}
+     * @param join the second table; null when one table is read
      * @param where null when there is none
+     * @param groupBy empty when there is none
+     * @param limit rows at most; {@link #NO_LIMIT} when there is none
      */
-    record Select(List<Expression> projection, String table, Expression where, List<OrderBy> orderBy, Locking locking)
+    record Select(
+            boolean distinct,
+            List<Expression> projection,
+            String table,
+            Join join,
+            Expression where,
+            List<Expression> groupBy,
+            List<OrderBy> orderBy,
+            long limit,
+            Locking locking,
+            Waiting waiting)
             implements Statement {
         public Select {
             projection = List.copyOf(projection);
+            groupBy = List.copyOf(groupBy);
             orderBy = List.copyOf(orderBy);
         }
+
+        /** A read of one table, row by row. */
+        public Select(
+                List<Expression> projection, String table, Expression where, List<OrderBy> orderBy, Locking locking) {
+            this(false, projection, table, null, where, List.of(), orderBy, NO_LIMIT, locking, Waiting.WAIT);
+        }
+    }
+
+    /** No LIMIT was written. */
+    long NO_LIMIT = -1;
+
+    /**
+     * The second table of a SELECT.
+     *
+     * @param on null when there is no condition
+     */
+    record Join(JoinKind kind, String table, Expression on) {}
+
+    enum JoinKind {
+        INNER,
+        LEFT
+    }
+
+    /** What a locking read does about a row it would have to wait for. */
+    enum Waiting {
+        WAIT,
+        NOWAIT,
+        SKIP_LOCKED
     }
 
     record OrderBy(String column, boolean descending) {}
@@ -49,31 +100,90 @@ public sealed interface Statement {
      * INSERT or REPLACE.
      *
      * @param columns empty means all, in order of declaration
+     * @param rows of VALUES; empty when rows come from {@code source}
+     * @param source the SELECT that gives the rows; null when there are VALUES
+     * @param onDuplicate assignments of ON DUPLICATE KEY UPDATE; empty when there is none
      */
-    record Insert(InsertMode mode, String table, List<String> columns, List<List<Expression>> rows)
+    record Insert(
+            InsertMode mode,
+            String table,
+            List<String> columns,
+            List<List<Expression>> rows,
+            Select source,
+            List<Assignment> onDuplicate)
             implements Statement {
         public Insert {
             columns = List.copyOf(columns);
             rows = rows.stream().map(List::copyOf).toList();
+            onDuplicate = List.copyOf(onDuplicate);
+        }
+
+        /** INSERT or REPLACE of VALUES. */
+        public Insert(InsertMode mode, String table, List<String> columns, List<List<Expression>> rows) {
+            this(mode, table, columns, rows, null, List.of());
         }
     }
 
     enum InsertMode {
-        INSERT,
-        REPLACE
+        INSERT("INSERT"),
+        INSERT_IGNORE("INSERT IGNORE"),
+        REPLACE("REPLACE");
+
+        private final String sqlName;
+
+        InsertMode(String sqlName) {
+            this.sqlName = sqlName;
+        }
+
+        /** The first words of the statement. */
+        public String sqlName() {
+            return sqlName;
+        }
     }
 
-    /** UPDATE; {@code where} is null when there is none. Assignments run left to right and see each other. */
-    record Update(String table, List<Assignment> assignments, Expression where) implements Statement {
+    /**
+     * UPDATE. Assignments run left to right and see each other.
+     *
+     * @param where null when there is none
+     * @param limit rows at most; {@link #NO_LIMIT} when there is none
+     */
+    record Update(
+            boolean ignore,
+            String table,
+            List<Assignment> assignments,
+            Expression where,
+            List<OrderBy> orderBy,
+            long limit)
+            implements Statement {
         public Update {
             assignments = List.copyOf(assignments);
+            orderBy = List.copyOf(orderBy);
+        }
+
+        /** UPDATE of all rows the condition chooses. */
+        public Update(String table, List<Assignment> assignments, Expression where) {
+            this(false, table, assignments, where, List.of(), NO_LIMIT);
         }
     }
 
     record Assignment(String column, Expression value) {}
 
-    /** DELETE; {@code where} is null when there is none. */
-    record Delete(String table, Expression where) implements Statement {}
+    /**
+     * DELETE.
+     *
+     * @param where null when there is none
+     * @param limit rows at most; {@link #NO_LIMIT} when there is none
+     */
+    record Delete(String table, Expression where, List<OrderBy> orderBy, long limit) implements Statement {
+        public Delete {
+            orderBy = List.copyOf(orderBy);
+        }
+
+        /** DELETE of all rows the condition chooses. */
+        public Delete(String table, Expression where) {
+            this(table, where, List.of(), NO_LIMIT);
+        }
+    }
 
     /** CREATE TABLE. */
     record CreateTable(Table table) implements Statement {}

@@ -9,10 +9,23 @@ import java.util.Optional;
  * @param indexes the primary key (if any) first, then in order of declaration: the order in which InnoDB maintains them
  * @param options what followed the closing parenthesis, as written (engine, partitions); empty when nothing did
  */
-public record Table(String name, List<Column> columns, List<Index> indexes, String options) {
+public record Table(
+        String name,
+        List<Column> columns,
+        List<Index> indexes,
+        List<Check> checks,
+        List<ForeignKey> foreignKeys,
+        String options) {
     public Table {
         columns = List.copyOf(columns);
         indexes = List.copyOf(indexes);
+        checks = List.copyOf(checks);
+        foreignKeys = List.copyOf(foreignKeys);
+    }
+
+    /** A table without CHECK and FOREIGN KEY. */
+    public Table(String name, List<Column> columns, List<Index> indexes, String options) {
+        this(name, columns, indexes, List.of(), List.of(), options);
     }
 
     public Optional<Index> primaryKey() {

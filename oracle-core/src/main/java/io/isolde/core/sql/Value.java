@@ -11,6 +11,15 @@ public sealed interface Value {
     /** A signed 64-bit integer. */
     record IntegerValue(long value) implements Value {}
 
+    /** An unsigned 64-bit integer beyond {@link Long#MAX_VALUE}, as its bits. */
+    record UnsignedValue(long bits) implements Value {
+        public UnsignedValue {
+            if (bits >= 0) {
+                throw new IllegalArgumentException("a number that fits is an IntegerValue: bits=" + bits);
+            }
+        }
+    }
+
     /** An exact number, with the scale it was written or stored with. */
     record DecimalValue(BigDecimal value) implements Value {}
 
@@ -18,6 +27,15 @@ public sealed interface Value {
 
     record StringValue(String value) implements Value {}
 
-    /** Bytes, or any other cell the model has no type for, as the driver's text. */
+    /** A date, {@code YYYY-MM-DD}; also the zero date. */
+    record DateValue(String text) implements Value {}
+
+    /** A time, {@code [-]HHH:MM:SS}. */
+    record TimeValue(String text) implements Value {}
+
+    /** A date with a time, {@code YYYY-MM-DD HH:MM:SS}. */
+    record DateTimeValue(String text) implements Value {}
+
+    /** Any other cell the model has no type for, as the driver's text. */
     record OpaqueValue(String text) implements Value {}
 }

@@ -46,6 +46,7 @@ final class Projection {
             case MIN -> values.stream().min(Values::compare).orElse(Value.NULL);
             case MAX -> values.stream().max(Values::compare).orElse(Value.NULL);
             case SUM -> sum(values);
+            case AVG -> throw new UnsupportedFeatureException("AVG");
         };
     }
 

@@ -170,14 +170,20 @@ final class RandomModels {
         }
         final int below = random.nextInt(depth);
         return switch (random.nextInt(8)) {
-            case 0 -> new Expression.Unary(pick(UnaryOperator.values()), expression(below));
+            case 0 ->
+                new Expression.Unary(
+                        pick(new UnaryOperator[] {UnaryOperator.NOT, UnaryOperator.MINUS}), expression(below));
             case 1 ->
                 new Expression.Between(expression(below), expression(below), expression(below), random.nextBoolean());
             case 2 -> new Expression.In(expression(below), list(1, 3, () -> expression(below)), random.nextBoolean());
             case 3 -> new Expression.IsNull(expression(below), random.nextBoolean());
             case 4 -> new Expression.IsTruth(expression(below), random.nextBoolean(), random.nextBoolean());
             case 5 -> scalarSubquery(below);
-            default -> new Expression.Binary(pick(BinaryOperator.values()), expression(below), expression(below));
+            default ->
+                new Expression.Binary(
+                        BinaryOperator.values()[random.nextInt(BinaryOperator.DIVIDE.ordinal())],
+                        expression(below),
+                        expression(below));
         };
     }
 
@@ -189,7 +195,8 @@ final class RandomModels {
     private Expression aggregate(int depth) {
         return random.nextInt(4) == 0
                 ? new Expression.Aggregate(AggregateFunction.COUNT, null)
-                : new Expression.Aggregate(pick(AggregateFunction.values()), expression(depth));
+                : new Expression.Aggregate(
+                        AggregateFunction.values()[random.nextInt(AggregateFunction.AVG.ordinal())], expression(depth));
     }
 
     private Expression where(int depth) {
@@ -237,7 +244,7 @@ final class RandomModels {
     private Statement insert() {
         final int width = 1 + random.nextInt(3);
         return new Statement.Insert(
-                pick(InsertMode.values()),
+                random.nextBoolean() ? InsertMode.INSERT : InsertMode.REPLACE,
                 name(),
                 random.nextBoolean() ? List.of() : list(width, width, this::name),
                 list(1, 3, () -> list(width, width, () -> expression(2))));
