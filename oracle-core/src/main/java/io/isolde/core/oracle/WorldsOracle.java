@@ -61,12 +61,17 @@ public final class WorldsOracle implements AutoCloseable {
      * of the case are allowed, and the smallest set that explains the history is named.
      */
     public Verdict judge(TestCase testCase, History observed) {
+        return judge(testCase, observed, Plans.NONE);
+    }
+
+    /** As {@link #judge(TestCase, History)}, but only of worlds in which statements found their rows as planned. */
+    public Verdict judge(TestCase testCase, History observed, Plans plans) {
         final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
         if (unjudged.isPresent()) {
             return unjudged.get();
         }
         try {
-            return judgeComplete(testCase, observed);
+            return judgeComplete(testCase, observed, plans);
         } catch (final UnsupportedFeatureException e) {
             return new Verdict.Undecided(e.getMessage());
         }
@@ -96,11 +101,12 @@ public final class WorldsOracle implements AutoCloseable {
         return Optional.empty();
     }
 
-    private Verdict judgeComplete(TestCase testCase, History observed) {
+    private Verdict judgeComplete(TestCase testCase, History observed, Plans plans) {
         final World initial = setUp(testCase);
         if (initial == null) {
             return new Verdict.Invalid("the set-up fails by the rules of the model");
         }
+        plans.bySteps().forEach((step, plan) -> context.compiled.steps()[step].plan = plan);
         if (followWith(EnumSet.noneOf(Quirk.class), initial, observed)) {
             return new Verdict.Agrees();
         }
