@@ -88,7 +88,8 @@ final class CurrentStatements {
         final int orders = compiled.kind == Kind.UPDATE ? table.indexColumns.length + 1 : 1;
         for (int order = 0; order < orders; order++) {
             final int index = order == 0 ? table.clusteredIndex : order - 1;
-            if (order > 0 && index == table.clusteredIndex || !compiled.mayScan(table, index)) {
+            final boolean seenBefore = order > 0 && index == table.clusteredIndex;
+            if (seenBefore || orders > 1 && !compiled.mayScan(table, index)) {
                 continue;
             }
             final World attempt = world.copy();

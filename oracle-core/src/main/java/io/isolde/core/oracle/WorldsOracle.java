@@ -106,7 +106,7 @@ public final class WorldsOracle implements AutoCloseable {
         if (initial == null) {
             return new Verdict.Invalid("the set-up fails by the rules of the model");
         }
-        plans.bySteps().forEach((step, plan) -> context.compiled.steps()[step].plan = plan);
+        plans.bySteps().forEach((step, plan) -> plan(context.compiled.steps()[step], plan));
         if (followWith(EnumSet.noneOf(Quirk.class), initial, observed)) {
             return new Verdict.Agrees();
         }
@@ -120,7 +120,19 @@ public final class WorldsOracle implements AutoCloseable {
         return new Verdict.Explained(smallestExplanation(known, initial, observed), pureStep);
     }
 
+    /** A plan that reads an index which the model does not know by that name tells nothing. */
+    private void plan(CompiledStep step, Plans.Plan plan) {
+        final boolean known = plan.access() != Plans.Access.INDEX
+                || context.tableOf(step).table.indexes().stream()
+                        .anyMatch(index -> index.name().equalsIgnoreCase(plan.index()));
+        step.plan = known ? plan : new Plans.Plan(Plans.Access.OTHER, "", plan.text());
+    }
+
     private Verdict disagreement(History observed) {
+        if (follower.death().rule().equals(Rule.NONE)) {
+            throw new IllegalStateException("a world must not die without a rule: step="
+                    + follower.death().step());
+        }
         final String seen = follower.death().step() >= observed.rounds().size()
                 ? Outcomes.describeFinal(observed)
                 : Outcomes.describeStep(observed, follower.death().step());
