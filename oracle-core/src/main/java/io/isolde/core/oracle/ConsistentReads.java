@@ -57,11 +57,7 @@ final class ConsistentReads {
             death.set(
                     stepNumber,
                     rows.describe(),
-                    dirty
-                            ? "a read at RU returns the newest version of every row"
-                            : repeatable
-                                    ? "a read at RR returns its snapshot and the transaction's own changes"
-                                    : "a read returns what was committed when it started, and its own changes");
+                    dirty ? Rule.READ_AT_RU : repeatable ? Rule.READ_AT_RR : Rule.READ_AT_RC);
             return;
         }
         if (repeatable) {

@@ -121,10 +121,7 @@ final class Follower {
             world.begin(sent.session, stepNumber, true);
         }
         if (!bounds.mayWait(world, sent)) {
-            death.set(
-                    stepNumber,
-                    "an answer at once",
-                    "nothing that this statement could wait for is locked by an open transaction");
+            death.set(stepNumber, "an answer at once", Rule.NOTHING_TO_WAIT_FOR);
             return false;
         }
         world.transactions[world.sessions[sent.session].transaction].mayHoldLocks = true;
@@ -144,7 +141,7 @@ final class Follower {
             final Completion completion = waiting.get(i);
             final CompiledStep compiled = context.compiled.steps()[completion.step()];
             if (world.sessions[compiled.session].pendingStep != completion.step()) {
-                death.set(completion.step(), "no answer", "a statement that was not sent cannot complete");
+                death.set(completion.step(), "no answer", Rule.NOT_SENT);
                 continue;
             }
             final List<Completion> rest = new ArrayList<>(waiting);
@@ -159,7 +156,7 @@ final class Follower {
         for (int session = 0; session < world.sessions.length; session++) {
             final int pending = world.sessions[session].pendingStep;
             if (pending != World.NONE && !world.othersMayHoldLocks(session)) {
-                death.set(pending, "the statement to go on", "no other open transaction holds or asks for a lock");
+                death.set(pending, "the statement to go on", Rule.NOBODY_TO_WAIT_FOR);
                 return false;
             }
         }
@@ -174,7 +171,7 @@ final class Follower {
         final List<World> after = new ArrayList<>();
         if (compiled.isTransactionControl()) {
             if (outcome instanceof Outcome.Failed) {
-                death.set(stepNumber, "success", "transaction control does not fail");
+                death.set(stepNumber, "success", Rule.CONTROL_SUCCEEDS);
             } else {
                 control(world, stepNumber, compiled, after);
             }
@@ -256,11 +253,11 @@ final class Follower {
         after.add(world);
     }
 
-    private static String ruleOfLoss(ErrorKind kind) {
+    private static Rule ruleOfLoss(ErrorKind kind) {
         return switch (kind) {
-            case DEADLOCK -> "a deadlock needs a second transaction that waits";
-            case RECORD_CHANGED -> "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit";
-            default -> "the server must not lose the connection";
+            case DEADLOCK -> Rule.DEADLOCK_NEEDS_TWO;
+            case RECORD_CHANGED -> Rule.RECORD_CHANGED;
+            default -> Rule.KEEPS_CONNECTION;
         };
     }
 
@@ -275,9 +272,7 @@ final class Follower {
         final boolean mayStillHaveToWait = !resumed || session.transactionLevel.locksGaps();
         if (mayStillHaveToWait && bounds.mustWait(world, compiled) && !mayFailFirst(compiled, outcome)) {
             death.set(
-                    stepNumber,
-                    resumed ? "the statement to go on waiting" : "the statement to wait",
-                    "a row it needs is locked by another open transaction");
+                    stepNumber, resumed ? "the statement to go on waiting" : "the statement to wait", Rule.LOCKED_ROW);
             return;
         }
         switch (compiled.kind) {
@@ -310,7 +305,7 @@ final class Follower {
                 death.set(
                         context.compiled.steps().length,
                         finalState.get(number).table() + " = " + reader.rows.describe(),
-                        "the final state is what the committed transactions left");
+                        Rule.FINAL_STATE);
                 return false;
             }
         }

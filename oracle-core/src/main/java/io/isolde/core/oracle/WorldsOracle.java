@@ -85,7 +85,7 @@ public final class WorldsOracle implements AutoCloseable {
                                 completion.step(),
                                 "an answer",
                                 Outcomes.describe(failed),
-                                "no statement makes the server go away"));
+                                Rule.KEEPS_CONNECTION.toString()));
                     }
                 }
             }
@@ -123,7 +123,7 @@ public final class WorldsOracle implements AutoCloseable {
                 follower.death().step(),
                 follower.death().expected(),
                 seen,
-                follower.death().rule());
+                follower.death().rule().toString());
     }
 
     private boolean followWith(Set<Quirk> quirks, World initial, History observed) {
