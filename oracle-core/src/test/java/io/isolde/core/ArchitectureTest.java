@@ -35,7 +35,7 @@ final class ArchitectureTest {
             entry("history", Set.of("sql", "schedule")),
             entry("text", Set.of("sql", "isolation", "schedule")),
             entry("row", Set.of("memory", "sql")),
-            entry("program", Set.of("row", "sql", "isolation", "storage", "history")),
+            entry("program", Set.of("memory", "row", "sql", "isolation", "storage", "history")),
             entry("storage", Set.of("memory", "row")),
             entry("lock", Set.of("memory", "storage")),
             entry(

@@ -68,8 +68,18 @@ final class Follower {
                 throw new UnsupportedFeatureException("too many worlds");
             }
         }
+        if (history.rounds().size() < context.compiled.steps().length) {
+            dieStuck(history.rounds());
+            return false;
+        }
         death.startAt(context.compiled.steps().length);
         return finalStateMatches(history.finalState());
+    }
+
+    private void dieStuck(List<Round> rounds) {
+        final int last = rounds.get(rounds.size() - 1).step();
+        death.startAt(last);
+        death.set(last, "a statement to go on", "when everybody waits there is a deadlock, and it is broken at once");
     }
 
     /** Where the last world died, and why. */

@@ -58,7 +58,8 @@ public final class WorldsOracle implements AutoCloseable {
      * Follows an observed history of a {@linkplain TestCase#closed closed} case.
      *
      * <p>The pure rules are tried first. When no world of theirs survives, the known deviations of this server that can show at the levels
-     * of the case are allowed, and the smallest set that explains the history is named.
+     * of the case are allowed, and the smallest set that explains the history is named. A history that {@linkplain History#endsStuck ends
+     * stuck} is never allowed.
      */
     public Verdict judge(TestCase testCase, History observed) {
         return judge(testCase, observed, Plans.NONE);
@@ -94,7 +95,7 @@ public final class WorldsOracle implements AutoCloseable {
                 }
             }
         }
-        if (observed.rounds().size() != testCase.steps().size()) {
+        if (observed.rounds().size() != testCase.steps().size() && !observed.endsStuck(testCase)) {
             return Optional.of(new Verdict.Invalid("a history must have a round for every step: rounds="
                     + observed.rounds().size() + " steps=" + testCase.steps().size()));
         }

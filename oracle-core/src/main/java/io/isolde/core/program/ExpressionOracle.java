@@ -1,0 +1,140 @@
+package io.isolde.core.program;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.memory.Region;
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.Cells;
+import io.isolde.core.row.RowLayout;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.storage.VersionStore;
+import java.util.List;
+
+/**
+ * Says what one expression over one row gives on a server: for tests that ask the server the same, and for generators. Every call stands
+ * alone. Cold; owned by one thread, which closes it.
+ */
+public final class ExpressionOracle implements AutoCloseable {
+    private static final int INITIAL_REGION_LENGTH = 1 << 12;
+
+    /** What evaluating, or storing, gives. */
+    public sealed interface Result {
+        /**
+         * A value.
+         *
+         * @param warned the server warns of a bad conversion or a division by zero
+         */
+        record Of(Value value, boolean warned) implements Result {}
+
+        /** An error. */
+        record Failed(ErrorKind kind) implements Result {}
+    }
+
+    private final ServerProfile profile;
+    private final Region region = new Region(INITIAL_REGION_LENGTH);
+    private final VersionStore store = new VersionStore(region);
+    private final Cells cells = new Cells(region);
+    private final Evaluator evaluator = new Evaluator(store, cells);
+    private final Assigner assigner = new Assigner(store);
+
+    /** An oracle for one server. */
+    public ExpressionOracle(ServerProfile profile) {
+        this.profile = profile;
+    }
+
+    /** The server it speaks for. */
+    public ServerProfile profile() {
+        return profile;
+    }
+
+    /**
+     * Evaluates an expression as in the projection of a SELECT.
+     *
+     * @param row the values of the table's columns, in order
+     * @throws UnsupportedFeatureException for what the model lacks
+     */
+    public Result evaluate(Table table, List<Value> row, Expression expression) {
+        region.reset();
+        final int version = append(table, row);
+        final Program program = run(table, expression, version);
+        if (evaluator.overflowed()) {
+            return new Result.Failed(ErrorKind.OUT_OF_RANGE);
+        }
+        return new Result.Of(evaluator.isNull() ? Value.NULL : cells.decode(evaluator.cell(), program.type()), false);
+    }
+
+    /**
+     * What a strict-mode UPDATE stores in a column, or the error it ends with.
+     *
+     * @param row the values of the table's columns before, in order
+     * @throws UnsupportedFeatureException for what the model lacks
+     */
+    public Result assign(Table table, List<Value> row, String column, Expression expression) {
+        region.reset();
+        final int version = append(table, row);
+        final int columnIndex = requireColumn(table, column);
+        final Program program = run(table, expression, version);
+        final ErrorKind error = assigner.assign(
+                evaluator, program.type(), version, columnIndex, table.columns().get(columnIndex));
+        return error == null ? new Result.Of(stored(table, version, columnIndex), false) : new Result.Failed(error);
+    }
+
+    private Program run(Table table, Expression expression, int version) {
+        final Program program =
+                new ExpressionCompiler(table, new RowLayout(table), cells, new NoSubqueries()).compile(expression);
+        evaluator.run(program, version);
+        return program;
+    }
+
+    private int append(Table table, List<Value> row) {
+        if (row.size() != table.columns().size()) {
+            throw new IllegalArgumentException(
+                    "a row has a value for each column: row=" + row + " columns=" + table.columns());
+        }
+        final int version = store.append(new RowLayout(table), VersionStore.SETUP_WRITER, VersionStore.NIL);
+        for (int i = 0; i < row.size(); i++) {
+            final Value value = row.get(i);
+            final Column column = table.columns().get(i);
+            if (!(value instanceof Value.Null)
+                    && assigner.assignCell(cells.encode(value), Cells.typeOf(value), version, i, column) != null) {
+                throw new IllegalArgumentException("a column holds its value: column=" + column + " value=" + value);
+            }
+        }
+        return version;
+    }
+
+    private Value stored(Table table, int version, int columnIndex) {
+        final CellType type = CellType.of(table.columns().get(columnIndex).type());
+        return store.isNull(version, columnIndex) ? Value.NULL : cells.decode(store.cell(version, columnIndex), type);
+    }
+
+    private static int requireColumn(Table table, String column) {
+        final int columnIndex = table.columnIndex(column);
+        if (columnIndex < 0) {
+            throw new IllegalArgumentException("the table has the column: column=" + column + " table=" + table);
+        }
+        return columnIndex;
+    }
+
+    @Override
+    public void close() {
+        region.close();
+    }
+
+    private static final class NoSubqueries implements ExpressionCompiler.SubqueryCollector {
+        @Override
+        public int slotOf(Statement.Select select) {
+            throw new UnsupportedFeatureException("subquery outside a statement");
+        }
+
+        @Override
+        public CellType typeOf(int slot) {
+            throw new UnsupportedFeatureException("subquery outside a statement");
+        }
+    }
+}
