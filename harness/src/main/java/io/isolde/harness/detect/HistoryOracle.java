@@ -13,6 +13,8 @@ interface HistoryOracle extends AutoCloseable {
 
     Verdict judge(TestCase testCase, History observed, Plans plans);
 
+    Verdict judgePurely(TestCase testCase, History observed);
+
     @Override
     void close();
 
@@ -28,6 +30,11 @@ interface HistoryOracle extends AutoCloseable {
             @Override
             public Verdict judge(TestCase testCase, History observed, Plans plans) {
                 return oracle.judge(testCase, observed, plans);
+            }
+
+            @Override
+            public Verdict judgePurely(TestCase testCase, History observed) {
+                return oracle.judgePurely(testCase, observed);
             }
 
             @Override

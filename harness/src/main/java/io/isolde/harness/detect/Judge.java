@@ -40,11 +40,18 @@ public final class Judge implements AutoCloseable {
 
     /** As {@link #judge(TestCase, History, Optional)}, but only of worlds in which statements found their rows as planned. */
     public Verdict judge(TestCase closedCase, History observed, Optional<String> fault, Plans plans) {
-        if (fault.isPresent()) {
-            return new Verdict.Invalid(fault.get());
-        }
+        return fault.<Verdict>map(Verdict.Invalid::new)
+                .orElseGet(() -> guarded(() -> oracle.judge(closedCase, observed, plans)));
+    }
+
+    /** The verdict where no known deviation is allowed: never {@code Explained}. */
+    public Verdict judgePurely(TestCase closedCase, History observed) {
+        return guarded(() -> oracle.judgePurely(closedCase, observed));
+    }
+
+    private Verdict guarded(Supplier<Verdict> verdict) {
         try {
-            return oracle.judge(closedCase, observed, plans);
+            return verdict.get();
         } catch (final UnsupportedFeatureException e) {
             return new Verdict.Undecided(e.getMessage());
         } catch (final RuntimeException e) {

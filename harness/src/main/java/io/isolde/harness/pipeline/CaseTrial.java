@@ -82,6 +82,13 @@ final class CaseTrial implements AutoCloseable {
                 : judge.judge(closedCase, execution.history(), execution.fault(), plans);
     }
 
+    /** What the pure rules say against a run, where they do. */
+    Optional<Verdict.Disagrees> broken(TestCase closedCase, Execution execution) {
+        return judge.judgePurely(closedCase, execution.history()) instanceof Verdict.Disagrees disagrees
+                ? Optional.of(disagrees)
+                : Optional.empty();
+    }
+
     /** What the oracle expects, if it can say. */
     Optional<History> predict(TestCase closedCase) {
         return judge.predict(closedCase);

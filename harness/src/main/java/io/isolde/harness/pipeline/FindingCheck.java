@@ -45,7 +45,19 @@ final class FindingCheck {
                 expected,
                 verdict,
                 replays.confirmation(),
+                broken(testCase, outcome, verdict, replays),
                 replays.planned());
+    }
+
+    /** Of known deviations only those that may get a folder are told. */
+    private Optional<Verdict.Disagrees> broken(
+            TestCase testCase, CaseTrial.Outcome outcome, Verdict verdict, Replays replays) {
+        if (verdict instanceof Verdict.Disagrees disagrees) {
+            return Optional.of(disagrees);
+        }
+        return verdict instanceof Verdict.Explained && replays.confirmation().times() > 0
+                ? trial.broken(testCase, outcome.execution())
+                : Optional.empty();
     }
 
     private boolean provesNothing(TestCase testCase, Verdict verdict) {

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param testCase closed, at the levels it claims
  * @param expected what the oracle predicts, for findings, if it can
  * @param confirmation how often the verdict came back, for findings
+ * @param broken what the pure rules of the levels say against a finding, if it can be told
  * @param planned the verdict by the plans of the server, for findings that came back
  */
 public record CaseRecord(
@@ -21,8 +22,9 @@ public record CaseRecord(
         Optional<History> expected,
         Verdict verdict,
         Confirmation confirmation,
+        Optional<Verdict.Disagrees> broken,
         Optional<PlanCheck> planned) {
-    /** A record without plans. */
+    /** A record without plans, and with what its own verdict says against it. */
     public CaseRecord(
             long caseNumber,
             TestCase testCase,
@@ -30,7 +32,15 @@ public record CaseRecord(
             Optional<History> expected,
             Verdict verdict,
             Confirmation confirmation) {
-        this(caseNumber, testCase, observed, expected, verdict, confirmation, Optional.empty());
+        this(
+                caseNumber,
+                testCase,
+                observed,
+                expected,
+                verdict,
+                confirmation,
+                verdict instanceof Verdict.Disagrees disagrees ? Optional.of(disagrees) : Optional.empty(),
+                Optional.empty());
     }
 
     /** What kind of finding this is; empty for a case that agrees or is undecided. */

@@ -79,6 +79,11 @@ class JudgeTest {
             }
 
             @Override
+            public Verdict judgePurely(TestCase testCase, History observed) {
+                return answer.get();
+            }
+
+            @Override
             public void close() {
                 closed++;
             }

@@ -81,7 +81,7 @@ final class CompiledStep {
         this.kind = kind;
     }
 
-    /** Whether the step may scan an index; -1 is the hidden row id. Any index, where the plan does not tell. */
+    /** Whether the step may scan an index; -1 is the hidden row id. Any index, where the plan names none. */
     boolean mayScan(CompiledTable scanned, int index) {
         if (plan == null) {
             return true;
@@ -90,8 +90,7 @@ final class CompiledStep {
             case FULL_SCAN -> index == scanned.clusteredIndex;
             case INDEX ->
                 index >= 0 && scanned.table.indexes().get(index).name().equalsIgnoreCase(plan.index());
-            case OTHER, UNKNOWN -> true;
-            case NOTHING -> false;
+            case NOTHING, OTHER, UNKNOWN -> true;
         };
     }
 

@@ -67,12 +67,21 @@ public final class WorldsOracle implements AutoCloseable {
 
     /** As {@link #judge(TestCase, History)}, but only of worlds in which statements found their rows as planned. */
     public Verdict judge(TestCase testCase, History observed, Plans plans) {
+        return judge(testCase, observed, plans, knownQuirks(testCase));
+    }
+
+    /** As {@link #judge(TestCase, History)}, with no known deviation allowed: never {@code Explained}. */
+    public Verdict judgePurely(TestCase testCase, History observed) {
+        return judge(testCase, observed, Plans.NONE, List.of());
+    }
+
+    private Verdict judge(TestCase testCase, History observed, Plans plans, List<Quirk> known) {
         final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
         if (unjudged.isPresent()) {
             return unjudged.get();
         }
         try {
-            return judgeComplete(testCase, observed, plans);
+            return judgeComplete(testCase, observed, plans, known);
         } catch (final UnsupportedFeatureException e) {
             return new Verdict.Undecided(e.getMessage());
         }
@@ -102,7 +111,7 @@ public final class WorldsOracle implements AutoCloseable {
         return Optional.empty();
     }
 
-    private Verdict judgeComplete(TestCase testCase, History observed, Plans plans) {
+    private Verdict judgeComplete(TestCase testCase, History observed, Plans plans, List<Quirk> known) {
         final World initial = setUp(testCase);
         if (initial == null) {
             return new Verdict.Invalid("the set-up fails by the rules of the model");
@@ -112,10 +121,9 @@ public final class WorldsOracle implements AutoCloseable {
             return new Verdict.Agrees();
         }
         final int pureStep = follower.death().step();
-        final List<Quirk> known = knownQuirks(testCase);
         final EnumSet<Quirk> all = EnumSet.noneOf(Quirk.class);
         all.addAll(known);
-        if (!followWith(all, initial, observed)) {
+        if (known.isEmpty() || !followWith(all, initial, observed)) {
             return disagreement(observed);
         }
         return new Verdict.Explained(smallestExplanation(known, initial, observed), pureStep);
