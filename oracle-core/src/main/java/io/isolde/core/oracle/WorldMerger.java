@@ -83,13 +83,16 @@ final class WorldMerger {
                 && sameTransactions(left, right, counterparts);
     }
 
-    /** For each record of the left world the one of the right that stands for it; null if there can be none. */
+    /**
+     * For each record of the left world the one of the right that stands for it, NIL for rows of a hidden row id that are gone; null if the
+     * worlds cannot be the same.
+     */
     private int[] counterparts(World left, World right) {
         final int count = context.directory.count();
         final int[] counterparts = new int[count];
         int next = 0;
         for (int record = 0; record < count; record++) {
-            counterparts[record] = record;
+            counterparts[record] = isHidden(record) ? NIL : record;
             if (isHidden(record) && left.head(record) != NIL) {
                 next = nextHidden(right, context.directory.table(record), next);
                 if (next == count) {
@@ -122,6 +125,9 @@ final class WorldMerger {
             final int head = World.headIn(left, record);
             existing += head == NIL ? 0 : 1;
             existing -= World.headIn(right, record) == NIL ? 0 : 1;
+            if (head != NIL && counterparts[record] == NIL) {
+                return false;
+            }
             if (head != NIL
                     && !sameChains(
                             context.compiled.tables()[context.directory.table(record)],
@@ -232,7 +238,8 @@ final class WorldMerger {
             return false;
         }
         for (int record = 0; record < counterparts.length; record++) {
-            if (left.contains(record) && !right.contains(counterparts[record])) {
+            if (left.contains(record)
+                    && (counterparts[record] == NIL || !right.contains(counterparts[record]))) {
                 return false;
             }
         }
