@@ -77,7 +77,7 @@ final class Follower {
     private void dieStuck(List<Round> rounds) {
         final int last = rounds.get(rounds.size() - 1).step();
         death.startAt(last);
-        death.set(last, "a statement to go on", "when everybody waits there is a deadlock, and it is broken at once");
+        death.set(last, "a statement to go on", Rule.DEADLOCK_IS_BROKEN);
     }
 
     /** Where the last world died, and why. */
