@@ -12,6 +12,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
+import io.isolde.harness.generate.TransactionCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -43,6 +44,10 @@ final class OracleSensitivityTest {
     /** The same for sessions that run at a weaker level than claimed. */
     private static final long LEVEL_MEDIAN_BOUND = 50;
 
+    /** Of cases whose sessions differ in level, in percent, as in a campaign. */
+    private static final int MIXED_PERCENT = 25;
+
+    private static final Levels ALL_LEVELS = Levels.all().mixedIn(MIXED_PERCENT);
     private static final ServerProfile SERVER = ServerProfile.MARIADB_11_4_5;
 
     static Stream<Arguments> weakerLevels() {
@@ -60,7 +65,7 @@ final class OracleSensitivityTest {
     @ParameterizedTest
     @EnumSource(Fault.class)
     void everyFaultIsFound(Fault fault) {
-        final long[] found = casesToFind(Levels.all(), Set.of(fault), Optional.empty());
+        final long[] found = casesToFind(ALL_LEVELS, Set.of(fault), Optional.empty());
         report(fault.name(), found);
         assertTrue(median(found) < FAULT_MEDIAN_BOUND, () -> fault + " found after " + Arrays.toString(found));
     }
@@ -75,7 +80,7 @@ final class OracleSensitivityTest {
 
     @Test
     void aServerWithoutFaultsIsNeverDisagreedWith() {
-        try (Search search = new Search(Levels.all(), Set.of(), Optional.empty())) {
+        try (Search search = new Search(ALL_LEVELS, Set.of(), Optional.empty())) {
             final long bound = Math.min(CASE_BOUND, 2_000);
             assertTrue(search.casesToFind(1, bound) > bound);
             assertTrue(search.agreed > bound / 2, () -> "agreed with " + search.agreed);
@@ -112,7 +117,8 @@ final class OracleSensitivityTest {
 
         Search(Levels levels, Set<Fault> faults, Optional<IsolationLevel> actual) {
             this.actual = actual;
-            generator = new CaseGenerator(GeneratorConfig.DEFAULT.withLevels(levels));
+            generator = new CaseGenerator(
+                    GeneratorConfig.DEFAULT.withLevels(levels).withTransactions(TransactionCounts.MIX));
             final Set<Fault> copy = EnumSet.noneOf(Fault.class);
             copy.addAll(faults);
             server = new ReferenceSolver(SERVER, copy);
