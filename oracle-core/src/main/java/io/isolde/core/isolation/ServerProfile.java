@@ -4,10 +4,16 @@ package io.isolde.core.isolation;
  * What the rules depend on, read from a server when it is connected to.
  *
  * @param snapshotIsolation {@code innodb_snapshot_isolation=ON} (MariaDB; absent counts as off)
+ * @param unchangedRows what an UPDATE does to rows that it leaves as they were
  */
-public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
+public record ServerProfile(ServerVersion version, boolean snapshotIsolation, UnchangedRows unchangedRows) {
     /** The default target of this project. */
     public static final ServerProfile MARIADB_11_4_5 = new ServerProfile(ServerVersion.mariadb(11, 4, 5), false);
+
+    /** A server without a binary log of rows. */
+    public ServerProfile(ServerVersion version, boolean snapshotIsolation) {
+        this(version, snapshotIsolation, UnchangedRows.withoutRowLog(version));
+    }
 
     /**
      * Whether a transaction that holds a shared lock gets the exclusive one past an earlier request that waits. Measured: MariaDB 11.4 and
@@ -23,13 +29,5 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
      */
     public boolean beginOutlivesDeadlock() {
         return version.product() == ServerVersion.Product.MARIADB;
-    }
-
-    /**
-     * Whether an UPDATE that changes nothing makes the row its transaction's own all the same. Measured: MySQL with its default binary log
-     * format; never MariaDB (MDEV-26642).
-     */
-    public boolean writesUnchangedRows() {
-        return version.product() == ServerVersion.Product.MYSQL;
     }
 }
