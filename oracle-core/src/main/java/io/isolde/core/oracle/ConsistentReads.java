@@ -60,15 +60,21 @@ final class ConsistentReads {
                     dirty ? Rule.READ_AT_RU : repeatable ? Rule.READ_AT_RR : Rule.READ_AT_RC);
             return;
         }
-        if (repeatable) {
+        if (repeatable && !compiled.opensNothing()) {
             remember(world, stepNumber, reader.visibleRecords(world, compiled, session.view));
         }
-        after.add(world);
-        if (opensView && outcome instanceof Outcome.Rows seen && seen.rows().isEmpty() && compiled.where != null) {
+        if (opensView
+                && compiled.mayOpenNothing()
+                && outcome instanceof Outcome.Rows seen
+                && seen.rows().isEmpty()
+                && compiled.where != null) {
             // a WHERE that is proved false before execution opens no table, and takes no snapshot
             final World unopened = world.copy();
             unopened.sessions[compiled.session].view = World.NO_VIEW;
             after.add(unopened);
+        }
+        if (!(opensView && compiled.opensNothing())) {
+            after.add(world);
         }
     }
 
@@ -147,8 +153,8 @@ final class ConsistentReads {
     }
 
     /**
-     * A row that is being changed when its statement has to wait: its old index entry is gone and the new one not there yet, so a read
-     * through that index misses it.
+     * A row that is being changed when its statement has to wait in a secondary index: a read of the clustered index sees it changed; a
+     * read through the other one misses it, as its old entry is gone and the new one not there yet.
      */
     private void addHalfChanged(World partial, CompiledStep pending, RecordSet changed, List<World> states) {
         final RecordSet matched = cursor.matchesNow(partial, pending);
@@ -157,6 +163,11 @@ final class ConsistentReads {
                 final World halfChanged = partial.copy();
                 halfChanged.setHead(record, NIL);
                 states.add(halfChanged);
+                final World clusteredOnly = partial.copy();
+                if (pending.kind == CompiledStep.Kind.UPDATE
+                        && writer.updateClustered(clusteredOnly, pending.session, pending, record)) {
+                    states.add(clusteredOnly);
+                }
             }
         }
     }
