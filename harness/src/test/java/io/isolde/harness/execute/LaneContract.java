@@ -34,6 +34,7 @@ import io.isolde.harness.target.Targets;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -377,6 +378,27 @@ abstract class LaneContract {
                     killed.fault().toString());
             assertTrue(took.toSeconds() < 20, "took=" + took);
             assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
+        }
+    }
+
+    /** With its detection off the server leaves both waiting: its own doing, so that what was seen is there to be judged. */
+    @Test
+    void aDeadlockThatTheServerLeavesAloneIsNoFaultOfOurs() throws SQLException {
+        final LaneOptions impatient = new LaneOptions("isolde_test_stuck", Optional.empty(), Duration.ofSeconds(1));
+        try (Connection root = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                java.sql.Statement control = root.createStatement();
+                Lane own = Lane.open(target, impatient)) {
+            final Execution stuck;
+            control.execute("SET GLOBAL innodb_deadlock_detect = OFF");
+            try {
+                stuck = own.run(DEADLOCK);
+            } finally {
+                control.execute("SET GLOBAL innodb_deadlock_detect = ON");
+            }
+
+            assertEquals("0=ok 1=ok 2=1 3=1 4~ 5~ | ", shown(stuck));
+            assertTrue(stuck.history().endsStuck(DEADLOCK));
+            assertEquals(DEADLOCK_SHOWN, shown(own.run(DEADLOCK)));
         }
     }
 
