@@ -128,10 +128,13 @@ public enum Quirk {
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
             case AUTO_INCREMENT_ORDER ->
                 version.product() == Product.MYSQL
-                        || !(profile.snapshotIsolation()
-                                && !beforeFix(
-                                        version, new int[][] {{10, 6, 23}, {10, 11, 14}, {11, 4, 8}, {11, 8, 3}}));
+                        || !(profile.snapshotIsolation() && !beforeSnapshotAtSerializable(version));
         };
+    }
+
+    /** Whether a MariaDB is older than the fix of MDEV-36330. */
+    static boolean beforeSnapshotAtSerializable(ServerVersion version) {
+        return beforeFix(version, new int[][] {{10, 6, 23}, {10, 11, 14}, {11, 4, 8}, {11, 8, 3}});
     }
 
     /** True if {@code version} is older than the fix in its release series; series without one before the first fix count as older. */

@@ -6,6 +6,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
@@ -19,12 +20,14 @@ import java.util.List;
  * under the observed order of events.
  */
 final class Follower {
-    /** More worlds than this are not followed. */
+    /** More different worlds than this are not followed. */
     private static final int MAX_WORLDS = 256;
 
     private final CaseContext context;
     private final VersionStore store;
     private final Bounds bounds;
+    private final SnapshotIsolation snapshotIsolation;
+    private final WorldMerger merger;
     private final Subqueries subqueries;
     private final CurrentStatements currentStatements;
     private final ConsistentReads consistentReads;
@@ -38,6 +41,8 @@ final class Follower {
         store = context.store;
         final Writer writer = new Writer(context);
         bounds = new Bounds(context, writer);
+        snapshotIsolation = new SnapshotIsolation(context, bounds, writer);
+        merger = new WorldMerger(context, writer);
         subqueries = new Subqueries(context);
         reader = new Reader(context, subqueries);
         currentStatements = new CurrentStatements(context, death, writer, bounds, reader);
@@ -61,13 +66,23 @@ final class Follower {
             if (next.isEmpty()) {
                 return false;
             }
-            if (next.size() > MAX_WORLDS) {
+            worlds = merger.distinct(next);
+            if (worlds.size() > MAX_WORLDS) {
                 throw new UnsupportedFeatureException("too many worlds");
             }
-            worlds = next;
+        }
+        if (history.rounds().size() < context.compiled.steps().length) {
+            dieStuck(history.rounds());
+            return false;
         }
         death.startAt(context.compiled.steps().length);
         return finalStateMatches(history.finalState());
+    }
+
+    private void dieStuck(List<Round> rounds) {
+        final int last = rounds.get(rounds.size() - 1).step();
+        death.startAt(last);
+        death.set(last, "a statement to go on", Rule.DEADLOCK_IS_BROKEN);
     }
 
     /** Where the last world died, and why. */
@@ -111,13 +126,12 @@ final class Follower {
             world.begin(sent.session, stepNumber, true);
         }
         if (!bounds.mayWait(world, sent)) {
-            death.set(
-                    stepNumber,
-                    "an answer at once",
-                    "nothing that this statement could wait for is locked by an open transaction");
+            death.set(stepNumber, "an answer at once", Rule.NOTHING_TO_WAIT_FOR);
             return false;
         }
         world.transactions[world.sessions[sent.session].transaction].mayHoldLocks = true;
+        snapshotIsolation.reach(world, sent.session);
+        snapshotIsolation.reached(world, sent.session);
         world.block(sent.session, stepNumber);
         return true;
     }
@@ -134,7 +148,7 @@ final class Follower {
             final Completion completion = waiting.get(i);
             final CompiledStep compiled = context.compiled.steps()[completion.step()];
             if (world.sessions[compiled.session].pendingStep != completion.step()) {
-                death.set(completion.step(), "no answer", "a statement that was not sent cannot complete");
+                death.set(completion.step(), "no answer", Rule.NOT_SENT);
                 continue;
             }
             final List<Completion> rest = new ArrayList<>(waiting);
@@ -149,7 +163,7 @@ final class Follower {
         for (int session = 0; session < world.sessions.length; session++) {
             final int pending = world.sessions[session].pendingStep;
             if (pending != World.NONE && !world.othersMayHoldLocks(session)) {
-                death.set(pending, "the statement to go on", "no other open transaction holds or asks for a lock");
+                death.set(pending, "the statement to go on", Rule.NOBODY_TO_WAIT_FOR);
                 return false;
             }
         }
@@ -164,7 +178,7 @@ final class Follower {
         final List<World> after = new ArrayList<>();
         if (compiled.isTransactionControl()) {
             if (outcome instanceof Outcome.Failed) {
-                death.set(stepNumber, "success", "transaction control does not fail");
+                death.set(stepNumber, "success", Rule.CONTROL_SUCCEEDS);
             } else {
                 control(world, stepNumber, compiled, after);
             }
@@ -177,18 +191,28 @@ final class Follower {
         if (CaseContext.locks(session, compiled)) {
             world.transactions[session.transaction].mayHoldLocks = true;
         }
+        snapshotIsolation.reach(world, compiled.session);
         if (outcome instanceof Outcome.Failed failed && failed.kind().endsTransaction()) {
             loseTransaction(world, stepNumber, compiled, failed, after);
             return after;
         }
         execute(world, stepNumber, compiled, outcome, resumed, after);
         for (final World survivor : after) {
+            if (surelyReachedTable(outcome)) {
+                snapshotIsolation.reached(survivor, compiled.session);
+            }
             survivor.unblock(compiled.session);
             if (survivor.sessions[compiled.session].implicitTransaction) {
                 survivor.commit(compiled.session);
             }
         }
         return after;
+    }
+
+    /** Whether a statement did more than prove its WHERE false. */
+    private static boolean surelyReachedTable(Outcome outcome) {
+        return outcome instanceof Outcome.Rows seen && !seen.rows().isEmpty()
+                || outcome instanceof Outcome.Affected affected && affected.count() > 0;
     }
 
     private void control(World world, int stepNumber, CompiledStep compiled, List<World> after) {
@@ -204,10 +228,10 @@ final class Follower {
                 if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
                     final World kept = world.copy();
                     kept.sessions[compiled.session].transactionLevel = oldLevel;
-                    kept.openSnapshot(compiled);
+                    kept.openSnapshot(compiled, context.profile.snapshotAtSerializable());
                     after.add(kept);
                 }
-                world.openSnapshot(compiled);
+                world.openSnapshot(compiled, context.profile.snapshotAtSerializable());
             }
             case COMMIT -> {
                 if (session.transaction != World.NONE) {
@@ -231,10 +255,7 @@ final class Follower {
         final boolean allowed = switch (failed.kind()) {
             case DEADLOCK ->
                 CaseContext.locks(world.sessions[compiled.session], compiled) && world.othersWait(compiled.session);
-            case RECORD_CHANGED ->
-                context.profile.snapshotIsolation()
-                        && world.sessions[compiled.session].transactionLevel.locksGaps()
-                        && world.sequence > 0;
+            case RECORD_CHANGED -> snapshotIsolation.mayFail(world, compiled);
             default -> false;
         };
         if (!allowed) {
@@ -242,15 +263,23 @@ final class Follower {
             return;
         }
         world.unblock(compiled.session);
-        world.loseTransaction(store, compiled.session, stepNumber, context.profile.beginOutlivesDeadlock());
-        after.add(world);
+        final AfterRollback rule = context.profile.afterRollback();
+        if (rule != AfterRollback.NEW_TRANSACTION) {
+            final World autocommit = world.copy();
+            autocommit.loseTransaction(store, compiled.session, stepNumber, false);
+            after.add(autocommit);
+        }
+        if (rule != AfterRollback.AUTOCOMMIT) {
+            world.loseTransaction(store, compiled.session, stepNumber, true);
+            after.add(world);
+        }
     }
 
-    private static String ruleOfLoss(ErrorKind kind) {
+    private static Rule ruleOfLoss(ErrorKind kind) {
         return switch (kind) {
-            case DEADLOCK -> "a deadlock needs a second transaction that waits";
-            case RECORD_CHANGED -> "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit";
-            default -> "the server must not lose the connection";
+            case DEADLOCK -> Rule.DEADLOCK_NEEDS_TWO;
+            case RECORD_CHANGED -> Rule.RECORD_CHANGED;
+            default -> Rule.KEEPS_CONNECTION;
         };
     }
 
@@ -265,9 +294,11 @@ final class Follower {
         final boolean mayStillHaveToWait = !resumed || session.transactionLevel.locksGaps();
         if (mayStillHaveToWait && bounds.mustWait(world, compiled) && !mayFailFirst(compiled, outcome)) {
             death.set(
-                    stepNumber,
-                    resumed ? "the statement to go on waiting" : "the statement to wait",
-                    "a row it needs is locked by another open transaction");
+                    stepNumber, resumed ? "the statement to go on waiting" : "the statement to wait", Rule.LOCKED_ROW);
+            return;
+        }
+        if (!(outcome instanceof Outcome.Failed) && snapshotIsolation.mustFail(world, compiled)) {
+            death.set(stepNumber, "error 1020", Rule.MUST_LOSE_TRANSACTION);
             return;
         }
         switch (compiled.kind) {
@@ -300,7 +331,7 @@ final class Follower {
                 death.set(
                         context.compiled.steps().length,
                         finalState.get(number).table() + " = " + reader.rows.describe(),
-                        "the final state is what the committed transactions left");
+                        Rule.FINAL_STATE);
                 return false;
             }
         }
