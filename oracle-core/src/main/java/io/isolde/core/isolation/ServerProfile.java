@@ -23,11 +23,24 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return version.product() == ServerVersion.Product.MYSQL || version.isAtLeast(11, 0, 0);
     }
 
+    /** What follows a transaction that BEGIN began and an error rolled back. */
+    public AfterRollback afterRollback() {
+        return AfterRollback.of(version);
+    }
+
     /**
-     * Whether a transaction that BEGIN began and a deadlock ended is followed by a new one, which lasts until COMMIT or ROLLBACK. Measured:
-     * MariaDB 10.11.5 and 11.4.5 do so; MySQL 8.0.12 goes back to autocommit.
+     * Whether error 1020 is known at SERIALIZABLE: the first statement of a transaction that reaches a table takes a snapshot there. Source:
+     * MDEV-36330; measured on MariaDB 10.11.18 and 11.8.6, and not so on 11.4.5.
      */
-    public boolean beginOutlivesDeadlock() {
-        return version.product() == ServerVersion.Product.MARIADB;
+    public boolean snapshotAtSerializable() {
+        return snapshotIsolation && !Quirk.beforeSnapshotAtSerializable(version);
+    }
+
+    /**
+     * Whether a record that another transaction has changed and not committed gives error 1020 at once, instead of a wait. Measured: MariaDB
+     * 11.4.5 so, 10.11.18 and 11.8.6 not; taken for true of all versions before MDEV-36330, which only permits more.
+     */
+    public boolean snapshotFailsOnUncommitted() {
+        return snapshotIsolation && Quirk.beforeSnapshotAtSerializable(version);
     }
 }

@@ -50,6 +50,9 @@ record Rule(String text, String source) {
     static final Rule RECORD_CHANGED = new Rule(
             "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit",
             "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");
+    static final Rule MUST_LOSE_TRANSACTION = new Rule(
+            "with innodb_snapshot_isolation=ON a statement that locks a record changed since the snapshot ends with error 1020",
+            "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");
     static final Rule KEEPS_CONNECTION = new Rule("no statement makes the server go away", "the protocol");
     static final Rule FINAL_STATE = new Rule(
             "the final state is what the committed transactions left", "MySQL manual 13.3.1; 15.6.7, undo logs");

@@ -324,6 +324,17 @@ final class Writer {
         return null;
     }
 
+    private boolean writesUnchanged(CompiledStep step, CompiledTable table, int version, int unchanged) {
+        if (unchanged == WRITE_UNCHANGED) {
+            return true;
+        }
+        return switch (unchangedWrites.of(step, table, version)) {
+            case PASSED_BY -> false;
+            case WRITTEN -> true;
+            case EITHER -> (unchanged >>> choices++ & 1) != 0;
+        };
+    }
+
     /**
      * Updates one record in the clustered index only, as it stands while the statement waits in a secondary index.
      *
@@ -355,17 +366,6 @@ final class Writer {
     private boolean isFree(World world, int transaction, int record) {
         return !context.isAlive(world.head(record))
                 && world.foreignOwner(store, world.head(record), transaction) == World.NONE;
-    }
-
-    private boolean writesUnchanged(CompiledStep step, CompiledTable table, int version, int unchanged) {
-        if (unchanged == WRITE_UNCHANGED) {
-            return true;
-        }
-        return switch (unchangedWrites.of(step, table, version)) {
-            case PASSED_BY -> false;
-            case WRITTEN -> true;
-            case EITHER -> (unchanged >>> choices++ & 1) != 0;
-        };
     }
 
     /** Runs the assignments of an UPDATE over a draft, left to right. */

@@ -6,6 +6,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.reference.Locks.Request;
@@ -306,7 +307,7 @@ public final class ReferenceSolver implements AutoCloseable {
                 open.run.undo();
             } else {
                 end(sessions.get(victim.session), false);
-                if (!victim.autocommit && profile.beginOutlivesDeadlock()) {
+                if (!victim.autocommit && profile.afterRollback() == AfterRollback.NEW_TRANSACTION) {
                     begin(victim.session, false);
                 }
             }
