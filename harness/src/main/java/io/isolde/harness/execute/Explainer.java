@@ -102,6 +102,9 @@ final class Explainer {
             if (extra.equals("Impossible WHERE") || extra.equals("Zero limit")) {
                 return Access.NOTHING;
             }
+            if (extra.startsWith("Impossible WHERE noticed")) {
+                return Access.UNKNOWN; // a unique key was looked up in vain, or a range is empty and nothing was opened
+            }
             if (extra.contains("filesort") || extra.contains("Backward") || extra.contains("Range checked")) {
                 return Access.OTHER;
             }

@@ -20,6 +20,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -444,6 +445,17 @@ abstract class LaneContract {
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
         assertEquals("0={(7)} | ", shown(lane.run(other)));
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    /** The history is that of the case run without being explained: asking takes no lock and no snapshot that stays. */
+    @Test
+    void plansAreAskedForBeforeTheCaseAndChangeNothing() {
+        final Execution explained = lane.runExplained(BLOCKED_UPDATE);
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(explained));
+        assertEquals(Optional.of("PRIMARY"), explained.plans().of(2).map(Plans.Plan::index));
+        assertEquals(Optional.of("PRIMARY"), explained.plans().of(3).map(Plans.Plan::index));
+        assertEquals(Optional.empty(), explained.plans().of(0), "BEGIN reads no rows");
+        assertEquals(Plans.NONE, lane.run(BLOCKED_UPDATE).plans());
     }
 
     @Test

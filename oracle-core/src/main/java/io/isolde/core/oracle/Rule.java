@@ -59,7 +59,17 @@ record Rule(String text, String source) {
 
     /** What a known deviation breaks, where it is not allowed. */
     static Rule against(Quirk quirk) {
-        return new Rule("the level promises that this does not happen", quirk.source());
+        return new Rule(promiseAgainst(quirk), quirk.source());
+    }
+
+    private static String promiseAgainst(Quirk quirk) {
+        return switch (quirk) {
+            case LOST_UPDATE -> "a transaction does not write over a version that its reads do not show";
+            case NO_GAP_LOCK -> "no row appears under the predicate of an earlier write of the transaction";
+            case AUTO_INCREMENT_ORDER ->
+                "no row that was numbered after the transaction's own was committed before them";
+            default -> "what a transaction reads and writes goes together";
+        };
     }
 
     /** As reports show it. */
