@@ -1,11 +1,9 @@
 package io.isolde.harness.cli;
 
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.generate.IntRange;
+import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.CaseSource;
-import java.util.List;
 
 /** Generators as the options ask for them. */
 final class CaseSources {
@@ -14,12 +12,11 @@ final class CaseSources {
     /**
      * A generator of its own for each lane that asks.
      *
-     * @param levels each case draws one of them, for all its sessions
+     * @param levels which levels the sessions of a case start at
      */
-    static CaseSource open(long seed, List<IsolationLevel> levels, int transactions) {
-        final GeneratorConfig config = GeneratorConfig.DEFAULT
-                .withLevels(new io.isolde.harness.generate.Levels(levels, 0))
-                .withTransactions(new IntRange(transactions, transactions));
+    static CaseSource open(long seed, io.isolde.harness.generate.Levels levels, TransactionCounts transactions) {
+        final GeneratorConfig config =
+                GeneratorConfig.DEFAULT.withLevels(levels).withTransactions(transactions);
         final CaseGenerator generator = new CaseGenerator(config);
         return caseNumber -> generator.generate(seed, caseNumber);
     }

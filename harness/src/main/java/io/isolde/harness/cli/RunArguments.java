@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.SelfTest;
 import io.isolde.harness.report.OutputFormat;
@@ -13,6 +14,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import picocli.CommandLine.Option;
@@ -22,7 +24,8 @@ final class RunArguments {
     private static final Duration DEFAULT_TIME = Duration.ofMinutes(2);
     private static final long SELF_TEST_CASES = 200;
     private static final int MAX_LANES = 256;
-    private static final int MAX_TRANSACTIONS = 5;
+    private static final String MIX = "mix";
+    private static final int MIXED_LEVELS_PERCENT = 25;
     private static final double MAX_MINUTES = 60.0 * 24 * 366;
 
     /** Random seeds stay short enough to be read aloud. */
@@ -61,9 +64,17 @@ final class RunArguments {
     @Option(
             names = "--transactions",
             paramLabel = "N",
-            defaultValue = "2",
-            description = "Transactions per case (${DEFAULT-VALUE}).")
-    private int transactions;
+            defaultValue = MIX,
+            description = "Transactions per case: 2 to 5, or mix (the default): mostly 2, at times up to 5.")
+    private String transactions;
+
+    @Option(
+            names = "--mixed",
+            paramLabel = "PERCENT",
+            description =
+                    "Share of cases in which every session has a level of its own, drawn from those of --isolation; "
+                            + MIXED_LEVELS_PERCENT + " if not given.")
+    private Integer mixed;
 
     @Option(
             names = "--out",
@@ -126,12 +137,35 @@ final class RunArguments {
         return new CampaignOptions(seed(), caseCount(), time(), lanes());
     }
 
-    int transactions() {
-        if (transactions < 2 || transactions > MAX_TRANSACTIONS) {
-            throw new BadInputException(
-                    "--transactions must be 2 to " + MAX_TRANSACTIONS + ": --transactions " + transactions);
+    /** The levels that cases are generated at. */
+    io.isolde.harness.generate.Levels caseLevels() {
+        return new io.isolde.harness.generate.Levels(levels(), mixedPercent());
+    }
+
+    private int mixedPercent() {
+        if (mixed != null && (mixed < 0 || mixed > 100)) {
+            throw new BadInputException("--mixed must be 0 to 100 percent: --mixed " + mixed);
         }
-        return transactions;
+        if (levels().size() == 1) {
+            return 0;
+        }
+        return mixed == null ? MIXED_LEVELS_PERCENT : mixed;
+    }
+
+    TransactionCounts transactions() {
+        if (transactions.equalsIgnoreCase(MIX)) {
+            return TransactionCounts.MIX;
+        }
+        if (!transactions.matches("[" + TransactionCounts.FEWEST + "-" + TransactionCounts.MOST + "]")) {
+            throw new BadInputException("--transactions must be " + TransactionCounts.FEWEST + " to "
+                    + TransactionCounts.MOST + ", or " + MIX + ": --transactions " + transactions);
+        }
+        return TransactionCounts.fixed(Integer.parseInt(transactions));
+    }
+
+    /** As in {@link #transactions}, for a command that gives the same cases again. */
+    String transactionsText() {
+        return transactions.toLowerCase(Locale.ROOT);
     }
 
     Path out(Instant start) {

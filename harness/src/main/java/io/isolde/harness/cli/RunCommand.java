@@ -3,6 +3,8 @@ package io.isolde.harness.cli;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.generate.Levels;
+import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.CaseRunner;
@@ -51,10 +53,12 @@ final class RunCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         final Instant start = Instant.now();
         final CampaignOptions options = arguments.campaign();
-        final int transactions = arguments.transactions();
+        final TransactionCounts transactions = arguments.transactions();
+        final Levels levels = arguments.caseLevels();
         final TargetSpec target =
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
-        final Plan plan = new Plan(start, options, transactions, target, OutputFolder.create(arguments.out(start)));
+        final Plan plan =
+                new Plan(start, options, transactions, levels, target, OutputFolder.create(arguments.out(start)));
         boolean started = false;
         try (RunningTarget server = OpenTarget.start(target)) {
             started = true;
@@ -68,7 +72,12 @@ final class RunCommand implements Callable<Integer> {
 
     /** What was asked for, checked. */
     private record Plan(
-            Instant start, CampaignOptions options, int transactions, TargetSpec target, OutputFolder folder) {}
+            Instant start,
+            CampaignOptions options,
+            TransactionCounts transactions,
+            Levels levels,
+            TargetSpec target,
+            OutputFolder folder) {}
 
     private int run(Plan plan, RunningTarget server) throws InterruptedException {
         final Optional<SelfTest> selfTest = arguments.selfTest();
@@ -102,7 +111,7 @@ final class RunCommand implements Callable<Integer> {
         return new Campaign(
                 plan.options(),
                 server,
-                () -> CaseSources.open(plan.options().seed(), arguments.levels(), plan.transactions()),
+                () -> CaseSources.open(plan.options().seed(), plan.levels(), plan.transactions()),
                 lane -> lane(server, Integer.toString(lane), identity.actualLevel()),
                 identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),
@@ -180,7 +189,10 @@ final class RunCommand implements Callable<Integer> {
         final CampaignOptions options = plan.options();
         final Map<String, String> effective = new LinkedHashMap<>();
         effective.put("isolation", levelText());
-        effective.put("transactions", Integer.toString(plan.transactions()));
+        if (plan.levels().choices().size() > 1) {
+            effective.put("mixed levels", plan.levels().mixedPercent() + " % of the cases");
+        }
+        effective.put("transactions", plan.transactions().toString());
         effective.put("lanes", Integer.toString(options.lanes()));
         options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
         options.time().ifPresent(time -> effective.put("minutes", Double.toString(time.toMillis() / 60e3)));
@@ -202,12 +214,15 @@ final class RunCommand implements Callable<Integer> {
                 .selfTest()
                 .map(test -> " --claim " + test.claim() + " --actual " + test.actual())
                 .orElse(" --isolation " + levelText().replace(" ", "")));
+        if (plan.levels().choices().size() > 1) {
+            command.append(" --mixed ").append(plan.levels().mixedPercent());
+        }
         options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
         options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
         return command.append(" --seed ")
                 .append(options.seed())
                 .append(" --transactions ")
-                .append(plan.transactions())
+                .append(arguments.transactionsText())
                 .append(" --lanes ")
                 .append(options.lanes())
                 .toString();

@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * What kind of cases to generate. A case depends on this, the run seed, and its number, on nothing else.
  *
- * @param transactions transactions per case, one per session, within 2 to 5
+ * @param transactions transactions per case, one per session
  * @param statements statements per transaction besides those that begin and end it, within 1 to 20
  * @param rows rows in the table at first, within 1 to 20
  * @param levels isolation levels of the sessions
@@ -17,21 +17,19 @@ import java.util.Map;
  * @param shares share of each feature in percent; every feature must be there
  */
 public record GeneratorConfig(
-        IntRange transactions,
+        TransactionCounts transactions,
         IntRange statements,
         IntRange rows,
         Levels levels,
         Map<StatementKind, Integer> weights,
         Map<Feature, Integer> shares) {
-    private static final int FEWEST_TRANSACTIONS = 2;
-    private static final int MOST_TRANSACTIONS = 5;
     private static final int MOST_STATEMENTS = 20;
     private static final int MOST_ROWS = 20;
     private static final int MOST_WEIGHT = 1_000_000;
 
     /** Two transactions of up to five statements on up to six rows, one level per case, any of the four. */
     public static final GeneratorConfig DEFAULT = new GeneratorConfig(
-            new IntRange(2, 2),
+            TransactionCounts.fixed(2),
             new IntRange(1, 5),
             new IntRange(1, 6),
             Levels.all(),
@@ -39,7 +37,6 @@ public record GeneratorConfig(
             defaultShares());
 
     public GeneratorConfig {
-        requireWithin("transactions", transactions, FEWEST_TRANSACTIONS, MOST_TRANSACTIONS);
         requireWithin("statements", statements, 1, MOST_STATEMENTS);
         requireWithin("rows", rows, 1, MOST_ROWS);
         weights = complete(weights, StatementKind.class);
@@ -54,8 +51,8 @@ public record GeneratorConfig(
         return DEFAULT.withLevels(Levels.fixed(level));
     }
 
-    public GeneratorConfig withTransactions(IntRange range) {
-        return new GeneratorConfig(range, statements, rows, levels, weights, shares);
+    public GeneratorConfig withTransactions(TransactionCounts counts) {
+        return new GeneratorConfig(counts, statements, rows, levels, weights, shares);
     }
 
     public GeneratorConfig withStatements(IntRange range) {

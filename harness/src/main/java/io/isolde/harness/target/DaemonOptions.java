@@ -66,11 +66,13 @@ final class DaemonOptions {
         command.add("--socket=s");
         command.add("--tmpdir=" + scratch);
         command.add("--pid-file=" + scratch.resolve("daemon.pid"));
-        command.add("--skip-ssl");
+        command.add(isMysqlWithCapacity() ? "--tls-version=" : "--skip-ssl");
         command.add("--skip-name-resolve");
         command.add("--max-connections=" + MAX_CONNECTIONS);
         if (isMysqlEight()) {
             command.add("--mysqlx=OFF");
+            // Where packages have it compiled in, the folder must exist.
+            command.add("--secure-file-priv=NULL");
         }
         command.addAll(layoutOptions());
         command.addAll(tuningOptions());
@@ -78,7 +80,7 @@ final class DaemonOptions {
     }
 
     private List<String> command(Path data) {
-        final List<String> command = new ArrayList<>();
+        final List<String> command = new ArrayList<>(SharedLibraries.loader(home));
         command.add(home.resolve("bin").resolve(server.daemon()).toString());
         command.add("--no-defaults");
         if ("root".equals(System.getProperty("user.name"))) {
@@ -94,8 +96,9 @@ final class DaemonOptions {
         if (!tuned) {
             return List.of();
         }
-        final List<String> options =
-                new ArrayList<>(List.of("--innodb-file-per-table=0", "--innodb-log-file-size=16M"));
+        final List<String> options = new ArrayList<>(List.of(
+                "--innodb-file-per-table=0",
+                isMysqlWithCapacity() ? "--innodb-redo-log-capacity=16M" : "--innodb-log-file-size=16M"));
         if (server.version().product() == Product.MARIADB) {
             options.add("--innodb-undo-tablespaces=0");
         }
@@ -117,6 +120,12 @@ final class DaemonOptions {
                 "--innodb-fast-shutdown=2",
                 "--skip-log-bin",
                 server.version().product() == Product.MARIADB ? "--performance-schema=OFF" : "--performance-schema=ON");
+    }
+
+    /** From here on the redo log has a capacity instead of files of a size, and TLS no switch of its own. */
+    private boolean isMysqlWithCapacity() {
+        final ServerVersion version = server.version();
+        return version.product() == Product.MYSQL && version.isAtLeast(9, 0, 0);
     }
 
     private boolean isMysqlEight() {

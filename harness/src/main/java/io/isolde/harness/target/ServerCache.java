@@ -19,18 +19,25 @@ import java.util.function.Consumer;
 final class ServerCache {
     private final Path root;
     private final Artifacts artifacts;
+    private final DebianPackages packages;
     private final Consumer<String> progress;
 
-    ServerCache(Path root, Artifacts artifacts, Consumer<String> progress) {
+    ServerCache(Path root, Artifacts artifacts, DebianPackages packages, Consumer<String> progress) {
         this.root = root;
         this.artifacts = artifacts;
+        this.packages = packages;
         this.progress = progress;
     }
 
     /** {@code ISOLDE_CACHE}, or {@code isolde} where the desktop standard keeps caches. */
     static ServerCache ofUser(Consumer<String> progress) {
         final Path root = userRoot().toAbsolutePath();
-        return new ServerCache(root, new Artifacts(root.resolve("downloads"), "mvn", progress), progress);
+        final Path downloads = root.resolve("downloads");
+        return new ServerCache(
+                root,
+                new Artifacts(downloads, "mvn", progress),
+                new DebianPackages(downloads, "apt-get", progress),
+                progress);
     }
 
     private static Path userRoot() {
@@ -51,11 +58,17 @@ final class ServerCache {
     /** The folder the server is unpacked in; fetched and unpacked on first use. */
     Path home(EmbeddedServer server) {
         return entry(homeOf(server), folder -> {
-            final Path artifact = artifacts.locate(server);
-            progress.accept("Unpacking " + server.label() + " into " + root + " ...");
             Files.createDirectories(folder);
-            new Unpacker(server).unpack(artifact, folder);
-            artifacts.release(artifact);
+            if (server.source() instanceof EmbeddedServer.Source.Maven maven) {
+                final Path artifact = artifacts.locate(server);
+                progress.accept("Unpacking " + server.label() + " into " + root + " ...");
+                new Unpacker(server, maven).unpack(artifact, folder);
+                artifacts.release(artifact);
+            } else if (server.source() instanceof EmbeddedServer.Source.Debian debian) {
+                packages.fetch(server, debian, folder);
+            } else {
+                throw new IllegalStateException("a server is fetched from Maven or Debian: source=" + server.source());
+            }
         });
     }
 

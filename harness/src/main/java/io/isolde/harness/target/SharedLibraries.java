@@ -1,6 +1,7 @@
 package io.isolde.harness.target;
 
 import io.isolde.harness.config.BadInputException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,17 @@ final class SharedLibraries {
             "libjemalloc.so.1", "libjemalloc1");
 
     private SharedLibraries() {}
+
+    /** The command's first words where a server brings its own C library, which fits no other loader than its own; else none. */
+    static List<String> loader(Path home) {
+        final Path loader = home.resolve("libs").resolve(DebianPackages.LOADER);
+        return Files.isExecutable(loader)
+                ? List.of(
+                        loader.toString(),
+                        "--library-path",
+                        home.resolve("libs").toString())
+                : List.of();
+    }
 
     /** Where to look: the server's own libraries, then where the user says. */
     static String path(Path home) {

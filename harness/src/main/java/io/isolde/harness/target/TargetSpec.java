@@ -1,17 +1,26 @@
 package io.isolde.harness.target;
 
 import io.isolde.harness.config.ConnectionSettings;
+import java.util.List;
 
 /** Which server is meant. */
 public sealed interface TargetSpec {
     /** As it can be given to {@link Targets#parse}, but without a password. */
     String name();
 
-    /** A server that we fetch and start. */
-    record Embedded(EmbeddedServer server) implements TargetSpec {
+    /**
+     * A server that we fetch and start.
+     *
+     * @param variables set on the daemon's command line after all that we set ourselves, as in {@code log-bin=b}
+     */
+    record Embedded(EmbeddedServer server, List<String> variables) implements TargetSpec {
+        public Embedded {
+            variables = List.copyOf(variables);
+        }
+
         @Override
         public String name() {
-            return server.name();
+            return server.name() + (variables.isEmpty() ? "" : "?" + String.join("&", variables));
         }
     }
 

@@ -3,10 +3,18 @@ package io.isolde.harness.target;
 import io.isolde.harness.config.BadInputException;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Where targets come from. Progress of a first use is told on standard error, a line each. */
 public final class Targets {
+    private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_-]*(=[^\\s]*)?");
+
+    /** What starting and ending a server depends on. */
+    private static final Set<String> OURS = Set.of(
+            "basedir", "bind-address", "datadir", "lc-messages-dir", "pid-file", "port", "socket", "tmpdir", "user");
+
     private Targets() {}
 
     /** The embedded servers, the default first. */
@@ -25,11 +33,12 @@ public final class Targets {
 
     /** The target used when none is named. */
     public static TargetSpec standard() {
-        return new TargetSpec.Embedded(EmbeddedServer.DEFAULT);
+        return new TargetSpec.Embedded(EmbeddedServer.DEFAULT, List.of());
     }
 
     /**
-     * Reads the name of a known target or a JDBC URL. Touches nothing.
+     * Reads a JDBC URL or the name of a known target, which variables of the server may follow, as in {@code
+     * mysql:8.0.12?log-bin=b&server-id=1}. Touches nothing.
      *
      * @throws BadInputException when it is neither
      */
@@ -38,11 +47,27 @@ public final class Targets {
         if (text.startsWith("jdbc:")) {
             return new TargetSpec.ByUrl(JdbcUrls.parse(text));
         }
+        final int question = text.indexOf('?');
+        final String name = question < 0 ? text : text.substring(0, question);
+        final List<String> variables =
+                question < 0 ? List.of() : List.of(text.substring(question + 1).split("&", -1));
+        variables.forEach(Targets::requireSettable);
         return EmbeddedServer.ALL.stream()
-                .filter(server -> server.name().equals(text))
+                .filter(server -> server.name().equals(name))
                 .findFirst()
-                .map(TargetSpec.Embedded::new)
-                .orElseThrow(() -> unknown(text));
+                .map(server -> new TargetSpec.Embedded(server, variables))
+                .orElseThrow(() -> unknown(name));
+    }
+
+    private static void requireSettable(String variable) {
+        if (!VARIABLE.matcher(variable).matches()) {
+            throw new BadInputException("not a server variable: '" + variable
+                    + "': write mariadb:11.4.5?name=value&name=value, like innodb_snapshot_isolation=ON");
+        }
+        final String name = variable.replaceFirst("=.*", "").replace('_', '-');
+        if (OURS.contains(name)) {
+            throw new BadInputException("isolde itself sets " + name + " of a server that it starts");
+        }
     }
 
     private static BadInputException unknown(String text) {
@@ -60,7 +85,7 @@ public final class Targets {
      */
     public static RunningTarget start(TargetSpec spec, TargetOptions options) {
         if (spec instanceof TargetSpec.Embedded embedded) {
-            return EmbeddedTarget.start(embedded.server(), options, ServerCache.ofUser(System.err::println));
+            return EmbeddedTarget.start(embedded, options, ServerCache.ofUser(System.err::println));
         }
         if (spec instanceof TargetSpec.ByUrl byUrl) {
             return UrlTarget.connect(byUrl.settings());

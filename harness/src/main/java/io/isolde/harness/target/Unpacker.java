@@ -10,19 +10,21 @@ import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Takes from a server's artifact what running it needs: the daemon, its libraries, messages and SQL scripts. */
+/** Takes from a server's Maven artifact what running it needs: the daemon, its libraries, messages and SQL scripts. */
 final class Unpacker {
     private final EmbeddedServer server;
+    private final EmbeddedServer.Source.Maven source;
 
-    Unpacker(EmbeddedServer server) {
+    Unpacker(EmbeddedServer server, EmbeddedServer.Source.Maven source) {
         this.server = server;
+        this.source = source;
     }
 
     /** Into an empty folder. */
     void unpack(Path artifact, Path folder) throws IOException, InterruptedException {
         try (ZipFile zip = new ZipFile(artifact.toFile())) {
-            if (server.innerTar().isPresent()) {
-                unpackInnerTar(zip, server.innerTar().get(), folder);
+            if (source.innerTar().isPresent()) {
+                unpackInnerTar(zip, source.innerTar().get(), folder);
             } else {
                 unpackEntries(zip, folder);
             }
@@ -40,8 +42,8 @@ final class Unpacker {
         final Enumeration<? extends ZipEntry> entries = zip.entries();
         while (entries.hasMoreElements()) {
             final ZipEntry entry = entries.nextElement();
-            if (!entry.isDirectory() && entry.getName().startsWith(server.prefix())) {
-                final String name = entry.getName().substring(server.prefix().length());
+            if (!entry.isDirectory() && entry.getName().startsWith(source.prefix())) {
+                final String name = entry.getName().substring(source.prefix().length());
                 if (isNeeded(name)) {
                     write(zip, entry, inside(folder, name));
                 }

@@ -229,7 +229,8 @@ class CaseGeneratorTest {
 
     @Test
     void sessionsAreNamedByNumberAndUpToFive() {
-        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.DEFAULT.withTransactions(new IntRange(2, 5)));
+        final CaseGenerator generator =
+                new CaseGenerator(GeneratorConfig.DEFAULT.withTransactions(TransactionCounts.between(2, 5)));
         final Set<List<String>> names = new HashSet<>();
         LongStream.range(0, 200)
                 .forEach(number -> names.add(generator.generate(1, number).sessions().stream()

@@ -27,8 +27,9 @@ class ConflictTest {
 
     @Test
     void fiveTransactionsConflictToo() {
-        final CaseGenerator generator = new CaseGenerator(
-                GeneratorConfig.DEFAULT.withTransactions(new IntRange(3, 5)).withShare(Feature.CONFLICT, 100));
+        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.DEFAULT
+                .withTransactions(TransactionCounts.between(3, 5))
+                .withShare(Feature.CONFLICT, 100));
         for (long number = 0; number < CASES / 4; number++) {
             final TestCase testCase = generator.generate(6, number);
             assertTrue(hasConflict(testCase), () -> "no conflict: " + testCase);

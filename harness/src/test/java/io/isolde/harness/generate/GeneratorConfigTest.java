@@ -17,10 +17,10 @@ class GeneratorConfigTest {
     void transactionsLieWithinTwoToFive() {
         refused(
                 "transactions must lie within 2 to 5: transactions=1..2",
-                () -> CONFIG.withTransactions(new IntRange(1, 2)));
+                () -> CONFIG.withTransactions(TransactionCounts.between(1, 2)));
         refused(
                 "transactions must lie within 2 to 5: transactions=2..6",
-                () -> CONFIG.withTransactions(new IntRange(2, 6)));
+                () -> CONFIG.withTransactions(TransactionCounts.between(2, 6)));
     }
 
     @Test

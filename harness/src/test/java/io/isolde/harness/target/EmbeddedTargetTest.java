@@ -108,7 +108,8 @@ class EmbeddedTargetTest {
                     Integer.parseInt(first.connection().url().replaceAll("\\D*\\d+\\.0\\.0\\.1:(\\d+)/", "$1"));
             final Iterator<Integer> ports = List.of(taken, free.getLocalPort()).iterator();
             free.close();
-            try (RunningTarget second = EmbeddedTarget.start(server, TestServers.in(root), cache, ports::next)) {
+            try (RunningTarget second = EmbeddedTarget.start(
+                    new TargetSpec.Embedded(server, List.of()), TestServers.in(root), cache, ports::next)) {
                 execute(first, "CREATE DATABASE d");
                 execute(second, "CREATE DATABASE d");
                 assertFalse(ports.hasNext());

@@ -26,10 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ServerCacheTest {
     private static final EmbeddedServer SERVER = new EmbeddedServer(
             ServerVersion.mariadb(1, 2, 3),
-            "io.isolde.test.absent:server:1.2.3:zip:any",
+            new EmbeddedServer.Source.Maven("io.isolde.test.absent:server:1.2.3:zip:any", Optional.empty(), "inner/"),
             7,
-            Optional.empty(),
-            "inner/",
             "mariadbd",
             new EmbeddedServer.Bootstrap.InitializeInsecure(),
             "");
@@ -134,7 +132,12 @@ class ServerCacheTest {
 
     private ServerCache cache(String maven) {
         final Path root = folder.resolve("cache");
-        return new ServerCache(root, new Artifacts(root.resolve("downloads"), maven, progress::add), progress::add);
+        final Path downloads = root.resolve("downloads");
+        return new ServerCache(
+                root,
+                new Artifacts(downloads, maven, progress::add),
+                new DebianPackages(downloads, "no-such-command-as-this", progress::add),
+                progress::add);
     }
 
     private Path artifact(String... names) throws IOException {

@@ -65,25 +65,18 @@ final class CurrentStatements {
             return;
         }
         if (!resumed && isMismatch(world, compiled, matched)) {
-            death.set(
-                    stepNumber,
-                    "the rows its SELECT returned",
-                    "a write at RR acts on the rows that its transaction reads");
+            death.set(stepNumber, "the rows its SELECT returned", Rule.WRITES_WHAT_IT_READS);
             return;
         }
         final boolean touchFirst = !context.allows(Quirk.NO_CHANGE_WRITE);
-        boolean found = tryWrite(world, stepNumber, compiled, outcome, matched, touchFirst, after);
+        tryWrite(world, stepNumber, compiled, outcome, matched, touchFirst, after);
         if (!touchFirst && context.profile.writesUnchangedRows()) {
-            found |= tryWrite(world, stepNumber, compiled, outcome, matched, true, after);
-        }
-        if (!found && death.rule().isEmpty()) {
-            death.set(
-                    stepNumber, matched.size() + " affected", "a write acts on the newest committed rows and its own");
+            tryWrite(world, stepNumber, compiled, outcome, matched, true, after);
         }
     }
 
     /** Runs a write in the orders an index may give, until one has the outcome that was seen. */
-    private boolean tryWrite(
+    private void tryWrite(
             World world,
             int stepNumber,
             CompiledStep compiled,
@@ -103,32 +96,28 @@ final class CurrentStatements {
                     : indexOrder(attempt, compiled, table.indexColumns[order - 1]);
             final ErrorKind error = write(attempt, compiled, matched, records, touch);
             if (writer.forbidden() != null) {
-                death.set(stepNumber, "no write to this row", writer.forbidden().source());
+                death.set(stepNumber, "no write to this row", Rule.against(writer.forbidden()));
                 continue;
             }
             if (writer.metForeignRow()) {
-                death.set(
-                        stepNumber,
-                        "the statement to wait",
-                        "a unique key it needs belongs to another open transaction");
+                death.set(stepNumber, "the statement to wait", Rule.FOREIGN_KEY_VALUE);
                 continue;
             }
             if (error != null) {
-                death.expect("error " + error);
                 if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
                     after.add(undone(world));
-                    return true;
+                    return;
                 }
+                death.set(stepNumber, "error " + error, Rule.ROW_REFUSED);
                 continue;
             }
-            death.expect(writer.affected() + " affected");
             if (outcome instanceof Outcome.Affected affected && affected.count() == writer.affected()) {
                 finishLocking(attempt, stepNumber, compiled, matched);
                 after.add(attempt);
-                return true;
+                return;
             }
+            death.set(stepNumber, writer.affected() + " affected", Rule.CURRENT_WRITE);
         }
-        return false;
     }
 
     /** The state before a statement that failed: its changes are undone, its locks are not among those that are sure. */
@@ -238,14 +227,14 @@ final class CurrentStatements {
                 ? rows.matches(outcome) || resumed && isNullUniqueTwice(compiled, outcome)
                 : outcome instanceof Outcome.Failed failed && failed.kind() == error;
         if (!same) {
-            death.set(stepNumber, rows.describe(), "a locking read returns the newest committed rows and its own");
+            death.set(stepNumber, rows.describe(), Rule.LOCKING_READ);
             return;
         }
         if (readsBackwards(world, compiled, matched)) {
             death.set(
                     stepNumber,
                     "no row numbered after its own but committed before",
-                    Quirk.AUTO_INCREMENT_ORDER.source());
+                    Rule.against(Quirk.AUTO_INCREMENT_ORDER));
             return;
         }
         final World done = world.copy();
@@ -326,19 +315,19 @@ final class CurrentStatements {
                 System.arraycopy(attempt.autoIncrement, 0, undone.autoIncrement, 0, undone.autoIncrement.length);
                 after.add(undone);
             } else {
-                death.set(stepNumber, "error " + error, "a unique key or a column refuses the row");
+                death.set(stepNumber, "error " + error, Rule.ROW_REFUSED);
             }
             return;
         }
         if (writer.metForeignRow()) {
-            death.set(stepNumber, "the statement to wait", "a unique key it needs belongs to another open transaction");
+            death.set(stepNumber, "the statement to wait", Rule.FOREIGN_KEY_VALUE);
             return;
         }
         final boolean same = outcome instanceof Outcome.Affected affected
                 && (affected.count() == writer.affected()
                         || compiled.replace && affected.count() == compiled.insertRows.length);
         if (!same) {
-            death.set(stepNumber, writer.affected() + " affected", "every row is inserted");
+            death.set(stepNumber, writer.affected() + " affected", Rule.EVERY_ROW_INSERTED);
             return;
         }
         finishLocking(attempt, stepNumber, compiled, new RecordSet());

@@ -1,25 +1,40 @@
 package io.isolde.core.oracle;
 
-/** Why a world died last: at which step, what was expected there, and which rule what was seen breaks. */
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * Why the worlds died last: at which step, what each of them expected there, and which rule what was seen breaks. Where worlds expected
+ * different things the rule is that of the last.
+ */
 final class Death {
+    /** More expectations than this are not told apart: nobody reads them. */
+    private static final int MAX_EXPECTATIONS = 4;
+
     private int step;
-    private String expected = "";
-    private String rule = "";
+    private Rule rule = Rule.NONE;
+    private final Set<String> expectations = new LinkedHashSet<>();
+    private boolean more;
 
     /** Nothing has died at this step yet. */
     void startAt(int newStep) {
-        set(newStep, "", "");
+        step = newStep;
+        rule = Rule.NONE;
+        expectations.clear();
+        more = false;
     }
 
-    void set(int atStep, String expectedOutcome, String brokenRule) {
-        step = atStep;
-        expected = expectedOutcome;
+    /** A world has died: it expected something else at a step. */
+    void set(int atStep, String expectedOutcome, Rule brokenRule) {
+        if (atStep != step) {
+            startAt(atStep);
+        }
         rule = brokenRule;
-    }
-
-    /** What the statement would have ended with. */
-    void expect(String expectedOutcome) {
-        expected = expectedOutcome;
+        if (expectations.size() < MAX_EXPECTATIONS) {
+            expectations.add(expectedOutcome);
+        } else {
+            more |= !expectations.contains(expectedOutcome);
+        }
     }
 
     /** The step; the number of steps for the final state. */
@@ -27,11 +42,12 @@ final class Death {
         return step;
     }
 
+    /** What the worlds expected, by all that were left. */
     String expected() {
-        return expected;
+        return String.join(", or ", expectations) + (more ? ", or other things" : "");
     }
 
-    String rule() {
+    Rule rule() {
         return rule;
     }
 }

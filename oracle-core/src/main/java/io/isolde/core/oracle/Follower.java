@@ -19,12 +19,13 @@ import java.util.List;
  * under the observed order of events.
  */
 final class Follower {
-    /** More worlds than this are not followed. */
+    /** More different worlds than this are not followed. */
     private static final int MAX_WORLDS = 256;
 
     private final CaseContext context;
     private final VersionStore store;
     private final Bounds bounds;
+    private final WorldMerger merger;
     private final Subqueries subqueries;
     private final CurrentStatements currentStatements;
     private final ConsistentReads consistentReads;
@@ -38,6 +39,7 @@ final class Follower {
         store = context.store;
         final Writer writer = new Writer(context);
         bounds = new Bounds(context, writer);
+        merger = new WorldMerger(context, writer);
         subqueries = new Subqueries(context);
         reader = new Reader(context, subqueries);
         currentStatements = new CurrentStatements(context, death, writer, bounds, reader);
@@ -61,13 +63,23 @@ final class Follower {
             if (next.isEmpty()) {
                 return false;
             }
-            if (next.size() > MAX_WORLDS) {
+            worlds = merger.distinct(next);
+            if (worlds.size() > MAX_WORLDS) {
                 throw new UnsupportedFeatureException("too many worlds");
             }
-            worlds = next;
+        }
+        if (history.rounds().size() < context.compiled.steps().length) {
+            dieStuck(history.rounds());
+            return false;
         }
         death.startAt(context.compiled.steps().length);
         return finalStateMatches(history.finalState());
+    }
+
+    private void dieStuck(List<Round> rounds) {
+        final int last = rounds.get(rounds.size() - 1).step();
+        death.startAt(last);
+        death.set(last, "a statement to go on", Rule.DEADLOCK_IS_BROKEN);
     }
 
     /** Where the last world died, and why. */
@@ -111,10 +123,7 @@ final class Follower {
             world.begin(sent.session, stepNumber, true);
         }
         if (!bounds.mayWait(world, sent)) {
-            death.set(
-                    stepNumber,
-                    "an answer at once",
-                    "nothing that this statement could wait for is locked by an open transaction");
+            death.set(stepNumber, "an answer at once", Rule.NOTHING_TO_WAIT_FOR);
             return false;
         }
         world.transactions[world.sessions[sent.session].transaction].mayHoldLocks = true;
@@ -134,7 +143,7 @@ final class Follower {
             final Completion completion = waiting.get(i);
             final CompiledStep compiled = context.compiled.steps()[completion.step()];
             if (world.sessions[compiled.session].pendingStep != completion.step()) {
-                death.set(completion.step(), "no answer", "a statement that was not sent cannot complete");
+                death.set(completion.step(), "no answer", Rule.NOT_SENT);
                 continue;
             }
             final List<Completion> rest = new ArrayList<>(waiting);
@@ -149,7 +158,7 @@ final class Follower {
         for (int session = 0; session < world.sessions.length; session++) {
             final int pending = world.sessions[session].pendingStep;
             if (pending != World.NONE && !world.othersMayHoldLocks(session)) {
-                death.set(pending, "the statement to go on", "no other open transaction holds or asks for a lock");
+                death.set(pending, "the statement to go on", Rule.NOBODY_TO_WAIT_FOR);
                 return false;
             }
         }
@@ -164,7 +173,7 @@ final class Follower {
         final List<World> after = new ArrayList<>();
         if (compiled.isTransactionControl()) {
             if (outcome instanceof Outcome.Failed) {
-                death.set(stepNumber, "success", "transaction control does not fail");
+                death.set(stepNumber, "success", Rule.CONTROL_SUCCEEDS);
             } else {
                 control(world, stepNumber, compiled, after);
             }
@@ -246,11 +255,11 @@ final class Follower {
         after.add(world);
     }
 
-    private static String ruleOfLoss(ErrorKind kind) {
+    private static Rule ruleOfLoss(ErrorKind kind) {
         return switch (kind) {
-            case DEADLOCK -> "a deadlock needs a second transaction that waits";
-            case RECORD_CHANGED -> "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit";
-            default -> "the server must not lose the connection";
+            case DEADLOCK -> Rule.DEADLOCK_NEEDS_TWO;
+            case RECORD_CHANGED -> Rule.RECORD_CHANGED;
+            default -> Rule.KEEPS_CONNECTION;
         };
     }
 
@@ -265,9 +274,7 @@ final class Follower {
         final boolean mayStillHaveToWait = !resumed || session.transactionLevel.locksGaps();
         if (mayStillHaveToWait && bounds.mustWait(world, compiled) && !mayFailFirst(compiled, outcome)) {
             death.set(
-                    stepNumber,
-                    resumed ? "the statement to go on waiting" : "the statement to wait",
-                    "a row it needs is locked by another open transaction");
+                    stepNumber, resumed ? "the statement to go on waiting" : "the statement to wait", Rule.LOCKED_ROW);
             return;
         }
         switch (compiled.kind) {
@@ -300,7 +307,7 @@ final class Follower {
                 death.set(
                         context.compiled.steps().length,
                         finalState.get(number).table() + " = " + reader.rows.describe(),
-                        "the final state is what the committed transactions left");
+                        Rule.FINAL_STATE);
                 return false;
             }
         }

@@ -58,7 +58,8 @@ public final class WorldsOracle implements AutoCloseable {
      * Follows an observed history of a {@linkplain TestCase#closed closed} case.
      *
      * <p>The pure rules are tried first. When no world of theirs survives, the known deviations of this server that can show at the levels
-     * of the case are allowed, and the smallest set that explains the history is named.
+     * of the case are allowed, and the smallest set that explains the history is named. A history that {@linkplain History#endsStuck ends
+     * stuck} is never allowed.
      */
     public Verdict judge(TestCase testCase, History observed) {
         final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
@@ -84,12 +85,12 @@ public final class WorldsOracle implements AutoCloseable {
                                 completion.step(),
                                 "an answer",
                                 Outcomes.describe(failed),
-                                "no statement makes the server go away"));
+                                Rule.KEEPS_CONNECTION.toString()));
                     }
                 }
             }
         }
-        if (observed.rounds().size() != testCase.steps().size()) {
+        if (observed.rounds().size() != testCase.steps().size() && !observed.endsStuck(testCase)) {
             return Optional.of(new Verdict.Invalid("a history must have a round for every step: rounds="
                     + observed.rounds().size() + " steps=" + testCase.steps().size()));
         }
@@ -122,7 +123,7 @@ public final class WorldsOracle implements AutoCloseable {
                 follower.death().step(),
                 follower.death().expected(),
                 seen,
-                follower.death().rule());
+                follower.death().rule().toString());
     }
 
     private boolean followWith(Set<Quirk> quirks, World initial, History observed) {

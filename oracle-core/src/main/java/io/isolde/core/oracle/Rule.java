@@ -1,0 +1,66 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.Quirk;
+
+/**
+ * A rule that a history can break, as reports name it.
+ *
+ * @param text the rule as a sentence
+ * @param source where it is written: a section of the MySQL 8.0 manual, a bug id, or {@code measured}
+ */
+record Rule(String text, String source) {
+    /** Nothing has been broken. */
+    static final Rule NONE = new Rule("", "");
+
+    static final Rule READ_AT_RU = new Rule(
+            "a read at RU returns the newest version of every row",
+            "MySQL manual 15.7.2.1, READ UNCOMMITTED; measured");
+    static final Rule READ_AT_RC = new Rule(
+            "a read returns what was committed when it started, and its own changes",
+            "MySQL manual 15.7.2.1, READ COMMITTED; 15.7.2.3");
+    static final Rule READ_AT_RR = new Rule(
+            "a read at RR returns its snapshot and the transaction's own changes",
+            "MySQL manual 15.7.2.1, REPEATABLE READ; 15.7.2.3");
+    static final Rule LOCKING_READ =
+            new Rule("a locking read returns the newest committed rows and its own", "MySQL manual 15.7.2.3; 15.7.2.4");
+    static final Rule CURRENT_WRITE =
+            new Rule("a write acts on the newest committed rows and its own", "MySQL manual 15.7.2.3");
+    static final Rule WRITES_WHAT_IT_READS =
+            new Rule("a write at RR acts on the rows that its transaction reads", "MDEV-29565; MySQL#108528");
+    static final Rule EVERY_ROW_INSERTED =
+            new Rule("every row is inserted", "MySQL manual 13.2.6, INSERT; 13.2.9, REPLACE");
+    static final Rule ROW_REFUSED = new Rule(
+            "a unique key or a column refuses the row", "MySQL manual 13.2.6, INSERT; 5.1.11, strict SQL mode");
+    static final Rule FOREIGN_KEY_VALUE = new Rule(
+            "a unique key it needs belongs to another open transaction", "MySQL manual 15.7.3, INSERT; measured");
+    static final Rule LOCKED_ROW =
+            new Rule("a row it needs is locked by another open transaction", "MySQL manual 15.7.1; 15.7.3; measured");
+    static final Rule NOTHING_TO_WAIT_FOR = new Rule(
+            "nothing that this statement could wait for is locked by an open transaction",
+            "MySQL manual 15.7.1; 15.7.3; measured");
+    static final Rule NOBODY_TO_WAIT_FOR =
+            new Rule("no other open transaction holds or asks for a lock", "MySQL manual 15.7.1, 15.7.5; measured");
+    static final Rule NOT_SENT = new Rule("a statement that was not sent cannot complete", "the protocol");
+    static final Rule CONTROL_SUCCEEDS = new Rule("transaction control does not fail", "MySQL manual 13.3.1");
+    static final Rule DEADLOCK_NEEDS_TWO =
+            new Rule("a deadlock needs a second transaction that waits", "MySQL manual 15.7.5");
+    static final Rule DEADLOCK_IS_BROKEN =
+            new Rule("when everybody waits there is a deadlock, and it is broken at once", "MySQL manual 15.7.5.2");
+    static final Rule RECORD_CHANGED = new Rule(
+            "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit",
+            "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");
+    static final Rule KEEPS_CONNECTION = new Rule("no statement makes the server go away", "the protocol");
+    static final Rule FINAL_STATE = new Rule(
+            "the final state is what the committed transactions left", "MySQL manual 13.3.1; 15.6.7, undo logs");
+
+    /** What a known deviation breaks, where it is not allowed. */
+    static Rule against(Quirk quirk) {
+        return new Rule("the level promises that this does not happen", quirk.source());
+    }
+
+    /** As reports show it. */
+    @Override
+    public String toString() {
+        return source.isEmpty() ? text : text + " (" + source + ")";
+    }
+}
