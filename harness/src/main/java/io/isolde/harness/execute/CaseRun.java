@@ -281,7 +281,7 @@ final class CaseRun {
         final String limit = options.statementLimit().toMillis() + " ms";
         if (allWait(waits)) {
             throw new CaseStopped(
-                    Reason.FAULT,
+                    Reason.STUCK,
                     "all sessions wait, no step can be sent, and the server broke no deadlock within " + limit);
         }
         final String running = open.stream()

@@ -8,6 +8,8 @@ final class CaseStopped extends Exception {
     enum Reason {
         /** Ours: the case says nothing about the database. */
         FAULT,
+        /** All sessions wait, and the server breaks no deadlock: the history ends there, and says what it says. */
+        STUCK,
         /** A statement seen waiting ended without a cause: the case is worth another run. */
         RESUMED_WITHOUT_CAUSE,
         /** Set-up did not get a table's lock in time, most likely from a background thread of the server: worth another run. */
@@ -19,6 +21,11 @@ final class CaseStopped extends Exception {
 
         boolean isWorthAnotherRun() {
             return this == RESUMED_WITHOUT_CAUSE || this == RESET_TIMED_OUT;
+        }
+
+        /** Whether the database did it, so that what was seen until then is to be judged. */
+        boolean isOfDatabase() {
+            return this == STUCK || this == SERVER_LOST;
         }
 
         boolean isServerLost() {

@@ -122,7 +122,7 @@ public final class Lane implements AutoCloseable {
     private Attempt stopped(CaseStopped stopped, CaseLog log) {
         disconnect();
         final Optional<String> fault =
-                stopped.reason() == Reason.SERVER_LOST ? Optional.empty() : Optional.of(stopped.getMessage());
+                stopped.reason().isOfDatabase() ? Optional.empty() : Optional.of(stopped.getMessage());
         return new Attempt(
                 log.execution(fault, stopped.reason().isServerLost()),
                 stopped.reason().isWorthAnotherRun());

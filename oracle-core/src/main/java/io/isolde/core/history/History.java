@@ -1,7 +1,11 @@
 package io.isolde.core.history;
 
+import io.isolde.core.schedule.TestCase;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What happened to a case: one round per step sent, in the order they were sent, then the final state.
@@ -26,6 +30,24 @@ public record History(List<Round> rounds, List<TableState> finalState) {
             }
         }
         return Optional.empty();
+    }
+
+    /**
+     * True when it stops before the last step because every session that still has one was waiting, and the server let none go on.
+     *
+     * @param testCase the closed case
+     */
+    public boolean endsStuck(TestCase testCase) {
+        if (rounds.isEmpty() || rounds.size() >= testCase.steps().size()) {
+            return false;
+        }
+        final Set<Integer> sent = rounds.stream().map(Round::step).collect(Collectors.toSet());
+        final Set<Integer> waiting = rounds.get(rounds.size() - 1).waitingAtEnd().stream()
+                .map(step -> testCase.steps().get(step).session())
+                .collect(Collectors.toSet());
+        return IntStream.range(0, testCase.steps().size())
+                .filter(step -> !sent.contains(step))
+                .allMatch(step -> waiting.contains(testCase.steps().get(step).session()));
     }
 
     /** True when the step was seen waiting. */

@@ -147,8 +147,8 @@ final class ConsistentReads {
     }
 
     /**
-     * A row that is being changed when its statement has to wait: its old index entry is gone and the new one not there yet, so a read
-     * through that index misses it.
+     * A row that is being changed when its statement has to wait in a secondary index: a read of the clustered index sees it changed; a
+     * read through the other one misses it, as its old entry is gone and the new one not there yet.
      */
     private void addHalfChanged(World partial, CompiledStep pending, RecordSet changed, List<World> states) {
         final RecordSet matched = cursor.matchesNow(partial, pending);
@@ -157,6 +157,11 @@ final class ConsistentReads {
                 final World halfChanged = partial.copy();
                 halfChanged.setHead(record, NIL);
                 states.add(halfChanged);
+                final World clusteredOnly = partial.copy();
+                if (pending.kind == CompiledStep.Kind.UPDATE
+                        && writer.updateClustered(clusteredOnly, pending.session, pending, record)) {
+                    states.add(clusteredOnly);
+                }
             }
         }
     }

@@ -23,7 +23,7 @@ import java.util.Set;
  * <p>Source: measured on MariaDB and MySQL, {@code oracle-core/DESIGN.md}, "Resuming".
  */
 final class CursorScan {
-    /** More than this many ways to have scanned are not looked at. */
+    /** More than this many different ways to have scanned are not looked at. */
     private static final int MAX_CANDIDATES = 20_000;
 
     /**
@@ -35,6 +35,37 @@ final class CursorScan {
     record Candidate(RecordSet matched, Set<Quirk> needed) {}
 
     private record Entry(int record, int version) {}
+
+    /** A scan that stands before an entry, with what it has matched and the deviations that took. */
+    private record Way(int entry, RecordSet matched, Set<Quirk> needs) {
+        boolean isSame(RecordSet otherMatched, Set<Quirk> otherNeeds) {
+            return matched.sameMembers(otherMatched) && needs.equals(otherNeeds);
+        }
+    }
+
+    /** Distinct ways, by the entry at which they stand. */
+    private final class Ways {
+        private final List<List<Way>> byEntry = new ArrayList<>();
+
+        Ways(int entryCount) {
+            for (int entry = 0; entry < entryCount; entry++) {
+                byEntry.add(new ArrayList<>());
+            }
+        }
+
+        void add(int entry, RecordSet matched, Set<Quirk> needs) {
+            if (byEntry.get(entry).stream().noneMatch(known -> known.isSame(matched, needs))) {
+                if (++tried > MAX_CANDIDATES) {
+                    throw new UnsupportedFeatureException("too many ways to scan while waiting");
+                }
+                byEntry.get(entry).add(new Way(entry, matched.copy(), Set.copyOf(needs)));
+            }
+        }
+
+        List<Way> all() {
+            return byEntry.stream().flatMap(List::stream).toList();
+        }
+    }
 
     private final CaseContext context;
     private final VersionStore store;
@@ -132,7 +163,7 @@ final class CursorScan {
         final List<Entry> entries = entries(step, states, order);
         final int last = stillWaiting ? states.size() : states.size() - 1;
         final Walk walk = new Walk(world, step, states, order, entries, last, now, found);
-        walk.from(0, 0, new RecordSet(), EnumSet.noneOf(Quirk.class));
+        walk.run();
     }
 
     /** Every place in an index at which a record stood in one of the states, in order. */
@@ -189,32 +220,48 @@ final class CursorScan {
             this.found = found;
         }
 
-        /** The scan stands before {@code entry} when state number {@code stateNumber} begins. */
-        void from(int stateNumber, int entry, RecordSet matched, Set<Quirk> needed) {
-            if (++tried > MAX_CANDIDATES) {
-                throw new UnsupportedFeatureException("too many ways to scan while waiting");
+        /**
+         * Walks from the first entry. Ways that stand at the same entry with the same matches go on alike, so only one of them is followed:
+         * the number of ways grows with entries and states, not with their product's combinations.
+         */
+        void run() {
+            List<Way> ways = List.of(new Way(0, new RecordSet(), EnumSet.noneOf(Quirk.class)));
+            for (int stateNumber = 0; stateNumber < lastState; stateNumber++) {
+                final Ways next = new Ways(entries.size() + 1);
+                for (final Way way : ways) {
+                    advance(states.get(stateNumber), way, next);
+                }
+                ways = next.all();
             }
-            if (stateNumber == lastState) {
-                if (lastState == states.size()) {
-                    add(matched, needed);
-                    return;
-                }
-                final RecordSet complete = matched.copy();
-                for (int i = entry; i < entries.size(); i++) {
-                    take(states.get(stateNumber), i, complete);
-                }
-                add(complete, missed(complete, needed));
+            for (final Way way : ways) {
+                finish(way);
+            }
+        }
+
+        /** Every place at which the scan may stand when a state ends that began with it at {@code way}. */
+        private void advance(Checkpoint state, Way way, Ways next) {
+            final RecordSet matched = way.matched().copy();
+            final EnumSet<Quirk> needs = EnumSet.noneOf(Quirk.class);
+            needs.addAll(way.needs());
+            int entry = way.entry();
+            next.add(entry, matched, needs);
+            while (entry < entries.size() && pass(state, entry, matched, needs)) {
+                entry++;
+                next.add(entry, matched, needs);
+            }
+        }
+
+        /** A scan that still waits has matched what it has; another goes on to the end in the state that is now. */
+        private void finish(Way way) {
+            if (lastState == states.size()) {
+                add(way.matched(), way.needs());
                 return;
             }
-            final RecordSet soFar = matched.copy();
-            final EnumSet<Quirk> needs = EnumSet.noneOf(Quirk.class);
-            needs.addAll(needed);
-            for (int i = entry; i <= entries.size(); i++) {
-                from(stateNumber + 1, i, soFar, needs);
-                if (i == entries.size() || !pass(states.get(stateNumber), i, soFar, needs)) {
-                    return;
-                }
+            final RecordSet complete = way.matched().copy();
+            for (int i = way.entry(); i < entries.size(); i++) {
+                take(states.get(lastState), i, complete);
             }
+            add(complete, missed(complete, way.needs()));
         }
 
         /** Adds what the scan matches at an entry in a state; false if it has to wait there. */

@@ -19,12 +19,13 @@ import java.util.List;
  * under the observed order of events.
  */
 final class Follower {
-    /** More worlds than this are not followed. */
+    /** More different worlds than this are not followed. */
     private static final int MAX_WORLDS = 256;
 
     private final CaseContext context;
     private final VersionStore store;
     private final Bounds bounds;
+    private final WorldMerger merger;
     private final Subqueries subqueries;
     private final CurrentStatements currentStatements;
     private final ConsistentReads consistentReads;
@@ -38,6 +39,7 @@ final class Follower {
         store = context.store;
         final Writer writer = new Writer(context);
         bounds = new Bounds(context, writer);
+        merger = new WorldMerger(context, writer);
         subqueries = new Subqueries(context);
         reader = new Reader(context, subqueries);
         currentStatements = new CurrentStatements(context, death, writer, bounds, reader);
@@ -61,13 +63,23 @@ final class Follower {
             if (next.isEmpty()) {
                 return false;
             }
-            if (next.size() > MAX_WORLDS) {
+            worlds = merger.distinct(next);
+            if (worlds.size() > MAX_WORLDS) {
                 throw new UnsupportedFeatureException("too many worlds");
             }
-            worlds = next;
+        }
+        if (history.rounds().size() < context.compiled.steps().length) {
+            dieStuck(history.rounds());
+            return false;
         }
         death.startAt(context.compiled.steps().length);
         return finalStateMatches(history.finalState());
+    }
+
+    private void dieStuck(List<Round> rounds) {
+        final int last = rounds.get(rounds.size() - 1).step();
+        death.startAt(last);
+        death.set(last, "a statement to go on", Rule.DEADLOCK_IS_BROKEN);
     }
 
     /** Where the last world died, and why. */

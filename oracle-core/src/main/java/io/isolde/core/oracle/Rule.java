@@ -44,6 +44,8 @@ record Rule(String text, String source) {
     static final Rule CONTROL_SUCCEEDS = new Rule("transaction control does not fail", "MySQL manual 13.3.1");
     static final Rule DEADLOCK_NEEDS_TWO =
             new Rule("a deadlock needs a second transaction that waits", "MySQL manual 15.7.5");
+    static final Rule DEADLOCK_IS_BROKEN =
+            new Rule("when everybody waits there is a deadlock, and it is broken at once", "MySQL manual 15.7.5.2");
     static final Rule RECORD_CHANGED = new Rule(
             "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit",
             "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");

@@ -58,7 +58,8 @@ public final class WorldsOracle implements AutoCloseable {
      * Follows an observed history of a {@linkplain TestCase#closed closed} case.
      *
      * <p>The pure rules are tried first. When no world of theirs survives, the known deviations of this server that can show at the levels
-     * of the case are allowed, and the smallest set that explains the history is named.
+     * of the case are allowed, and the smallest set that explains the history is named. A history that {@linkplain History#endsStuck ends
+     * stuck} is never allowed.
      */
     public Verdict judge(TestCase testCase, History observed) {
         final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
@@ -89,7 +90,7 @@ public final class WorldsOracle implements AutoCloseable {
                 }
             }
         }
-        if (observed.rounds().size() != testCase.steps().size()) {
+        if (observed.rounds().size() != testCase.steps().size() && !observed.endsStuck(testCase)) {
             return Optional.of(new Verdict.Invalid("a history must have a round for every step: rounds="
                     + observed.rounds().size() + " steps=" + testCase.steps().size()));
         }
@@ -193,7 +194,7 @@ public final class WorldsOracle implements AutoCloseable {
         region.reset();
         context.directory.clear();
         context.quirks = EnumSet.noneOf(Quirk.class);
-        context.compiled = new CaseCompiler(context.cells).compile(testCase);
+        context.compiled = new CaseCompiler(context.cells, context.profile).compile(testCase);
         return new SetUp(context).run();
     }
 

@@ -117,7 +117,8 @@ final class Writer {
             final Program program = step.insertRows[row][i];
             context.evaluator.run(program, NIL);
             if (columnNumber == table.autoIncrementColumn
-                    && !context.evaluator.overflowed()
+                    && context.evaluator.error() == null
+                    && context.evaluator.warning() == null
                     && context.evaluator.isNull()) {
                 continue;
             }
@@ -309,6 +310,39 @@ final class Writer {
         return null;
     }
 
+    /**
+     * Updates one record in the clustered index only, as it stands while the statement waits in a secondary index.
+     *
+     * @return false if the row cannot get that far
+     */
+    boolean updateClustered(World world, int session, CompiledStep step, int record) {
+        start();
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[session].transaction;
+        final int old = world.head(record);
+        final int draft = store.appendCopy(table.layout, transaction, old, old);
+        if (assign(step, table, draft) != null || sameRow(table, old, draft)) {
+            return false;
+        }
+        if (!table.hasClusterKey() || context.directory.compareKeys(table, table.clusterKey, old, draft) == 0) {
+            world.setHead(record, draft);
+            return true;
+        }
+        final int target = context.directory.find(step.table, table, draft);
+        if (target != NIL && world.head(target) != NIL && !isFree(world, transaction, target)) {
+            return false;
+        }
+        delete(world, table, record, transaction, context.directory.findOrAdd(step.table, table, draft));
+        place(world, step.table, table, draft, transaction);
+        return true;
+    }
+
+    /** Whether a record is deleted, by a committed transaction or the one given. */
+    private boolean isFree(World world, int transaction, int record) {
+        return !context.isAlive(world.head(record))
+                && world.foreignOwner(store, world.head(record), transaction) == World.NONE;
+    }
+
     /** Runs the assignments of an UPDATE over a draft, left to right. */
     ErrorKind assign(CompiledStep step, CompiledTable table, int draft) {
         for (int i = 0; i < step.assignments.length; i++) {
@@ -361,8 +395,8 @@ final class Writer {
         final long rightCell = store.cell(right, column);
         return switch (type.kind()) {
             case STRING -> context.cells.sameBytes(leftCell, rightCell);
-            case DOUBLE -> Double.longBitsToDouble(leftCell) == Double.longBitsToDouble(rightCell);
-            case INTEGER, DECIMAL -> leftCell == rightCell;
+            case DOUBLE, FLOAT -> Double.longBitsToDouble(leftCell) == Double.longBitsToDouble(rightCell);
+            case INTEGER, UNSIGNED, BIT, DECIMAL, DATE, TIME, DATETIME -> leftCell == rightCell;
             case NULL -> throw new UnsupportedFeatureException("column of type NULL");
         };
     }

@@ -115,6 +115,33 @@ class SnapshotTest {
                 .disagrees();
     }
 
+    /** Measured on MariaDB 11.4.5: the row is in the clustered index already when its UPDATE waits in the unique one. */
+    @Test
+    void aDirtyReadSeesARowWhoseUpdateWaitsForAUniqueKey() {
+        final String table = "t(a INT PRIMARY KEY, b INT, UNIQUE KEY kb (b)) (1,1);(5,5)";
+        final String start =
+                "1:BEGIN | 1:INSERT INTO t VALUES (3,2) -> 1 | 2:BEGIN | 2:UPDATE t SET b=2 WHERE a=1 -> wait | ";
+        final String rest = " | 1:COMMIT ; 2 -> !1062";
+        Script.of("RU", table, start + "1:SELECT * FROM t -> (1,2);(3,2);(5,5)" + rest, "t=(1,1);(3,2);(5,5)")
+                .agrees();
+        Script.of("RU", table, start + "1:SELECT * FROM t -> (1,1);(3,2);(5,5)" + rest, "t=(1,1);(3,2);(5,5)")
+                .agrees();
+        Script.of("RU", table, start + "*1:SELECT * FROM t -> (1,7);(3,2);(5,5)" + rest, "t=(1,1);(3,2);(5,5)")
+                .disagrees();
+    }
+
+    @Test
+    void aDirtyReadSeesARowAtItsNewKeyWhileItsUpdateWaitsForAUniqueKey() {
+        final String table = "t(a INT PRIMARY KEY, b INT, UNIQUE KEY kb (b)) (1,1);(5,5)";
+        Script.of(
+                        "RU",
+                        table,
+                        "1:BEGIN | 1:INSERT INTO t VALUES (3,2) -> 1 | 2:BEGIN | 2:UPDATE t SET a=9, b=2 WHERE a=1 -> wait"
+                                + " | 1:SELECT * FROM t -> (3,2);(5,5);(9,2) | 1:COMMIT ; 2 -> !1062",
+                        "t=(1,1);(3,2);(5,5)")
+                .agrees();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"RU", "RC", "RR", "SER"})
     void aTransactionSeesItsOwnChanges(String level) {

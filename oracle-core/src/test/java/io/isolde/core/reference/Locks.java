@@ -151,7 +151,8 @@ final class Locks {
 
     private Set<Transaction> blockersOfRecordLock(Request request) {
         final Set<Transaction> blockers = new HashSet<>();
-        if (faults.contains(Fault.LOST_EXCLUSIVE_LOCK) && request.mode == Mode.EXCLUSIVE) {
+        final Fault lost = request.mode == Mode.SHARED ? Fault.LOST_SHARED_LOCK : Fault.LOST_EXCLUSIVE_LOCK;
+        if (faults.contains(lost)) {
             return blockers;
         }
         final Optional<Transaction> implicit = implicitOwner(request.place);
@@ -163,7 +164,8 @@ final class Locks {
         for (final RecordLock lock : recordLocks) {
             if (lock.owner() != request.owner
                     && lock.place().isSameAs(request.place)
-                    && conflict(lock.mode(), request.mode)) {
+                    && conflict(lock.mode(), request.mode)
+                    && !(lock.mode() == Mode.SHARED && faults.contains(Fault.SHARED_LOCK_BLOCKS_NOBODY))) {
                 blockers.add(lock.owner());
             }
         }
@@ -198,6 +200,9 @@ final class Locks {
      * secondary one that it added or marked as deleted.
      */
     private Optional<Transaction> implicitOwner(Place place) {
+        if (faults.contains(Fault.LOST_IMPLICIT_LOCK)) {
+            return Optional.empty();
+        }
         final Optional<Row> row = tables.get(place.index().table()).rowAt(place);
         final Optional<Transaction> changer = row.flatMap(Row::changer);
         if (changer.isEmpty() || place.index().clustered()) {

@@ -22,15 +22,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.function.Predicate;
 
 /**
- * Predicts the history of a case by doing what the server does, one statement after the other. Not for InnoDB with {@code
- * innodb_snapshot_isolation}.
+ * Predicts the history of a case by doing what the server does, one statement after the other; with faults, what a broken server does.
+ * Not for InnoDB with {@code innodb_snapshot_isolation}. Runs threads: close it.
  */
-final class ReferenceSolver implements AutoCloseable {
+public final class ReferenceSolver implements AutoCloseable {
     private final ServerProfile profile;
     private final Set<Fault> faults;
     private final ExecutorService threads = Executors.newCachedThreadPool(runnable -> {
@@ -39,7 +39,8 @@ final class ReferenceSolver implements AutoCloseable {
         return thread;
     });
 
-    ReferenceSolver(ServerProfile profile, Set<Fault> faults) {
+    /** A solver for one kind of server, with these mistakes. */
+    public ReferenceSolver(ServerProfile profile, Set<Fault> faults) {
         if (profile.snapshotIsolation()) {
             throw new UnsupportedFeatureException("snapshot isolation");
         }
@@ -47,8 +48,8 @@ final class ReferenceSolver implements AutoCloseable {
         this.faults = Set.copyOf(faults);
     }
 
-    /** The history of a closed case. */
-    History predict(TestCase testCase) {
+    /** The history of a closed case; it ends early, without a final state, where every session waits. */
+    public History predict(TestCase testCase) {
         final CaseRun run = new CaseRun(testCase);
         try {
             return run.run();
@@ -73,9 +74,14 @@ final class ReferenceSolver implements AutoCloseable {
         }
     }
 
+    private boolean faulty(Fault fault) {
+        return faults.contains(fault);
+    }
+
     /** A statement that was sent and has not ended. */
     private static final class OpenStatement {
         final int step;
+        StatementRun run;
         Coroutine coroutine;
         /** What it waits for. */
         Request request;
@@ -112,19 +118,29 @@ final class ReferenceSolver implements AutoCloseable {
                 unsent.add(step);
             }
             while (!unsent.isEmpty()) {
-                final int next = unsent.stream()
+                final Optional<Integer> next = unsent.stream()
                         .filter(step -> !waiting.containsKey(sessionOf(step)))
-                        .findFirst()
-                        .orElseThrow(() -> new AssertionError("every session waits: " + waiting.keySet()));
-                unsent.remove(Integer.valueOf(next));
+                        .findFirst();
+                if (next.isEmpty()) {
+                    return stuck(rounds);
+                }
+                unsent.remove(next.get());
                 completions.clear();
-                send(next);
+                send(next.get());
                 rounds.add(new Round(
-                        next,
+                        next.get(),
                         completions,
                         waiting.values().stream().map(open -> open.step).toList()));
             }
             return new History(rounds, finalState());
+        }
+
+        /** Only a fault lets everybody wait. */
+        private History stuck(List<Round> rounds) {
+            if (faults.isEmpty()) {
+                throw new AssertionError("every session waits: " + waiting.keySet());
+            }
+            return new History(rounds, List.of());
         }
 
         /** Ends what still waits when the solver gave up. */
@@ -168,9 +184,10 @@ final class ReferenceSolver implements AutoCloseable {
                 end(session, true);
                 begin(sent.session(), false);
                 final Transaction transaction = session.transaction.get();
-                final boolean early = begin.consistentSnapshot() || faults.contains(Fault.SNAPSHOT_AT_BEGIN);
+                final boolean early = begin.consistentSnapshot() && !faulty(Fault.CONSISTENT_SNAPSHOT_IGNORED)
+                        || faulty(Fault.SNAPSHOT_AT_BEGIN);
                 if (early && transaction.level == IsolationLevel.RR) {
-                    transaction.snapshot = Optional.of(commits);
+                    openSnapshot(transaction);
                 }
                 complete(step, Outcome.DONE);
             } else if (sent.statement() instanceof Statement.Commit) {
@@ -203,7 +220,9 @@ final class ReferenceSolver implements AutoCloseable {
         private void execute(int step, Statement statement, Transaction transaction) {
             if (statement instanceof Statement.Select select
                     && select.locking() == Statement.Locking.NONE
-                    && !(transaction.level == IsolationLevel.SER && !transaction.autocommit)) {
+                    && !(transaction.level == IsolationLevel.SER
+                            && !transaction.autocommit
+                            && !readsSerWithoutLocks())) {
                 ended(step, consistentRead(select, transaction));
                 return;
             }
@@ -215,6 +234,7 @@ final class ReferenceSolver implements AutoCloseable {
                         open.coroutine.pause();
                         locks.dequeue(request);
                     });
+            open.run = run;
             open.coroutine = new Coroutine(threads, () -> open.outcome = run.run());
             advance(open, transaction);
         }
@@ -227,7 +247,11 @@ final class ReferenceSolver implements AutoCloseable {
                 ended(open.step, open.outcome);
             } else {
                 waiting.put(session, open);
-                breakDeadlocks(transaction);
+                if (faulty(Fault.DEADLOCK_WITHOUT_CYCLE)) {
+                    rollBackVictim(transaction);
+                } else if (!faulty(Fault.DEADLOCK_UNDETECTED)) {
+                    breakDeadlocks(transaction);
+                }
             }
         }
 
@@ -235,8 +259,11 @@ final class ReferenceSolver implements AutoCloseable {
         private void ended(int step, Outcome outcome) {
             completions.add(new Completion(step, outcome));
             final SessionState session = sessions.get(sessionOf(step));
-            if (session.transaction.get().autocommit) {
-                end(session, true);
+            final Transaction transaction = session.transaction.get();
+            if (transaction.autocommit) {
+                end(session, !faulty(Fault.AUTOCOMMIT_LOST));
+            } else if (faulty(Fault.LOCKS_END_WITH_STATEMENT)) {
+                locks.releaseAll(transaction);
             }
             letWaitersTry();
         }
@@ -262,6 +289,9 @@ final class ReferenceSolver implements AutoCloseable {
                         victim = member;
                     }
                 }
+                if (faulty(Fault.DEADLOCK_UNDOES_ANOTHER)) {
+                    cycle.forEach(this::takeBack);
+                }
                 rollBackVictim(victim);
                 cycle = locks.cycleThrough(closing);
             }
@@ -272,11 +302,22 @@ final class ReferenceSolver implements AutoCloseable {
             final OpenStatement open = waiting.remove(victim.session);
             locks.dequeue(open.request);
             open.coroutine.cancel();
-            end(sessions.get(victim.session), false);
-            if (!victim.autocommit && profile.beginOutlivesDeadlock()) {
-                begin(victim.session, false);
+            if (faulty(Fault.DEADLOCK_KEEPS_CHANGES) && !victim.autocommit) {
+                open.run.undo();
+            } else {
+                end(sessions.get(victim.session), false);
+                if (!victim.autocommit && profile.beginOutlivesDeadlock()) {
+                    begin(victim.session, false);
+                }
             }
             complete(open.step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock"));
+        }
+
+        private void takeBack(Transaction transaction) {
+            for (final StoredTable table : tables.values()) {
+                table.rows.forEach(row -> row.versions.removeIf(version -> version.writer() == transaction));
+            }
+            locks.forgetGoneEntries();
         }
 
         // ---- transactions
@@ -295,62 +336,97 @@ final class ReferenceSolver implements AutoCloseable {
             final Transaction transaction = session.transaction.get();
             session.transaction = Optional.empty();
             if (commit) {
-                commits++;
-                transaction.commitNumber = Optional.of(commits);
+                if (faulty(Fault.COMMIT_LOSES_LAST_STATEMENT) && transaction.writingSteps.size() > 1) {
+                    takeBackStep(transaction, transaction.writingSteps.last());
+                }
+                markCommitted(transaction);
             } else {
                 rollBack(transaction);
             }
-            locks.releaseAll(transaction);
+            if (!faulty(commit ? Fault.LOCKS_OUTLIVE_COMMIT : Fault.LOCKS_OUTLIVE_ROLLBACK)) {
+                locks.releaseAll(transaction);
+            }
+        }
+
+        private void markCommitted(Transaction transaction) {
+            commits++;
+            transaction.commitNumber = Optional.of(commits);
+        }
+
+        private void takeBackStep(Transaction transaction, int step) {
+            for (final StoredTable table : tables.values()) {
+                table.rows.forEach(row ->
+                        row.versions.removeIf(version -> version.writer() == transaction && version.step() == step));
+            }
+            locks.forgetGoneEntries();
         }
 
         private void rollBack(Transaction transaction) {
             boolean keptAny = false;
             for (final StoredTable table : tables.values()) {
                 for (final Row row : table.rows) {
-                    final boolean keep = faults.contains(Fault.KEPT_INSERT_AFTER_ROLLBACK)
-                            && row.newest(writer -> writer != transaction).isEmpty();
-                    keptAny |= keep;
-                    if (!keep) {
-                        row.versions.removeIf(version -> version.writer() == transaction);
-                    }
+                    final boolean isNew =
+                            row.newest(writer -> writer != transaction).isEmpty();
+                    row.versions.removeIf(version -> version.writer() == transaction && !isKeptByFault(version, isNew));
+                    keptAny |= row.versions.stream().anyMatch(version -> version.writer() == transaction);
                 }
             }
             locks.forgetGoneEntries();
             if (keptAny) {
-                commits++;
-                transaction.commitNumber = Optional.of(commits);
+                markCommitted(transaction);
             }
+        }
+
+        /** Whether a fault saves a version of a transaction from its rollback. */
+        private boolean isKeptByFault(Row.Version version, boolean ofNewRow) {
+            final TreeSet<Integer> steps = version.writer().writingSteps;
+            return ofNewRow && faulty(Fault.KEPT_INSERT_AFTER_ROLLBACK)
+                    || !ofNewRow && !version.deleted() && faulty(Fault.KEPT_UPDATE_AFTER_ROLLBACK)
+                    || !ofNewRow && version.deleted() && faulty(Fault.KEPT_DELETE_AFTER_ROLLBACK)
+                    || steps.size() > 1 && version.step() == steps.first() && faulty(Fault.ROLLBACK_STOPS_EARLY);
         }
 
         // ---- reading
 
+        private boolean readsSerWithoutLocks() {
+            return faulty(Fault.DIRTY_READ_AT_SER) || faulty(Fault.UNLOCKED_READ_AT_SER);
+        }
+
+        private void openSnapshot(Transaction transaction) {
+            transaction.snapshot = Optional.of(commits);
+            for (final SessionState session : sessions) {
+                session.transaction.ifPresent(transaction.runningAtSnapshot::add);
+            }
+        }
+
+        /** Whether the next consistent read of a transaction opens a snapshot that it keeps. */
+        private boolean opensSnapshot(Transaction transaction) {
+            final boolean keepsOne = switch (transaction.level) {
+                case RU -> false;
+                case RC -> faulty(Fault.SNAPSHOT_NOT_RENEWED_AT_RC);
+                case RR -> true;
+                case SER -> faulty(Fault.UNLOCKED_READ_AT_SER);
+            };
+            final boolean everyTime =
+                    transaction.level == IsolationLevel.RR && faulty(Fault.SNAPSHOT_PER_STATEMENT_AT_RR);
+            return keepsOne && (transaction.snapshot.isEmpty() || everyTime);
+        }
+
         private Outcome consistentRead(Statement.Select select, Transaction transaction) {
-            if (transaction.level == IsolationLevel.RR && transaction.snapshot.isEmpty()) {
-                transaction.snapshot = Optional.of(commits);
+            if (opensSnapshot(transaction)) {
+                openSnapshot(transaction);
             }
             final StoredTable table = tableOf(select);
+            final ReadView view = new ReadView(transaction, commits, faults);
             final List<List<Value>> rows = new ArrayList<>();
             for (final Row row : table.rows) {
-                row.newest(visibleTo(transaction))
-                        .filter(version -> !version.deleted())
-                        .map(Row.Version::values)
-                        .filter(values -> TreeEvaluator.holds(table, select.where(), values))
-                        .ifPresent(rows::add);
+                view.find(table, select.where(), row).map(Row.Version::values).ifPresent(rows::add);
             }
             try {
                 return new Outcome.Rows(Projection.of(table, select.projection(), rows));
             } catch (final StatementError e) {
                 return new Outcome.Failed(e.kind, "", 0, e.kind.name());
             }
-        }
-
-        /** Whose versions a consistent read sees: its own, and by level everybody's, those committed now, those in its snapshot. */
-        private Predicate<Transaction> visibleTo(Transaction reader) {
-            final boolean dirty = reader.level == IsolationLevel.RU
-                    || reader.level == IsolationLevel.RC && faults.contains(Fault.DIRTY_READ_AT_RC);
-            final int upTo = reader.snapshot.orElse(commits);
-            final boolean seesOwn = !faults.contains(Fault.LOST_OWN_WRITE);
-            return writer -> writer == reader ? seesOwn : dirty || writer.isCommittedAt(upTo);
         }
 
         private List<TableState> finalState() {

@@ -12,7 +12,9 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -41,6 +43,9 @@ final class StatementRun {
     private final Expression where;
     private final Plan plan;
     private final Mode mode;
+    /** By row, what a fault takes for its values. */
+    private final Map<Row, List<Value>> valuesAtStart = new HashMap<>();
+
     private long affected;
 
     StatementRun(
@@ -63,9 +68,14 @@ final class StatementRun {
         rules = LevelRules.of(transaction.level, profile);
         where = whereOf(statement);
         plan = Plan.choose(table, where);
-        mode = statement instanceof Statement.Select select && select.locking() != Statement.Locking.UPDATE
+        mode = statement instanceof Statement.Select select
+                        && (select.locking() != Statement.Locking.UPDATE || faulty(Fault.FOR_UPDATE_LOCKS_SHARED))
                 ? Mode.SHARED
                 : Mode.EXCLUSIVE;
+    }
+
+    private boolean faulty(Fault fault) {
+        return faults.contains(fault);
     }
 
     private static Expression whereOf(Statement statement) {
@@ -81,6 +91,7 @@ final class StatementRun {
 
     /** Runs the statement. An error takes its changes back, its locks stay. */
     Outcome run() {
+        table.rows.stream().filter(Row::isAlive).forEach(row -> valuesAtStart.put(row, settled(row)));
         try {
             if (statement instanceof Statement.Select select) {
                 return new Outcome.Rows(Projection.of(table, select.projection(), lockedRows()));
@@ -93,12 +104,26 @@ final class StatementRun {
             }
             return new Outcome.Affected(affected);
         } catch (final StatementError e) {
-            for (final Row row : table.rows) {
-                row.versions.removeIf(version -> version.writer() == transaction && version.step() == step);
-            }
-            locks.forgetGoneEntries();
+            undo();
             return new Outcome.Failed(e.kind, "", 0, e.kind.name());
         }
+    }
+
+    /** Takes back what the statement changed. */
+    void undo() {
+        for (final Row row : table.rows) {
+            row.versions.removeIf(version -> version.writer() == transaction
+                    && (version.step() == step && !faulty(Fault.FAILED_STATEMENT_KEEPS_CHANGES)
+                            || faulty(Fault.FAILED_STATEMENT_UNDOES_TRANSACTION)));
+        }
+        locks.forgetGoneEntries();
+    }
+
+    /** The row's values as its own transaction or a committed one left them. */
+    private List<Value> settled(Row row) {
+        return row.newest(writer -> writer == transaction || writer.isCommitted())
+                .orElse(row.newest())
+                .values();
     }
 
     // ---- reading
@@ -110,12 +135,14 @@ final class StatementRun {
     }
 
     private List<Value> lockedValues(Row row) {
-        if (faults.contains(Fault.STALE_LOCKING_READ) && transaction.snapshot.isPresent()) {
-            final Optional<Row.Version> stale =
-                    row.newest(writer -> writer == transaction || writer.isCommittedAt(transaction.snapshot.get()));
-            return stale.orElse(row.newest()).values();
-        }
-        return row.newest().values();
+        final Optional<Row.Version> stale = faulty(Fault.STALE_LOCKING_READ) ? inSnapshot(row) : Optional.empty();
+        return stale.orElse(row.newest()).values();
+    }
+
+    /** The row as a consistent read of the transaction has it; empty too without a snapshot. */
+    private Optional<Row.Version> inSnapshot(Row row) {
+        return transaction.snapshot.flatMap(
+                upTo -> row.newest(writer -> writer == transaction || writer.isCommittedAt(upTo)));
     }
 
     private boolean matches(List<Value> values) {
@@ -141,7 +168,7 @@ final class StatementRun {
             }
             final Place previous = next == 0 ? null : entries.get(next - 1).place();
             if (next == entries.size()) {
-                if (rules.gapLocks() && !(previous != null && endsBefore(previous))) {
+                if (locksGapAtEnd() && !(previous != null && endsBefore(previous))) {
                     locks.grantGap(transaction, plan.index(), previous, null);
                 }
                 return;
@@ -171,9 +198,10 @@ final class StatementRun {
         final boolean clustered = plan.index().clustered();
         final boolean heldEntry = locks.holds(transaction, entry.place());
         final boolean heldRow = locks.holds(transaction, rowPlace);
-        if (rules.gapLocks() && locksGapBefore(entry)) {
+        if (rules.gapLocks() && locksGapBefore(entry) && !faulty(Fault.MISSING_GAP_LOCK_INSIDE_RANGE)) {
             locks.grantGap(transaction, plan.index(), previous, entry.place());
         }
+        final List<Value> beforeWait = row.exists() ? settled(row) : List.of();
         boolean waited = lock(entry.place(), mode);
         if (!clustered) {
             if (isOld(entry)) {
@@ -188,8 +216,15 @@ final class StatementRun {
         } else if (!row.exists()) {
             return false;
         }
-        if (row.isAlive() && matches(row.newest().values())) {
+        if (waited && faulty(Fault.ROW_SKIPPED_AFTER_WAIT) || isTooNew(row)) {
+            return plan.isPoint();
+        }
+        final boolean testsOldVersion = waited && faulty(Fault.PREDICATE_ON_OLD_VERSION) && !beforeWait.isEmpty();
+        if (row.isAlive() && matches(testsOldVersion ? beforeWait : row.newest().values())) {
             action.accept(row);
+            if (waited) {
+                afterWait(row, action);
+            }
             return plan.isPoint();
         }
         if (!keepsUnmatched(row, waited)) {
@@ -203,12 +238,34 @@ final class StatementRun {
         return plan.isPoint();
     }
 
+    /** What faults do with a row that matched after a wait. */
+    private void afterWait(Row row, RowAction action) {
+        if (statement instanceof Statement.Select && faulty(Fault.ROW_TWICE_AFTER_WAIT)) {
+            action.accept(row);
+        }
+        if (!(statement instanceof Statement.Select) && faulty(Fault.ROW_UNCOUNTED_AFTER_WAIT)) {
+            affected--;
+        }
+    }
+
+    /** Whether a fault keeps a write from a row because it is not in the snapshot. */
+    private boolean isTooNew(Row row) {
+        return faulty(Fault.WRITE_MISSES_NEW_ROWS)
+                && !(statement instanceof Statement.Select)
+                && transaction.snapshot.isPresent()
+                && inSnapshot(row).isEmpty();
+    }
+
+    private boolean locksGapAtEnd() {
+        return rules.gapLocks() && !faulty(Fault.MISSING_GAP_LOCK_AT_END);
+    }
+
     /** Looks at the first entry beyond the range; true if the scan ends there. */
     private boolean visitBeyond(Place previous, Entry entry) {
         if (previous != null && endsBefore(previous)) {
             return true;
         }
-        if (rules.gapLocks()) {
+        if (locksGapAtEnd()) {
             locks.grantGap(transaction, plan.index(), previous, entry.place());
         }
         if (plan.kind() == Kind.CLUSTERED_RANGE && rules.rangeLocksBeyond() && !isPassedBy(entry)) {
@@ -227,7 +284,7 @@ final class StatementRun {
     /** Semi-consistent read: an UPDATE that scans goes by a row it would wait for when the committed version does not match. */
     private boolean isPassedBy(Entry entry) {
         if (!(statement instanceof Statement.Update)
-                || !rules.semiConsistentUpdate()
+                || !rules.semiConsistentUpdate() && !faulty(Fault.SEMI_CONSISTENT_UPDATE_AT_RR)
                 || plan.kind() != Kind.CLUSTERED_RANGE && plan.kind() != Kind.FULL_SCAN
                 || isFree(new Locks.Request(transaction, entry.place(), mode))) {
             return false;
@@ -274,7 +331,7 @@ final class StatementRun {
         final boolean byRules =
                 plan.index().clustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
         final boolean constantRow = statement instanceof Statement.Select && plan.isPoint() && row.isAlive();
-        return byRules || waited || constantRow;
+        return !faulty(Fault.UNMATCHED_ROWS_UNLOCKED) && (byRules || waited || constantRow);
     }
 
     // ---- locks
@@ -314,6 +371,10 @@ final class StatementRun {
 
     private void write(Row row, List<Value> values, boolean deleted) {
         table.store(row, new Row.Version(transaction, step, values, deleted));
+        transaction.wrote(row, step);
+        if (faulty(Fault.SNAPSHOT_RENEWED_BY_OWN_WRITE)) {
+            transaction.snapshot = Optional.empty();
+        }
     }
 
     private void delete(Row row) {
@@ -353,7 +414,7 @@ final class StatementRun {
 
     private void updateRow(Statement.Update update, Row row) {
         final List<Value> old = row.newest().values();
-        final List<Value> changed = new ArrayList<>(old);
+        final List<Value> changed = new ArrayList<>(startOfUpdate(row));
         for (final Statement.Assignment assignment : update.assignments()) {
             final int column = table.definition.columnIndex(assignment.column());
             final Value value = new TreeEvaluator(table, changed).evaluate(assignment.value());
@@ -378,6 +439,18 @@ final class StatementRun {
             write(row, old, true);
         }
         write(target, changed, false);
+    }
+
+    /** The values an UPDATE starts from. */
+    private List<Value> startOfUpdate(Row row) {
+        if (faulty(Fault.UPDATE_ON_SNAPSHOT)) {
+            return inSnapshot(row)
+                    .filter(version -> !version.deleted())
+                    .orElse(row.newest())
+                    .values();
+        }
+        final List<Value> now = row.newest().values();
+        return faulty(Fault.UPDATE_WRITES_STALE_COLUMNS) ? valuesAtStart.getOrDefault(row, now) : now;
     }
 
     /** Whether the transaction has a snapshot that does not see the row as it is. */
@@ -496,7 +569,7 @@ final class StatementRun {
     private boolean hadToWaitToAdd(KeyIndex index, Row old, Row target, List<Value> values, Mode duplicateMode) {
         if (index.unique() && !index.columns().isEmpty()) {
             for (final Entry entry : table.entries(index)) {
-                if (entry.row() != old && Values.clash(entry.place().key(), index.keyOf(values))) {
+                if (entry.row() != old && clash(entry.place().key(), index.keyOf(values))) {
                     if (hadToWaitForDuplicate(index, entry, values, duplicateMode)) {
                         return true;
                     }
@@ -504,12 +577,27 @@ final class StatementRun {
             }
         }
         final Place place = index.placeOf(target, values);
-        return waitFor(new Locks.Request(transaction, place, Mode.INSERT))
+        final boolean asksForGap = old == null || !faulty(Fault.MOVED_ROW_IGNORES_GAP_LOCKS);
+        return asksForGap && waitFor(new Locks.Request(transaction, place, Mode.INSERT))
                 || table.rowAt(place).isPresent() && lockToChange(place);
     }
 
+    private boolean clash(List<Value> left, List<Value> right) {
+        return Values.clash(left, right)
+                || faulty(Fault.NULL_CLASHES_IN_UNIQUE) && Values.compareKeys(left, right) == 0;
+    }
+
     private boolean hadToWaitForDuplicate(KeyIndex index, Entry entry, List<Value> values, Mode duplicateMode) {
+        if (isLookedPast(index, entry.row(), values)) {
+            return false;
+        }
+        if (isClashByFault(entry.row())) {
+            throw new StatementError(ErrorKind.DUPLICATE_KEY);
+        }
         if (lock(entry.place(), duplicateMode)) {
+            if (faulty(Fault.UNIQUE_CHECK_NOT_REPEATED) && !entry.row().isAlive()) {
+                throw new StatementError(ErrorKind.DUPLICATE_KEY);
+            }
             return true;
         }
         if (!index.clustered()) {
@@ -518,9 +606,36 @@ final class StatementRun {
         final Row row = entry.row();
         if (duplicateMode == Mode.SHARED
                 && row.isAlive()
-                && Values.clash(index.keyOf(row.newest().values()), index.keyOf(values))) {
+                && clash(index.keyOf(row.newest().values()), index.keyOf(values))) {
             throw new StatementError(ErrorKind.DUPLICATE_KEY);
         }
         return false;
+    }
+
+    /** Whether a fault hides a row that may clash. */
+    private boolean isLookedPast(KeyIndex index, Row row, List<Value> values) {
+        final boolean skipped = !index.clustered() && faulty(Fault.UNIQUE_CHECK_SKIPPED);
+        final boolean uncommitted =
+                !index.clustered() && faulty(Fault.UNIQUE_CHECK_IGNORES_UNCOMMITTED) && isChangedByAnother(row);
+        final boolean unseen = faulty(Fault.UNIQUE_CHECK_ON_SNAPSHOT)
+                && transaction.snapshot.isPresent()
+                && row.changer().isEmpty()
+                && inSnapshot(row)
+                        .filter(version ->
+                                !version.deleted() && clash(index.keyOf(version.values()), index.keyOf(values)))
+                        .isEmpty();
+        return skipped || uncommitted || unseen;
+    }
+
+    /** Whether a fault takes a row for a clash that is none, or may turn out to be none. */
+    private boolean isClashByFault(Row row) {
+        final boolean deletedByItself =
+                row.exists() && !row.isAlive() && row.newest().writer() == transaction;
+        return faulty(Fault.UNIQUE_CHECK_SEES_OWN_DELETE) && deletedByItself
+                || faulty(Fault.UNIQUE_CHECK_DOES_NOT_WAIT) && isChangedByAnother(row);
+    }
+
+    private boolean isChangedByAnother(Row row) {
+        return row.changer().filter(changer -> changer != transaction).isPresent();
     }
 }

@@ -1,7 +1,12 @@
 package io.isolde.core.reference;
 
 import io.isolde.core.isolation.IsolationLevel;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** A transaction, or a statement in autocommit. Compared by identity. */
 final class Transaction {
@@ -10,13 +15,27 @@ final class Transaction {
     final boolean autocommit;
     /** The number of commits before its snapshot was taken; empty while it has none. */
     Optional<Integer> snapshot = Optional.empty();
+    /** The transactions that ran when its snapshot was taken. */
+    final Set<Transaction> runningAtSnapshot = new HashSet<>();
     /** Which commit of the case this one was, from 1; 0 for set-up; empty while it runs and after a rollback. */
     Optional<Integer> commitNumber = Optional.empty();
+    /** The rows it wrote, in the order of the first write. */
+    final List<Row> writtenRows = new ArrayList<>();
+    /** The steps that wrote. */
+    final TreeSet<Integer> writingSteps = new TreeSet<>();
 
     Transaction(int session, IsolationLevel level, boolean autocommit) {
         this.session = session;
         this.level = level;
         this.autocommit = autocommit;
+    }
+
+    /** Notes that a step of this transaction wrote a row. */
+    void wrote(Row row, int step) {
+        writingSteps.add(step);
+        if (!writtenRows.contains(row)) {
+            writtenRows.add(row);
+        }
     }
 
     boolean isCommitted() {

@@ -1,0 +1,79 @@
+package io.isolde.core;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The table of rules in {@code DESIGN.md} names code and tests that are there, and a source for every rule. */
+class DesignPageTest {
+    private static final String HEADER = "| Rule | Code | Test | Source |";
+    private static final int FEWEST_RULES = 15;
+    private static final Pattern NAME = Pattern.compile("`([A-Z]\\w*)(?:\\.(\\w+))?`");
+
+    @Test
+    void everyRuleNamesCodeATestAndASource() throws IOException {
+        final List<String[]> rules = rules();
+        final Map<String, Set<String>> methods = methodsByClass();
+        final List<String> broken = new ArrayList<>();
+        for (final String[] rule : rules) {
+            for (final String cell : List.of(rule[1], rule[2])) {
+                check(cell, methods, broken);
+            }
+            if (rule[3].isBlank()) {
+                broken.add("no source: " + rule[0]);
+            }
+        }
+        assertEquals(List.of(), broken);
+        assertTrue(rules.size() >= FEWEST_RULES, () -> "rules=" + rules.size());
+    }
+
+    private static void check(String cell, Map<String, Set<String>> methods, List<String> broken) {
+        final Matcher names = NAME.matcher(cell);
+        if (!names.find()) {
+            broken.add("nothing named: " + cell);
+            return;
+        }
+        do {
+            final Set<String> known = methods.get(names.group(1));
+            if (known == null || names.group(2) != null && !known.contains(names.group(2))) {
+                broken.add(names.group());
+            }
+        } while (names.find());
+    }
+
+    /** The cells of each row below the header. */
+    private static List<String[]> rules() throws IOException {
+        final List<String> lines = Files.readAllLines(Path.of("DESIGN.md"));
+        return lines.stream()
+                .skip(lines.indexOf(HEADER) + 2L)
+                .takeWhile(line -> line.startsWith("|"))
+                .map(line -> Arrays.stream(line.substring(1).split("\\|"))
+                        .map(String::strip)
+                        .toArray(String[]::new))
+                .toList();
+    }
+
+    private static Map<String, Set<String>> methodsByClass() {
+        final Map<String, Set<String>> methods = new HashMap<>();
+        for (final JavaClass type : new ClassFileImporter().importPackages("io.isolde.core")) {
+            final Set<String> names = methods.computeIfAbsent(type.getSimpleName(), name -> new HashSet<>());
+            type.getMethods().forEach(method -> names.add(method.getName()));
+        }
+        return methods;
+    }
+}
