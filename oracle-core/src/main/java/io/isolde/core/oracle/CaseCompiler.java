@@ -267,7 +267,8 @@ final class CaseCompiler {
             }
             final int number = tableNumber(select.table());
             final Table source = tables.get(number).table;
-            final ExpressionCompiler inner = new ExpressionCompiler(source, tables.get(number).layout, cells, this, profile);
+            final ExpressionCompiler inner =
+                    new ExpressionCompiler(source, tables.get(number).layout, cells, this, profile);
             final Program where = inner.compilePredicate(select.where());
             final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
             subselectSources.add(select);
@@ -295,7 +296,9 @@ final class CaseCompiler {
                     case INTEGER -> CellType.decimal(0);
                     case DECIMAL, DOUBLE -> argument.type();
                     case FLOAT -> CellType.DOUBLE;
-                    case UNSIGNED, BIT, STRING, DATE, TIME, DATETIME, NULL -> throw new UnsupportedFeatureException("SUM of a " + argument.type().kind());
+                    case UNSIGNED, BIT, STRING, DATE, TIME, DATETIME, NULL ->
+                        throw new UnsupportedFeatureException(
+                                "SUM of a " + argument.type().kind());
                 };
             }
             case AVG -> throw new UnsupportedFeatureException("AVG");

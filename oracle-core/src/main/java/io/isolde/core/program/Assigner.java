@@ -286,7 +286,8 @@ public final class Assigner {
     }
 
     private long fitDecimal(BigDecimal value, SqlType.DecimalType target) {
-        final BigInteger unscaled = value.setScale(target.scale(), RoundingMode.HALF_UP).unscaledValue();
+        final BigInteger unscaled =
+                value.setScale(target.scale(), RoundingMode.HALF_UP).unscaledValue();
         final BigInteger most = BigInteger.valueOf(Decimals.powerOfTen(target.precision()) - 1);
         if (unscaled.abs().compareTo(most) > 0) {
             refuse(ErrorKind.OUT_OF_RANGE);

@@ -65,8 +65,7 @@ final class Casts {
         } else if (profile.castsNegativesToZero()) {
             frame.returnCell(clamped(frame, BigDecimal.ZERO, MAX_UNSIGNED));
         } else {
-            frame.returnCell(
-                    clamped(frame, MIN_SIGNED, frame.type(0).isReal() ? MAX_SIGNED : MAX_UNSIGNED));
+            frame.returnCell(clamped(frame, MIN_SIGNED, frame.type(0).isReal() ? MAX_SIGNED : MAX_UNSIGNED));
         }
     }
 
@@ -83,8 +82,8 @@ final class Casts {
 
     private static void toDecimal(CallFrame frame, SqlType.DecimalType target) {
         final BigDecimal rounded = frame.exact(0).setScale(target.scale(), RoundingMode.HALF_UP);
-        final BigDecimal most = BigDecimal.valueOf(
-                BigInteger.TEN.pow(target.precision()).longValueExact() - 1, target.scale());
+        final BigDecimal most =
+                BigDecimal.valueOf(BigInteger.TEN.pow(target.precision()).longValueExact() - 1, target.scale());
         if (rounded.abs().compareTo(most) > 0) {
             frame.diagnostics().badConversion();
             frame.returnExact(rounded.signum() < 0 ? most.negate() : most);

@@ -75,8 +75,7 @@ final class ComparisonCompiler {
         throw new UnsupportedFeatureException("row compared with a single value");
     }
 
-    private void compareRows(
-            BinaryOperator operator, List<Expression> left, List<Expression> right, ColumnRule rule) {
+    private void compareRows(BinaryOperator operator, List<Expression> left, List<Expression> right, ColumnRule rule) {
         if (left.size() != right.size()) {
             throw new UnsupportedFeatureException("rows of different length compared");
         }
@@ -281,9 +280,8 @@ final class ComparisonCompiler {
 
     /** Only literals of eight or fourteen digits are dates on all servers. */
     private void numberToDateTime(Expression side, int depth) {
-        final long number = side instanceof Expression.Literal l && l.value() instanceof Value.IntegerValue i
-                ? i.value()
-                : 0;
+        final long number =
+                side instanceof Expression.Literal l && l.value() instanceof Value.IntegerValue i ? i.value() : 0;
         if (Temporals.dateTimeOfNumber(number) == Temporals.INVALID) {
             throw new UnsupportedFeatureException("number that is no date next to a date");
         }
@@ -313,9 +311,7 @@ final class ComparisonCompiler {
             type = BetweenType.TEXT;
         } else if (operand.isTemporal() || low.isTemporal() || high.isTemporal()) {
             type = BetweenType.PAIRS;
-        } else if (operand.isInteger()
-                && literalTexts
-                && between.operand() instanceof Expression.ColumnRef) {
+        } else if (operand.isInteger() && literalTexts && between.operand() instanceof Expression.ColumnRef) {
             type = BetweenType.PAIRS;
         } else {
             type = isDouble(operand) || isDouble(low) || isDouble(high) ? BetweenType.DOUBLE : BetweenType.EXACT;
@@ -370,9 +366,8 @@ final class ComparisonCompiler {
     void in(Expression.In in) {
         final boolean literalTexts =
                 in.candidates().stream().allMatch(candidate -> textOf(candidate) != null || isNullLiteral(candidate));
-        final ColumnRule rule = in.candidates().size() == 1 || literalTexts
-                ? ColumnRule.CONVERTS_CONSTANT
-                : ColumnRule.LEAVES_CONSTANT;
+        final ColumnRule rule =
+                in.candidates().size() == 1 || literalTexts ? ColumnRule.CONVERTS_CONSTANT : ColumnRule.LEAVES_CONSTANT;
         boolean first = true;
         for (final Expression candidate : in.candidates()) {
             compare(BinaryOperator.EQ, in.operand(), candidate, rule);

@@ -161,9 +161,8 @@ public final class Evaluator {
                 }
                 case Opcode.TEXT_TO_DOUBLE -> {
                     final int index = top - code[at++];
-                    stack[index] = nulls[index]
-                            ? 0
-                            : Double.doubleToRawLongBits(conversions.textToDouble(stack[index]));
+                    stack[index] =
+                            nulls[index] ? 0 : Double.doubleToRawLongBits(conversions.textToDouble(stack[index]));
                 }
                 case Opcode.UNSIGNED_TO_DECIMAL -> {
                     final int index = top - code[at++];

@@ -184,8 +184,8 @@ public final class ExpressionCompiler {
             return CellType.INTEGER;
         }
         final CellType operand = emit(unary.operand());
-        final boolean computed =
-                isConstant(unary.operand()) && !(unary.operand() instanceof Expression.Literal literal && isPositive(literal));
+        final boolean computed = isConstant(unary.operand())
+                && !(unary.operand() instanceof Expression.Literal literal && isPositive(literal));
         return unary.operator() == Expression.UnaryOperator.MINUS
                 ? arithmetic.negate(operand, computed)
                 : arithmetic.invert(operand);
@@ -205,7 +205,9 @@ public final class ExpressionCompiler {
         }
         final CellType left = emit(binary.left());
         final CellType right = emit(binary.right());
-        return operator.isBitwise() ? arithmetic.bits(operator, left, right) : arithmetic.arithmetic(operator, left, right);
+        return operator.isBitwise()
+                ? arithmetic.bits(operator, left, right)
+                : arithmetic.arithmetic(operator, left, right);
     }
 
     private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {

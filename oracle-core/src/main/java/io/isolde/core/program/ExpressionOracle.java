@@ -104,8 +104,8 @@ public final class ExpressionOracle implements AutoCloseable {
     }
 
     private Program run(Table table, Expression expression, int version) {
-        final Program program =
-                new ExpressionCompiler(table, new RowLayout(table), cells, new NoSubqueries(), profile).compile(expression);
+        final Program program = new ExpressionCompiler(table, new RowLayout(table), cells, new NoSubqueries(), profile)
+                .compile(expression);
         evaluator.run(program, version);
         return program;
     }

@@ -48,8 +48,21 @@ final class FunctionCompiler {
             case ROUND, TRUNCATE -> rounded(first, digits(arguments));
             case SQRT, POW, EXP, LN -> CellType.DOUBLE;
             case GREATEST, LEAST -> extreme(argumentTypes);
-            case UPPER, LOWER, TRIM, LTRIM, RTRIM, LEFT, RIGHT, SUBSTR, REPEAT, REVERSE, REPLACE, CONCAT, CONCAT_WS,
-                    LPAD, RPAD -> text(argumentTypes, function);
+            case UPPER,
+                    LOWER,
+                    TRIM,
+                    LTRIM,
+                    RTRIM,
+                    LEFT,
+                    RIGHT,
+                    SUBSTR,
+                    REPEAT,
+                    REVERSE,
+                    REPLACE,
+                    CONCAT,
+                    CONCAT_WS,
+                    LPAD,
+                    RPAD -> text(argumentTypes, function);
             case HEX -> CellType.string(StringOrder.CONNECTION);
             case DATE, LAST_DAY -> CellType.DATE;
             default -> CellType.INTEGER;
@@ -59,9 +72,7 @@ final class FunctionCompiler {
     /** A number as it is; text is a double, a date the number it is. */
     private static CellType numberLike(CellType type) {
         final CellType number = TypeRules.asNumber(type);
-        return number.kind() == Kind.FLOAT
-                ? CellType.DOUBLE
-                : number.kind() == Kind.BIT ? CellType.UNSIGNED : number;
+        return number.kind() == Kind.FLOAT ? CellType.DOUBLE : number.kind() == Kind.BIT ? CellType.UNSIGNED : number;
     }
 
     private static int digits(List<Expression> arguments) {
@@ -123,8 +134,20 @@ final class FunctionCompiler {
                 NumberFunctions.routine(function, result, profile);
             case GREATEST, LEAST -> NumberFunctions.extreme(function == Function.GREATEST ? 1 : -1, result);
             case STRCMP, INSTR, LOCATE, FIELD -> TextFunctions.comparing(function, order(argumentTypes));
-            case YEAR, MONTH, DAYOFMONTH, DAYOFWEEK, DAYOFYEAR, WEEKDAY, QUARTER, HOUR, MINUTE, SECOND, TO_DAYS,
-                    DATEDIFF, DATE, LAST_DAY -> DateFunctions.routine(function);
+            case YEAR,
+                    MONTH,
+                    DAYOFMONTH,
+                    DAYOFWEEK,
+                    DAYOFYEAR,
+                    WEEKDAY,
+                    QUARTER,
+                    HOUR,
+                    MINUTE,
+                    SECOND,
+                    TO_DAYS,
+                    DATEDIFF,
+                    DATE,
+                    LAST_DAY -> DateFunctions.routine(function);
             default -> TextFunctions.routine(function);
         };
     }
@@ -145,9 +168,8 @@ final class FunctionCompiler {
         final boolean text = target instanceof SqlType.CharType
                 || target instanceof SqlType.VarcharType
                 || target instanceof SqlType.TextType;
-        final CellType result = text
-                ? CellType.string(from.isText() ? from.order() : StringOrder.CONNECTION)
-                : CellType.of(target);
+        final CellType result =
+                text ? CellType.string(from.isText() ? from.order() : StringOrder.CONNECTION) : CellType.of(target);
         out.call(new CallSite(Casts.routine(target, profile), new CellType[] {from}, result, true));
         return result;
     }

@@ -53,7 +53,10 @@ final class NumberFunctions {
         return switch (result.kind()) {
             case DOUBLE -> frame -> frame.returnReal(roundDouble(frame.real(0), digits(frame), mode));
             case DECIMAL -> frame -> frame.returnExact(frame.exact(0).setScale(digits(frame), mode));
-            default -> frame -> frame.returnWhole(frame.exact(0).setScale(Math.min(0, digits(frame)), mode).setScale(0));
+            default ->
+                frame -> frame.returnWhole(frame.exact(0)
+                        .setScale(Math.min(0, digits(frame)), mode)
+                        .setScale(0));
         };
     }
 
@@ -68,9 +71,8 @@ final class NumberFunctions {
         if (Double.isInfinite(scaled)) {
             return value;
         }
-        final double whole = mode == RoundingMode.DOWN
-                ? scaled < 0 ? Math.ceil(scaled) : Math.floor(scaled)
-                : Math.rint(scaled);
+        final double whole =
+                mode == RoundingMode.DOWN ? scaled < 0 ? Math.ceil(scaled) : Math.floor(scaled) : Math.rint(scaled);
         return digits < 0 ? whole * factor : whole / factor;
     }
 

@@ -32,10 +32,13 @@ final class TextFunctions {
             case REPLACE -> TextFunctions::replace;
             case REPEAT -> TextFunctions::repeat;
             case REVERSE ->
-                frame -> frame.returnText(new StringBuilder(frame.text(0)).reverse().toString());
+                frame -> frame.returnText(
+                        new StringBuilder(frame.text(0)).reverse().toString());
             case LPAD -> frame -> pad(frame, true);
             case RPAD -> frame -> pad(frame, false);
-            case ASCII -> frame -> frame.returnCell(frame.text(0).isEmpty() ? 0 : frame.text(0).charAt(0));
+            case ASCII ->
+                frame -> frame.returnCell(
+                        frame.text(0).isEmpty() ? 0 : frame.text(0).charAt(0));
             case HEX -> TextFunctions::hex;
             default -> throw new AssertionError(function);
         };
@@ -48,8 +51,8 @@ final class TextFunctions {
                 frame -> frame.returnCell(Integer.signum(frame.compareTexts(frame.text(0), frame.text(1), order)));
             case INSTR -> frame -> frame.returnCell(find(frame, frame.text(1), frame.text(0), 1, order));
             case LOCATE ->
-                frame -> frame.returnCell(find(
-                        frame, frame.text(0), frame.text(1), frame.count() == 2 ? 1 : frame.integer(2), order));
+                frame -> frame.returnCell(
+                        find(frame, frame.text(0), frame.text(1), frame.count() == 2 ? 1 : frame.integer(2), order));
             case FIELD -> frame -> field(frame, order);
             default -> throw new AssertionError(function);
         };
@@ -156,9 +159,8 @@ final class TextFunctions {
     private static void hex(CallFrame frame) {
         final CellType type = frame.type(0);
         if (type.isText() || type.isTemporal()) {
-            frame.returnText(HexFormat.of()
-                    .withUpperCase()
-                    .formatHex(frame.text(0).getBytes(StandardCharsets.UTF_8)));
+            frame.returnText(
+                    HexFormat.of().withUpperCase().formatHex(frame.text(0).getBytes(StandardCharsets.UTF_8)));
         } else {
             frame.returnText(Long.toHexString(frame.integer(0)).toUpperCase(Locale.ROOT));
         }
@@ -208,8 +210,6 @@ final class TextFunctions {
         if (texts) {
             return frame.compareTexts(frame.text(0), frame.text(candidate), order) == 0;
         }
-        return exact
-                ? frame.exact(0).compareTo(frame.exact(candidate)) == 0
-                : frame.real(0) == frame.real(candidate);
+        return exact ? frame.exact(0).compareTo(frame.exact(candidate)) == 0 : frame.real(0) == frame.real(candidate);
     }
 }

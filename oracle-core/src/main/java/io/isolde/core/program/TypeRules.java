@@ -32,7 +32,9 @@ final class TypeRules {
             return right;
         } else if (left.isText() || right.isText()) {
             return CellType.string(
-                    left.isText() && right.isText() ? order(left, right) : left.isText() ? left.order() : right.order());
+                    left.isText() && right.isText()
+                            ? order(left, right)
+                            : left.isText() ? left.order() : right.order());
         } else if (left.isTemporal() || right.isTemporal()) {
             return commonTemporal(left, right);
         } else if (left.isReal() || right.isReal()) {

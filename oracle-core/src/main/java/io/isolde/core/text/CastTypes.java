@@ -88,7 +88,11 @@ final class CastTypes {
         if (type instanceof SqlType.IntegerType t && t.byteLength() == Long.BYTES) {
             out.append(t.unsigned() ? "UNSIGNED" : "SIGNED");
         } else if (type instanceof SqlType.DecimalType t) {
-            out.append("DECIMAL(").append(t.precision()).append(", ").append(t.scale()).append(')');
+            out.append("DECIMAL(")
+                    .append(t.precision())
+                    .append(", ")
+                    .append(t.scale())
+                    .append(')');
         } else if (type instanceof SqlType.CharType t) {
             out.append("CHAR(").append(t.length()).append(')');
         } else {

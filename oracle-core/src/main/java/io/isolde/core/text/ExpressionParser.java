@@ -31,8 +31,8 @@ final class ExpressionParser {
     /** Deeper text is refused before it can overflow the stack. */
     private static final int MAX_DEPTH = 300;
 
-    private static final Map<String, BinaryOperator> PRODUCT_SYMBOLS = Map.of(
-            "*", BinaryOperator.TIMES, "/", BinaryOperator.DIVIDE, "%", BinaryOperator.MODULO);
+    private static final Map<String, BinaryOperator> PRODUCT_SYMBOLS =
+            Map.of("*", BinaryOperator.TIMES, "/", BinaryOperator.DIVIDE, "%", BinaryOperator.MODULO);
 
     private final Tokens tokens;
     private final NameScope scope;

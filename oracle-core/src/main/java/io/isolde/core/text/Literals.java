@@ -14,8 +14,7 @@ final class Literals {
     private static final Pattern DATE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
     private static final int DATE_LENGTH = 10;
     private static final Pattern TIME = Pattern.compile("-?([0-7]?\\d\\d|8[0-2]\\d|83[0-8]):[0-5]\\d:[0-5]\\d");
-    private static final Pattern DATE_TIME =
-            Pattern.compile("\\d{4}-\\d\\d-\\d\\d ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d");
+    private static final Pattern DATE_TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\d ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d");
 
     private Literals() {}
 
@@ -65,7 +64,8 @@ final class Literals {
             return new Value.IntegerValue(0);
         }
         if (startsTemporal(tokens)) {
-            return temporal(tokens.next().text().toUpperCase(Locale.ROOT), tokens.next().text());
+            return temporal(
+                    tokens.next().text().toUpperCase(Locale.ROOT), tokens.next().text());
         }
         throw tokens.unexpected("a literal");
     }

@@ -91,7 +91,11 @@ final class TableWriter {
             out.append("TEXT");
             appendCollation(t.collation());
         } else if (type instanceof SqlType.DecimalType t) {
-            out.append("DECIMAL(").append(t.precision()).append(", ").append(t.scale()).append(')');
+            out.append("DECIMAL(")
+                    .append(t.precision())
+                    .append(", ")
+                    .append(t.scale())
+                    .append(')');
         } else if (type instanceof SqlType.BitType t) {
             out.append("BIT(").append(t.length()).append(')');
         } else if (type instanceof SqlType.Unmodelled t) {

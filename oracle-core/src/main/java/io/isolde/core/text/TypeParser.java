@@ -18,6 +18,7 @@ final class TypeParser {
     private boolean outsideModel;
     /** Null until a COLLATE clause. */
     private Collation collation;
+
     private boolean varying;
     private boolean unsigned;
 

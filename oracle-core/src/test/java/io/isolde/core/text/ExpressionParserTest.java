@@ -15,7 +15,8 @@ final class ExpressionParserTest {
             delimiterString = "==>",
             quoteCharacter = '§',
             value = {
-                // OR < XOR < AND < NOT < comparison, IS < BETWEEN, IN, LIKE < | < & < << >> < + - < * / DIV % < ^ < - ~ < !
+                // OR < XOR < AND < NOT < comparison, IS < BETWEEN, IN, LIKE < | < & < << >> < + - < * / DIV % < ^ < - ~
+                // < !
                 "a OR b AND c ==> [OR a [AND b c]]",
                 "a AND b OR c ==> [OR [AND a b] c]",
                 "a OR b XOR c ==> [OR a [XOR b c]]",

@@ -62,7 +62,8 @@ final class Prefix {
         } else if (expression instanceof Expression.Exists e) {
             return "[" + not(e.negated()) + "EXISTS " + e.select().table() + "]";
         } else if (expression instanceof Expression.InSubquery e) {
-            return "[" + not(e.negated()) + "IN " + of(e.operand()) + " " + e.select().table() + "]";
+            return "[" + not(e.negated()) + "IN " + of(e.operand()) + " "
+                    + e.select().table() + "]";
         } else if (expression instanceof Expression.InsertedValue e) {
             return "[VALUES " + e.column() + "]";
         }

@@ -271,17 +271,15 @@ final class RandomModels {
     }
 
     private Expression scalarSubquery(int depth) {
-        return new Expression.ScalarSubquery(strictly(() ->
-                new Statement.Select(List.of(aggregate(depth)), name(), where(depth), List.of(), Locking.NONE)));
+        return new Expression.ScalarSubquery(strictly(
+                () -> new Statement.Select(List.of(aggregate(depth)), name(), where(depth), List.of(), Locking.NONE)));
     }
 
     private Expression aggregate(int depth) {
         return random.nextInt(4) == 0
                 ? new Expression.Aggregate(AggregateFunction.COUNT, null)
                 : new Expression.Aggregate(
-                        pick(AggregateFunction.values()),
-                        strictly(() -> expression(depth)),
-                        random.nextBoolean());
+                        pick(AggregateFunction.values()), strictly(() -> expression(depth)), random.nextBoolean());
     }
 
     private Expression where(int depth) {
@@ -372,7 +370,8 @@ final class RandomModels {
             case 1 -> SqlType.DOUBLE;
             case 2 -> new SqlType.DecimalType(1 + random.nextInt(18), random.nextInt(2));
             case 3 -> new SqlType.VarcharType(random.nextInt(100), pick(Collation.values()));
-            case 4 -> new SqlType.Unmodelled(random.nextBoolean() ? "GEOMETRY" : "ENUM('a''b',';') CHARACTER SET latin1");
+            case 4 ->
+                new SqlType.Unmodelled(random.nextBoolean() ? "GEOMETRY" : "ENUM('a''b',';') CHARACTER SET latin1");
             default -> SqlType.INT;
         };
     }
