@@ -98,6 +98,10 @@ public final class EvaluationTest implements AutoCloseable {
     }
 
     private void compare(Question question, Reply theirs, Reply ours) throws SQLException {
+        if (theirs instanceof Reply.Undecided unknown) {
+            undecided.merge(unknown.feature(), 1L, Long::sum);
+            return;
+        }
         if (Reply.agree(theirs, ours)) {
             agreed++;
             return;
@@ -136,7 +140,7 @@ public final class EvaluationTest implements AutoCloseable {
             return whole;
         }
         final Reply theirs = server.replies(List.of(part)).get(0);
-        return Reply.agree(theirs, ours) ? whole : disagreement(whole.asked(), part, theirs, ours);
+        return theirs instanceof Reply.Undecided || Reply.agree(theirs, ours) ? whole : disagreement(whole.asked(), part, theirs, ours);
     }
 
     private static Disagreement disagreement(Question asked, Question smallest, Reply theirs, Reply ours) {

@@ -99,7 +99,7 @@ final class Parts {
                             .replace("Value", "")
                             .toLowerCase(Locale.ROOT) + "-literal";
         }
-        return name(expression);
+        return "..";
     }
 
     private static String name(Expression expression) {

@@ -16,9 +16,9 @@ sealed interface Reply {
     record Failed(ErrorKind kind, String message) implements Reply {}
 
     /**
-     * Only ours: we do not know.
+     * Nobody knows.
      *
-     * @param feature what the model lacks
+     * @param feature what the model, or the driver, lacks
      */
     record Undecided(String feature) implements Reply {}
 

@@ -90,9 +90,7 @@ final class Server implements AutoCloseable {
         try {
             return questions.get(0).kind() == Question.Kind.VALUE ? values(questions) : truths(questions);
         } catch (final SQLException e) {
-            if (Errors.isConnectionLost(e)) {
-                throw e;
-            }
+            requireServersError(e, questions);
             if (questions.size() == 1) {
                 return List.of(failed(e));
             }
@@ -103,7 +101,19 @@ final class Server implements AutoCloseable {
         return replies;
     }
 
+    /** A server that is gone says nothing about a question. */
+    private static void requireServersError(SQLException error, List<Question> questions) throws SQLException {
+        if (Errors.isConnectionLost(error)) {
+            throw new SQLException("the connection was lost in questions " + questions.get(0).number() + " to "
+                    + questions.get(questions.size() - 1).number(), error);
+        }
+    }
+
+    /** The driver refuses cells that do not fit the type the server announced, as of a large DIV: then nobody knows. */
     private static Reply failed(SQLException error) {
+        if (error.getErrorCode() == 0) {
+            return new Reply.Undecided("cell that the driver cannot read");
+        }
         final var failed = Errors.failed(error);
         return new Reply.Failed(failed.kind(), failed.vendorCode() + " " + failed.message());
     }
@@ -149,9 +159,7 @@ final class Server implements AutoCloseable {
                 return new Reply.Of(Results.read(results).get(0).get(0));
             }
         } catch (final SQLException e) {
-            if (Errors.isConnectionLost(e)) {
-                throw e;
-            }
+            requireServersError(e, List.of(question));
             return failed(e);
         } finally {
             statement.execute("ROLLBACK TO SAVEPOINT filled");
