@@ -130,7 +130,11 @@ final class ConsistentReads {
                 for (final CursorScan.Candidate candidate : cursor.partial(state, pending)) {
                     final World partial = state.copy();
                     current.write(
-                            partial, pending, candidate.matched(), current.clusteredOrder(partial, pending), true);
+                            partial,
+                            pending,
+                            candidate.matched(),
+                            current.clusteredOrder(partial, pending),
+                            Writer.WRITE_UNCHANGED);
                     result.add(partial);
                     addHalfChanged(partial, pending, candidate.matched(), result);
                 }

@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
@@ -277,6 +278,10 @@ final class CursorScan {
                 final int committed = world.committedVersion(store, head, state.sequence());
                 final boolean matchesCommitted = isAt(committed, entryNumber) && context.matches(step, committed);
                 final boolean matchesNewest = isAt(head, entryNumber) && context.matches(step, head);
+                if (matchesCommitted && !matchesNewest && testsUncommitted()) {
+                    needs.add(Quirk.DIRTY_UPDATE);
+                    return true;
+                }
                 if (matchesCommitted || matchesNewest && step.kind != Kind.UPDATE) {
                     return false;
                 }
@@ -287,6 +292,12 @@ final class CursorScan {
             }
             take(state, entryNumber, matched);
             return true;
+        }
+
+        private boolean testsUncommitted() {
+            return step.kind == Kind.UPDATE
+                    && world.sessions[step.session].transactionLevel == IsolationLevel.RU
+                    && context.allows(Quirk.DIRTY_UPDATE);
         }
 
         /** Whether a version of the entry's record has its entry here; a range need not reach the entries of its other keys. */
@@ -320,7 +331,10 @@ final class CursorScan {
         private Quirk causeOf(int record, Set<Quirk> passedBy) {
             final Checkpoint sent = states.get(0);
             final int head = World.headIn(sent.heads(), record);
-            if (!context.isAlive(head) || step.kind != Kind.UPDATE) {
+            if (passedBy.contains(Quirk.DIRTY_UPDATE) && head != NIL && isForeign(world, step, sent, head)) {
+                return Quirk.DIRTY_UPDATE;
+            }
+            if (!context.isAlive(head) || step.kind != Kind.UPDATE || context.profile.snapshotIsolation()) {
                 return Quirk.MOVED_PAST_CURSOR;
             }
             if (isForeign(world, step, sent, head) && context.matches(step, head)) {
