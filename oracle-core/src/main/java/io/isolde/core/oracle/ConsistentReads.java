@@ -15,7 +15,7 @@ import java.util.List;
 
 /** Judges plain SELECTs that read without locks: through a read view, or, at RU, the newest version of every row. */
 final class ConsistentReads {
-    /** Uncommitted work of waiting statements that a dirty read may or may not see: more combinations than this are not tried. */
+    /** Uncommitted work of waiting statements that a dirty read may or may not see: more different states than this are not tried. */
     private static final int MAX_DIRTY_STATES = 4096;
 
     private final CaseContext context;
@@ -23,6 +23,7 @@ final class ConsistentReads {
     private final CurrentStatements current;
     private final Writer writer;
     private final CursorScan cursor;
+    private final WorldMerger merger;
     private final Subqueries subqueries;
     private final Reader reader;
     private final RowMatcher rows;
@@ -35,6 +36,7 @@ final class ConsistentReads {
         this.reader = reader;
         writer = new Writer(context);
         cursor = new CursorScan(context);
+        merger = new WorldMerger(context, writer);
         rows = reader.rows;
     }
 
@@ -116,7 +118,7 @@ final class ConsistentReads {
     }
 
     private List<World> withPartialWork(List<World> states, CompiledStep pending) {
-        final List<World> result = new ArrayList<>();
+        List<World> result = new ArrayList<>();
         for (final World state : states) {
             subqueries.fill(state, pending.session, pending);
             if (pending.kind == Kind.INSERT) {
@@ -136,14 +138,17 @@ final class ConsistentReads {
                             current.clusteredOrder(partial, pending),
                             Writer.WRITE_UNCHANGED);
                     result.add(partial);
-                    addHalfChanged(partial, pending, candidate.matched(), result);
+                    addHalfChanged(partial, pending, candidate.next(), result);
                 }
             }
+            if (result.size() > MAX_DIRTY_STATES) {
+                result = merger.distinct(result);
+            }
+            if (result.size() > MAX_DIRTY_STATES) {
+                throw new UnsupportedFeatureException("too many dirty states");
+            }
         }
-        if (result.size() > MAX_DIRTY_STATES) {
-            throw new UnsupportedFeatureException("too many dirty states");
-        }
-        return result;
+        return merger.distinct(result);
     }
 
     /** A row that waits in a secondary index is in the clustered one already. */
@@ -160,19 +165,17 @@ final class ConsistentReads {
      * A row that is being changed when its statement has to wait in a secondary index: a read of the clustered index sees it changed; a
      * read through the other one misses it, as its old entry is gone and the new one not there yet.
      */
-    private void addHalfChanged(World partial, CompiledStep pending, RecordSet changed, List<World> states) {
-        final RecordSet matched = cursor.matchesNow(partial, pending);
-        for (int record = 0; record < context.directory.count(); record++) {
-            if (matched.contains(record) && !changed.contains(record)) {
-                final World halfChanged = partial.copy();
-                halfChanged.setHead(record, NIL);
-                states.add(halfChanged);
-                final World clusteredOnly = partial.copy();
-                if (pending.kind == CompiledStep.Kind.UPDATE
-                        && writer.updateClustered(clusteredOnly, pending.session, pending, record)) {
-                    states.add(clusteredOnly);
-                }
-            }
+    private void addHalfChanged(World partial, CompiledStep pending, int record, List<World> states) {
+        if (record == NIL) {
+            return;
+        }
+        final World halfChanged = partial.copy();
+        halfChanged.setHead(record, NIL);
+        states.add(halfChanged);
+        final World clusteredOnly = partial.copy();
+        if (pending.kind == CompiledStep.Kind.UPDATE
+                && writer.updateClustered(clusteredOnly, pending.session, pending, record)) {
+            states.add(clusteredOnly);
         }
     }
 

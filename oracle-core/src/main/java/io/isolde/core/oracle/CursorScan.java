@@ -32,8 +32,9 @@ final class CursorScan {
      *
      * @param matched the records it matched
      * @param needed the deviations from "as if evaluated when it completed" that it shows
+     * @param next of a scan that still waits, the record that it matches next and may be changing; else NIL
      */
-    record Candidate(RecordSet matched, Set<Quirk> needed) {}
+    record Candidate(RecordSet matched, Set<Quirk> needed, int next) {}
 
     private record Entry(int record, int version) {}
 
@@ -121,9 +122,9 @@ final class CursorScan {
         final List<Candidate> found = new ArrayList<>();
         final RecordSet now = matchesNow(world, step);
         if (stillWaiting) {
-            found.add(new Candidate(new RecordSet(), EnumSet.noneOf(Quirk.class)));
+            found.add(new Candidate(new RecordSet(), EnumSet.noneOf(Quirk.class), NIL));
         } else {
-            found.add(new Candidate(now, EnumSet.noneOf(Quirk.class)));
+            found.add(new Candidate(now, EnumSet.noneOf(Quirk.class), NIL));
         }
         final List<Checkpoint> states = new ArrayList<>(world.sessions[step.session].checkpoints);
         states.add(world.checkpoint());
@@ -260,14 +261,26 @@ final class CursorScan {
         /** A scan that still waits has matched what it has; another goes on to the end in the state that is now. */
         private void finish(Way way) {
             if (lastState == states.size()) {
-                add(way.matched(), way.needs());
+                add(way.matched(), way.needs(), nextMatch(way.entry()));
                 return;
             }
             final RecordSet complete = way.matched().copy();
             for (int i = way.entry(); i < entries.size(); i++) {
                 take(states.get(lastState), i, complete);
             }
-            add(complete, missed(complete, way.needs()));
+            add(complete, missed(complete, way.needs()), NIL);
+        }
+
+        /** The first record from an entry on that matches in the state that is now, or NIL. */
+        private int nextMatch(int entry) {
+            final Checkpoint state = states.get(states.size() - 1);
+            for (int i = entry; i < entries.size(); i++) {
+                final int record = entries.get(i).record();
+                if (isAt(World.headIn(state.heads(), record), i) && matchesAt(world, step, state, record)) {
+                    return record;
+                }
+            }
+            return NIL;
         }
 
         /** Adds what the scan matches at an entry in a state; false if it has to wait there. */
@@ -347,17 +360,17 @@ final class CursorScan {
             return Quirk.SEMI_CONSISTENT_LATE;
         }
 
-        private void add(RecordSet matched, Set<Quirk> needed) {
+        private void add(RecordSet matched, Set<Quirk> needed, int next) {
             for (int i = 0; i < found.size(); i++) {
                 final Candidate known = found.get(i);
-                if (known.matched().sameMembers(matched)) {
+                if (known.next() == next && known.matched().sameMembers(matched)) {
                     if (needed.size() < known.needed().size()) {
-                        found.set(i, new Candidate(known.matched(), Collections.unmodifiableSet(needed)));
+                        found.set(i, new Candidate(known.matched(), Collections.unmodifiableSet(needed), next));
                     }
                     return;
                 }
             }
-            found.add(new Candidate(matched.copy(), Collections.unmodifiableSet(needed)));
+            found.add(new Candidate(matched.copy(), Collections.unmodifiableSet(needed), next));
         }
     }
 }

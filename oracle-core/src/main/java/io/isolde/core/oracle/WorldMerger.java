@@ -48,7 +48,7 @@ final class WorldMerger {
         return distinct;
     }
 
-    /** Equal for equal worlds; cheap rather than sharp. */
+    /** Equal for equal worlds, whatever the numbers of records with a hidden row id; cheap rather than sharp. */
     private int hash(World world) {
         int hash = Arrays.hashCode(world.commitSequence);
         for (final World.SessionState session : world.sessions) {
@@ -56,12 +56,14 @@ final class WorldMerger {
         }
         for (int record = 0; record < world.heads.length; record++) {
             final int head = world.heads[record];
-            hash += head == NIL ? 0 : hashOfVersion(context.compiled.tables()[context.directory.table(record)], head);
+            if (head != NIL) {
+                final int ofVersion = hashOfVersion(context.compiled.tables()[context.directory.table(record)], head);
+                hash += isHidden(record) ? ofVersion : ofVersion * (2 * record + 1);
+            }
         }
         return hash;
     }
 
-    /** The sum over all records does not depend on their numbers. */
     private int hashOfVersion(CompiledTable table, int version) {
         int hash = store.writer(version) * 2 + (store.isDeleted(version) ? 1 : 0);
         for (int column = 0; column < table.columns.length; column++) {
@@ -239,8 +241,7 @@ final class WorldMerger {
             return false;
         }
         for (int record = 0; record < counterparts.length; record++) {
-            if (left.contains(record)
-                    && (counterparts[record] == NIL || !right.contains(counterparts[record]))) {
+            if (left.contains(record) && (counterparts[record] == NIL || !right.contains(counterparts[record]))) {
                 return false;
             }
         }

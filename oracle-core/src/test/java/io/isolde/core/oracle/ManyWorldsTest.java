@@ -59,4 +59,32 @@ class ManyWorldsTest {
                         "t=none")
                 .agrees();
     }
+
+    /** Each of three scans that wait may have changed the first none to six of its rows, and be changing the next. */
+    @Test
+    void aDirtyReadAmongThreeWaitingScansIsJudged() {
+        final String rows =
+                IntStream.rangeClosed(1, 18).mapToObj(key -> "(" + key + ",0)").collect(Collectors.joining(";"));
+        final String waiters = IntStream.rangeClosed(0, 2)
+                .mapToObj(i -> (i + 2) + ":BEGIN | " + (i + 2) + ":UPDATE t SET b = 1 WHERE a BETWEEN " + (6 * i + 1)
+                        + " AND " + (6 * i + 6) + " OR a = 99 -> wait")
+                .collect(Collectors.joining(" | "));
+        final String changed =
+                IntStream.rangeClosed(1, 18).mapToObj(key -> "(" + key + ",1)").collect(Collectors.joining(";"));
+        final String start = "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 99 -> 1 | " + waiters + " | ";
+        final String table = "t(a INT PRIMARY KEY, b INT, KEY kb (b)) " + rows + ";(99,0)";
+        final String end = " | 1:ROLLBACK ; 2 -> 7 | 2:ROLLBACK ; 3 -> 7 | 3:ROLLBACK ; 4 -> 7";
+        Script.of(
+                        "RU",
+                        table,
+                        start + "1:SELECT * FROM t -> " + changed + ";(99,5)" + end,
+                        rows.replace("(1,0)", "t=(1,0)") + ";(99,0)")
+                .agrees();
+        Script.of(
+                        "RU",
+                        table,
+                        start + "*1:SELECT * FROM t -> " + changed + ";(99,6)" + end,
+                        rows.replace("(1,0)", "t=(1,0)") + ";(99,0)")
+                .disagrees();
+    }
 }
