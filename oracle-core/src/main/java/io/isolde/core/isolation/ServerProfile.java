@@ -43,4 +43,75 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     public boolean snapshotFailsOnUncommitted() {
         return snapshotIsolation && Quirk.beforeSnapshotAtSerializable(version);
     }
+
+    // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise
+
+    /** The collation of columns without COLLATE. Measured; MariaDB from 11.6 on: manual, "Setting Character Sets and Collations". */
+    public String defaultCollation() {
+        if (isMySql()) {
+            return "utf8mb4_0900_ai_ci";
+        }
+        return version.isAtLeast(11, 6, 0) ? "utf8mb4_uca1400_ai_ci" : "latin1_swedish_ci";
+    }
+
+    /**
+     * The collation of literals: what the MySQL driver asks for, which MariaDB knows from 11.4.5 on and else replaces. Measured on MariaDB
+     * 11.4.5.
+     */
+    public String connectionCollation() {
+        return isMySql() || version.isAtLeast(11, 4, 5) ? "utf8mb4_0900_ai_ci" : "utf8mb4_general_ci";
+    }
+
+    /** Whether blanks behind a number, and an empty text where a number is needed, give a warning. Measured: MariaDB. */
+    public boolean warnsOfBlanksInNumbers() {
+        return isMariaDb();
+    }
+
+    /** Whether an integer compares with a text as an exact number, not as a double. Measured: MariaDB. */
+    public boolean comparesIntegersWithTextExactly() {
+        return isMariaDb();
+    }
+
+    /** Whether a decimal that keeps more digits than it shows is rounded before it is compared. Measured: MariaDB. */
+    public boolean roundsDecimalsToCompare() {
+        return isMariaDb();
+    }
+
+    /** Whether bit operators read texts and doubles as decimals, rounded half away from zero. Measured: MariaDB. */
+    public boolean bitOperandsAreDecimal() {
+        return isMariaDb();
+    }
+
+    /** Whether LEAST and GREATEST of texts and numbers compare them as texts; else as doubles. Measured: MySQL. */
+    public boolean comparesMixedExtremesAsText() {
+        return isMySql();
+    }
+
+    /** Whether CAST AS UNSIGNED of a negative decimal or double gives 0; else it wraps around. Measured: MariaDB. */
+    public boolean castsNegativesToZero() {
+        return isMariaDb();
+    }
+
+    /** Whether the default SQL mode stores dates with zeros in them. Measured: MariaDB. */
+    public boolean storesZeroDates() {
+        return isMariaDb();
+    }
+
+    /** Whether a bad conversion in the WHERE of a DELETE is an error; else a warning. Measured: MySQL. */
+    public boolean deleteRefusesBadConversions() {
+        return isMySql();
+    }
+
+    /** Whether the logarithm of what has none warns of a division by zero; else with a code of its own. Measured: MariaDB. */
+    public boolean warnsOfLogarithmAsDivision() {
+        return isMariaDb();
+    }
+
+    private boolean isMySql() {
+        return version.product() == ServerVersion.Product.MYSQL;
+    }
+
+    private boolean isMariaDb() {
+        return version.product() == ServerVersion.Product.MARIADB;
+    }
 }

@@ -26,6 +26,7 @@ final class Bounds {
     /** Whether a step may wait when it is sent now. */
     boolean mayWait(World world, CompiledStep step) {
         return !step.isTransactionControl()
+                && !step.opensNothing()
                 && CaseContext.locks(world.sessions[step.session], step)
                 && world.othersMayHoldLocks(step.session);
     }

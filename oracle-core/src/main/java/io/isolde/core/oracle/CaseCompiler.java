@@ -1,6 +1,7 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.CompiledStep.AggregateColumn;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.CompiledStep.Subselect;
@@ -23,10 +24,12 @@ import java.util.stream.IntStream;
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
     private final Cells cells;
+    private final ServerProfile profile;
     private final List<CompiledTable> tables = new ArrayList<>();
 
-    CaseCompiler(Cells cells) {
+    CaseCompiler(Cells cells, ServerProfile profile) {
         this.cells = cells;
+        this.profile = profile;
     }
 
     /**
@@ -190,7 +193,7 @@ final class CaseCompiler {
             this.step = step;
             step.table = tableNumber(tableName);
             table = tables.get(step.table);
-            compiler = new ExpressionCompiler(table.table, table.layout, cells, this);
+            compiler = new ExpressionCompiler(table.table, table.layout, cells, this, profile);
         }
 
         void where(Expression expression) {
@@ -264,7 +267,8 @@ final class CaseCompiler {
             }
             final int number = tableNumber(select.table());
             final Table source = tables.get(number).table;
-            final ExpressionCompiler inner = new ExpressionCompiler(source, tables.get(number).layout, cells, this);
+            final ExpressionCompiler inner =
+                    new ExpressionCompiler(source, tables.get(number).layout, cells, this, profile);
             final Program where = inner.compilePredicate(select.where());
             final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
             subselectSources.add(select);
@@ -291,7 +295,10 @@ final class CaseCompiler {
                 return switch (argument.type().kind()) {
                     case INTEGER -> CellType.decimal(0);
                     case DECIMAL, DOUBLE -> argument.type();
-                    case STRING, NULL -> throw new UnsupportedFeatureException("SUM of no numbers");
+                    case FLOAT -> CellType.DOUBLE;
+                    case UNSIGNED, BIT, STRING, DATE, TIME, DATETIME, NULL ->
+                        throw new UnsupportedFeatureException(
+                                "SUM of a " + argument.type().kind());
                 };
             }
             case AVG -> throw new UnsupportedFeatureException("AVG");

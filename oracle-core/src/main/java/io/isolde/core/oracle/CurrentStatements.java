@@ -104,7 +104,9 @@ final class CurrentStatements {
         final CompiledTable table = context.tableOf(compiled);
         final int orders = compiled.kind == Kind.UPDATE ? table.indexColumns.length + 1 : 1;
         for (int order = 0; order < orders; order++) {
-            if (order - 1 == table.clusteredIndex && order > 0) {
+            final int index = order == 0 ? table.clusteredIndex : order - 1;
+            final boolean seenBefore = order > 0 && index == table.clusteredIndex;
+            if (seenBefore || orders > 1 && !compiled.mayScan(table, index)) {
                 continue;
             }
             final World attempt = world.copy();

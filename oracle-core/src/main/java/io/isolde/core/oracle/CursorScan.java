@@ -128,7 +128,9 @@ final class CursorScan {
         final List<Checkpoint> states = new ArrayList<>(world.sessions[step.session].checkpoints);
         states.add(world.checkpoint());
         final CompiledTable table = context.tableOf(step);
-        walk(world, step, stillWaiting, states, clusteredOrder(table), now, found);
+        if (step.mayScan(table, table.clusteredIndex)) {
+            walk(world, step, stillWaiting, states, clusteredOrder(table), now, found);
+        }
         for (int index = 0; index < table.indexColumns.length; index++) {
             if (index != table.clusteredIndex && mayScan(table, index, step)) {
                 walk(world, step, stillWaiting, states, indexOrder(table, index), now, found);
@@ -137,8 +139,11 @@ final class CursorScan {
         return found;
     }
 
-    /** Whether the optimizer may choose an index: the WHERE reads its first column, or it covers the statement. */
+    /** Whether the optimizer may have chosen an index: the WHERE reads its first column, or it covers the statement. */
     private static boolean mayScan(CompiledTable table, int index, CompiledStep step) {
+        if (!step.mayScan(table, index)) {
+            return false;
+        }
         final int first = table.indexColumns[index][0];
         return step.where != null && (step.where.columnsRead() >>> first & 1) != 0 || step.kind == Kind.SELECT;
     }

@@ -126,8 +126,8 @@ final class Reader {
                     rows.addCell(store.isNull(versions[i], column), store.cell(versions[i], column));
                 } else {
                     context.evaluator.run(compiled.projection[column], versions[i]);
-                    if (context.evaluator.overflowed()) {
-                        return ErrorKind.OUT_OF_RANGE;
+                    if (context.evaluator.error() != null) {
+                        return context.evaluator.error();
                     }
                     rows.addCell(context.evaluator.isNull(), context.evaluator.cell());
                 }

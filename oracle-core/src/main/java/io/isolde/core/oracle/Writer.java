@@ -131,7 +131,8 @@ final class Writer {
             final Program program = step.insertRows[row][i];
             context.evaluator.run(program, NIL);
             if (columnNumber == table.autoIncrementColumn
-                    && !context.evaluator.overflowed()
+                    && context.evaluator.error() == null
+                    && context.evaluator.warning() == null
                     && context.evaluator.isNull()) {
                 continue;
             }
@@ -420,8 +421,8 @@ final class Writer {
         final long rightCell = store.cell(right, column);
         return switch (type.kind()) {
             case STRING -> context.cells.sameBytes(leftCell, rightCell);
-            case DOUBLE -> Double.longBitsToDouble(leftCell) == Double.longBitsToDouble(rightCell);
-            case INTEGER, DECIMAL -> leftCell == rightCell;
+            case DOUBLE, FLOAT -> Double.longBitsToDouble(leftCell) == Double.longBitsToDouble(rightCell);
+            case INTEGER, UNSIGNED, BIT, DECIMAL, DATE, TIME, DATETIME -> leftCell == rightCell;
             case NULL -> throw new UnsupportedFeatureException("column of type NULL");
         };
     }

@@ -151,7 +151,7 @@ public final class ReferenceSolver implements AutoCloseable {
         }
 
         private void setUp() {
-            final Transaction setUp = new Transaction(-1, IsolationLevel.RR, true);
+            final Transaction setUp = new Transaction(-1, IsolationLevel.RR, true, 0);
             for (final Statement statement : testCase.setup()) {
                 if (statement instanceof Statement.CreateTable create) {
                     tables.put(create.table().name(), new StoredTable(create.table()));
@@ -327,7 +327,7 @@ public final class ReferenceSolver implements AutoCloseable {
             final SessionState session = sessions.get(sessionNumber);
             final IsolationLevel level = session.nextLevel.orElse(session.level);
             session.nextLevel = Optional.empty();
-            session.transaction = Optional.of(new Transaction(sessionNumber, level, autocommit));
+            session.transaction = Optional.of(new Transaction(sessionNumber, level, autocommit, commits));
         }
 
         private void end(SessionState session, boolean commit) {

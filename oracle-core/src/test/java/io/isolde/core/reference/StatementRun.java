@@ -193,7 +193,7 @@ final class StatementRun {
 
     /** Locks and looks at an entry in the range; true if the scan ends there. */
     private boolean visitInside(Place previous, Entry entry, RowAction action) {
-        if (isPassedBy(entry)) {
+        if (isPassedBy(entry) || isMissing(entry)) {
             return false;
         }
         final Row row = entry.row();
@@ -239,6 +239,15 @@ final class StatementRun {
             }
         }
         return plan.isPoint();
+    }
+
+    /** Whether a fault has not added an entry to a secondary index. */
+    private boolean isMissing(Entry entry) {
+        final Row row = entry.row();
+        return faulty(Fault.MISSING_INDEX_ENTRY)
+                && row.exists()
+                && !plan.index().placeOf(row, row.versions.get(0).values()).isSameAs(entry.place())
+                && !plan.index().clustered();
     }
 
     /** What faults do with a row that matched after a wait. */
@@ -671,9 +680,9 @@ final class StatementRun {
         final boolean uncommitted =
                 !index.clustered() && faulty(Fault.UNIQUE_CHECK_IGNORES_UNCOMMITTED) && isChangedByAnother(row);
         final boolean unseen = faulty(Fault.UNIQUE_CHECK_ON_SNAPSHOT)
-                && transaction.snapshot.isPresent()
+                && transaction.level.locksGaps()
                 && row.changer().isEmpty()
-                && inSnapshot(row)
+                && row.newest(writer -> writer == transaction || writer.isCommittedAt(transaction.begunAfter))
                         .filter(version ->
                                 !version.deleted() && clash(index.keyOf(version.values()), index.keyOf(values)))
                         .isEmpty();
