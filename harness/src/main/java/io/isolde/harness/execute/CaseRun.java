@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
 /**
@@ -340,12 +341,24 @@ final class CaseRun {
 
     private CaseStopped connectionLost(Completion completion) {
         final String message = ((Outcome.Failed) completion.outcome()).message();
-        return monitor.isAnswering()
+        return isServerStaying()
                 ? new CaseStopped(
                         Reason.FAULT,
                         "the connection of step " + completion.step() + " was lost, but the server answers others: "
                                 + message)
                 : serverLost(message);
+    }
+
+    /** False as soon as the server does not answer; one that is being shut down ends its connections one after the other. */
+    private boolean isServerStaying() {
+        final long deadlineNs = System.nanoTime() + LOST_LIMIT_NS;
+        while (monitor.isAnswering()) {
+            if (System.nanoTime() > deadlineNs) {
+                return true;
+            }
+            LockSupport.parkNanos(LONGEST_PAUSE_NS);
+        }
+        return false;
     }
 
     /** Takes what the other sessions have to say about it. */
