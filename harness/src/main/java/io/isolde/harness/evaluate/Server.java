@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
 
 /** The server's side: one table with one row in a schema of its own, never committed. Not thread-safe. */
 final class Server implements AutoCloseable {
+    private static final Reply UNREADABLE = new Reply.Undecided("cell that the driver cannot read");
+
     private final String schema;
     private final Connection connection;
     private final java.sql.Statement statement;
@@ -85,6 +87,7 @@ final class Server implements AutoCloseable {
             for (final Question question : questions) {
                 replies.add(stored(question));
             }
+            runAll("ROLLBACK TO SAVEPOINT filled");
             return replies;
         }
         try {
@@ -93,6 +96,11 @@ final class Server implements AutoCloseable {
             requireServersError(e, questions);
             if (questions.size() == 1) {
                 return List.of(failed(e));
+            }
+        } catch (final NumberFormatException e) {
+            // The driver's, of a cell whose bytes are no number although its type is one: MySQL sends such for BIT.
+            if (questions.size() == 1) {
+                return List.of(UNREADABLE);
             }
         }
         final int half = questions.size() / 2;
@@ -114,7 +122,7 @@ final class Server implements AutoCloseable {
     /** The driver refuses cells that do not fit the type the server announced, as of a large DIV: then nobody knows. */
     private static Reply failed(SQLException error) {
         if (error.getErrorCode() == 0) {
-            return new Reply.Undecided("cell that the driver cannot read");
+            return UNREADABLE;
         }
         final var failed = Errors.failed(error);
         return new Reply.Failed(failed.kind(), failed.vendorCode() + " " + failed.message());
@@ -163,8 +171,6 @@ final class Server implements AutoCloseable {
         } catch (final SQLException e) {
             requireServersError(e, List.of(question));
             return failed(e);
-        } finally {
-            statement.execute("ROLLBACK TO SAVEPOINT filled");
         }
     }
 
