@@ -44,11 +44,11 @@ final class CallFrame {
     }
 
     int count() {
-        return site.arguments().length;
+        return site.arguments().size();
     }
 
     CellType type(int argument) {
-        return site.arguments()[argument];
+        return site.arguments().get(argument);
     }
 
     CellType result() {
@@ -147,7 +147,9 @@ final class CallFrame {
     /** Returns an exact number in the scale of the result, rounded half away from zero. */
     void returnExact(BigDecimal value) {
         stack.nulls[base] = false;
-        stack.set(base, value.setScale(site.result().scale(), RoundingMode.HALF_UP).unscaledValue());
+        stack.set(
+                base,
+                value.setScale(site.result().scale(), RoundingMode.HALF_UP).unscaledValue());
     }
 
     /** Returns a whole number as signed or unsigned, as the result is; one that does not fit is error 1690. */

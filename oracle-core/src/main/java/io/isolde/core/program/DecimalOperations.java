@@ -67,8 +67,8 @@ final class DecimalOperations {
     /** The remainder, with the sign of the dividend, each operand raised by a power of ten first. */
     void remainder(int top, int leftPower, int rightPower) {
         if (isNarrow(top, leftPower, rightPower)) {
-            stack.cells[top] = Decimals.raised(stack.cells[top], leftPower)
-                    % Decimals.raised(stack.cells[top + 1], rightPower);
+            stack.cells[top] =
+                    Decimals.raised(stack.cells[top], leftPower) % Decimals.raised(stack.cells[top + 1], rightPower);
             return;
         }
         stack.set(top, raised(top, leftPower).remainder(raised(top + 1, rightPower)));

@@ -60,8 +60,7 @@ final class IntegerOperations {
         if (signs == 0) {
             return left == Long.MIN_VALUE && right == -1;
         }
-        final boolean negative =
-                !leftUnsigned(signs) && left < 0 || !rightUnsigned(signs) && right < 0;
+        final boolean negative = !leftUnsigned(signs) && left < 0 || !rightUnsigned(signs) && right < 0;
         return negative && magnitudeQuotient(left, right, signs) != 0;
     }
 
@@ -80,8 +79,8 @@ final class IntegerOperations {
 
     /** The remainder, with the sign of the dividend; the divisor is not 0. */
     static long remainder(long left, long right, int signs) {
-        final long remainder = Long.remainderUnsigned(
-                magnitude(left, leftUnsigned(signs)), magnitude(right, rightUnsigned(signs)));
+        final long remainder =
+                Long.remainderUnsigned(magnitude(left, leftUnsigned(signs)), magnitude(right, rightUnsigned(signs)));
         return !leftUnsigned(signs) && left < 0 ? -remainder : remainder;
     }
 

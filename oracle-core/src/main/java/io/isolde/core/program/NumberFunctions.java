@@ -5,7 +5,9 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
+import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -46,14 +48,23 @@ final class NumberFunctions {
     }
 
     private static Routine toWhole(RoundingMode mode) {
-        return frame -> frame.returnWhole(frame.exact(0).setScale(0, mode));
+        return frame -> {
+            final BigDecimal whole = frame.exact(0).setScale(0, mode);
+            if (whole.precision() > Decimals.MAX_LONG_POWER) {
+                throw new UnsupportedFeatureException("decimal beyond 18 digits");
+            }
+            frame.returnWhole(whole);
+        };
     }
 
     private static Routine round(CellType result, RoundingMode mode) {
         return switch (result.kind()) {
             case DOUBLE -> frame -> frame.returnReal(roundDouble(frame.real(0), digits(frame), mode));
             case DECIMAL -> frame -> frame.returnExact(frame.exact(0).setScale(digits(frame), mode));
-            default -> frame -> frame.returnWhole(frame.exact(0).setScale(Math.min(0, digits(frame)), mode).setScale(0));
+            default ->
+                frame -> frame.returnWhole(frame.exact(0)
+                        .setScale(Math.min(0, digits(frame)), mode)
+                        .setScale(0));
         };
     }
 
@@ -68,9 +79,8 @@ final class NumberFunctions {
         if (Double.isInfinite(scaled)) {
             return value;
         }
-        final double whole = mode == RoundingMode.DOWN
-                ? scaled < 0 ? Math.ceil(scaled) : Math.floor(scaled)
-                : Math.rint(scaled);
+        final double whole =
+                mode == RoundingMode.DOWN ? scaled < 0 ? Math.ceil(scaled) : Math.floor(scaled) : Math.rint(scaled);
         return digits < 0 ? whole * factor : whole / factor;
     }
 
@@ -100,7 +110,10 @@ final class NumberFunctions {
         return frame -> {
             int best = 0;
             for (int i = 1; i < frame.count(); i++) {
-                if (compare(frame, i, best, result) * direction > 0) {
+                final int order = compare(frame, i, best, result);
+                if (order == 0 && result.isText() && !frame.text(i).equals(frame.text(best))) {
+                    throw new UnsupportedFeatureException("GREATEST or LEAST of equal texts");
+                } else if (order * direction > 0) {
                     best = i;
                 }
             }

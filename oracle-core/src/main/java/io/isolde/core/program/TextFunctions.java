@@ -32,10 +32,13 @@ final class TextFunctions {
             case REPLACE -> TextFunctions::replace;
             case REPEAT -> TextFunctions::repeat;
             case REVERSE ->
-                frame -> frame.returnText(new StringBuilder(frame.text(0)).reverse().toString());
+                frame -> frame.returnText(
+                        new StringBuilder(frame.text(0)).reverse().toString());
             case LPAD -> frame -> pad(frame, true);
             case RPAD -> frame -> pad(frame, false);
-            case ASCII -> frame -> frame.returnCell(frame.text(0).isEmpty() ? 0 : frame.text(0).charAt(0));
+            case ASCII ->
+                frame -> frame.returnCell(
+                        frame.text(0).isEmpty() ? 0 : frame.text(0).charAt(0));
             case HEX -> TextFunctions::hex;
             default -> throw new AssertionError(function);
         };
@@ -48,8 +51,8 @@ final class TextFunctions {
                 frame -> frame.returnCell(Integer.signum(frame.compareTexts(frame.text(0), frame.text(1), order)));
             case INSTR -> frame -> frame.returnCell(find(frame, frame.text(1), frame.text(0), 1, order));
             case LOCATE ->
-                frame -> frame.returnCell(find(
-                        frame, frame.text(0), frame.text(1), frame.count() == 2 ? 1 : frame.integer(2), order));
+                frame -> frame.returnCell(
+                        find(frame, frame.text(0), frame.text(1), frame.count() == 2 ? 1 : frame.integer(2), order));
             case FIELD -> frame -> field(frame, order);
             default -> throw new AssertionError(function);
         };
@@ -118,8 +121,23 @@ final class TextFunctions {
     }
 
     private static void replace(CallFrame frame) {
+        if (frame.isNull(0) || frame.isNull(1)) {
+            frame.returnNull();
+            return;
+        }
+        final String text = frame.text(0);
         final String wanted = frame.text(1);
-        frame.returnText(wanted.isEmpty() ? frame.text(0) : frame.text(0).replace(wanted, frame.text(2)));
+        if (frame.isNull(2)) {
+            // where it does not occur, the text or NULL, depending on the expression
+            if (!text.contains(wanted)) {
+                throw new UnsupportedFeatureException("REPLACE by NULL of what does not occur");
+            }
+            frame.returnNull();
+        } else if (wanted.isEmpty()) {
+            frame.returnText(text);
+        } else {
+            frame.returnText(text.replace(wanted, frame.text(2)));
+        }
     }
 
     private static void repeat(CallFrame frame) {
@@ -156,9 +174,8 @@ final class TextFunctions {
     private static void hex(CallFrame frame) {
         final CellType type = frame.type(0);
         if (type.isText() || type.isTemporal()) {
-            frame.returnText(HexFormat.of()
-                    .withUpperCase()
-                    .formatHex(frame.text(0).getBytes(StandardCharsets.UTF_8)));
+            frame.returnText(
+                    HexFormat.of().withUpperCase().formatHex(frame.text(0).getBytes(StandardCharsets.UTF_8)));
         } else {
             frame.returnText(Long.toHexString(frame.integer(0)).toUpperCase(Locale.ROOT));
         }
@@ -172,7 +189,7 @@ final class TextFunctions {
         final StringOrder characters = frame.cells().resolve(order);
         for (int start = (int) from - 1; start + wanted.length() <= text.length(); start++) {
             if (matchesAt(text, start, wanted, characters)) {
-                return start + 1;
+                return start + 1L;
             }
         }
         return 0;
@@ -191,9 +208,14 @@ final class TextFunctions {
     private static void field(CallFrame frame, StringOrder order) {
         boolean texts = true;
         boolean exact = true;
+        boolean numbers = true;
         for (int i = 0; i < frame.count(); i++) {
             texts &= frame.type(i).isText();
             exact &= frame.type(i).isInteger();
+            numbers &= frame.type(i).isNumeric();
+        }
+        if (!texts && !numbers) {
+            throw new UnsupportedFeatureException("FIELD of unlike types");
         }
         for (int i = 1; i < frame.count(); i++) {
             if (!frame.isNull(0) && !frame.isNull(i) && isSame(frame, i, texts, exact, order)) {
@@ -208,8 +230,6 @@ final class TextFunctions {
         if (texts) {
             return frame.compareTexts(frame.text(0), frame.text(candidate), order) == 0;
         }
-        return exact
-                ? frame.exact(0).compareTo(frame.exact(candidate)) == 0
-                : frame.real(0) == frame.real(candidate);
+        return exact ? frame.exact(0).compareTo(frame.exact(candidate)) == 0 : frame.real(0) == frame.real(candidate);
     }
 }

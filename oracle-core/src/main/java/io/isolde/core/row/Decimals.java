@@ -93,7 +93,9 @@ public final class Decimals {
         if (-EXACT_DOUBLE < unscaled && unscaled < EXACT_DOUBLE && scale <= MAX_LONG_POWER) {
             return (double) unscaled / (double) POWERS[scale];
         }
-        return scale == 0 ? (double) unscaled : BigDecimal.valueOf(unscaled, scale).doubleValue();
+        return scale == 0
+                ? (double) unscaled
+                : BigDecimal.valueOf(unscaled, scale).doubleValue();
     }
 
     /**

@@ -37,7 +37,8 @@ final class ProgramFixture implements AutoCloseable {
     final Cells cells = new Cells(region);
     final Evaluator evaluator = new Evaluator(store, cells, ServerProfile.MARIADB_11_4_5);
     final RowLayout layout = new RowLayout(TABLE);
-    private final ExpressionCompiler compiler = new ExpressionCompiler(TABLE, layout, cells, new NoSubqueries(), ServerProfile.MARIADB_11_4_5);
+    private final ExpressionCompiler compiler =
+            new ExpressionCompiler(TABLE, layout, cells, new NoSubqueries(), ServerProfile.MARIADB_11_4_5);
 
     /** Reads an expression as it stands in SQL. */
     static Expression expression(String sql) {
