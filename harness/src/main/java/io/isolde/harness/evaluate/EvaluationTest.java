@@ -124,12 +124,12 @@ public final class EvaluationTest implements AutoCloseable {
         do {
             before = smallest;
             for (final var part : Parts.of(before.smallest().expression())) {
-                if (smallest == before) {
+                if (smallest.equals(before)) {
                     smallest = narrowed(
                             before, before.smallest().of(Question.Kind.VALUE).about(part));
                 }
             }
-        } while (smallest != before);
+        } while (!smallest.equals(before));
         return smallest;
     }
 

@@ -14,7 +14,7 @@ public enum ErrorKind {
     NULL_NOT_ALLOWED,
     /** 1264, 1406, 1690. */
     OUT_OF_RANGE,
-    /** 1265, 1292, 1366: a value does not convert. */
+    /** 1265, 1292, 1366, 1916: a value does not convert. */
     BAD_CONVERSION,
     /** 1365. */
     DIVISION_BY_ZERO,
@@ -34,7 +34,7 @@ public enum ErrorKind {
             case 1062, 1586 -> DUPLICATE_KEY;
             case 1048, 1364 -> NULL_NOT_ALLOWED;
             case 1264, 1406, 1690 -> OUT_OF_RANGE;
-            case 1265, 1292, 1366 -> BAD_CONVERSION;
+            case 1265, 1292, 1366, 1916 -> BAD_CONVERSION;
             case 1365 -> DIVISION_BY_ZERO;
             case 1317, 3024, 1969 -> INTERRUPTED;
             default -> sqlState != null && sqlState.startsWith("08") ? CONNECTION_LOST : OTHER;

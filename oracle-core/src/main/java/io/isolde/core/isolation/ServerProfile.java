@@ -62,9 +62,24 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql() || version.isAtLeast(11, 4, 5) ? "utf8mb4_0900_ai_ci" : "utf8mb4_general_ci";
     }
 
-    /** Whether blanks behind a number, and an empty text where a number is needed, give a warning. Measured: MariaDB. */
-    public boolean warnsOfBlanksInNumbers() {
+    /** Whether an empty text where a number is needed gives a warning. Measured: MariaDB. */
+    public boolean warnsOfEmptyNumbers() {
         return isMariaDb();
+    }
+
+    /** Whether a text that a function computed, or a TEXT column holds, warns when it is no number. Measured: MariaDB. */
+    public boolean warnsOfComputedTexts() {
+        return isMariaDb();
+    }
+
+    /** Whether the number of bits to shift by is cut to 32 bits. Measured: MariaDB. */
+    public boolean shiftsByLowBits() {
+        return isMariaDb();
+    }
+
+    /** Whether REPLACE by NULL is sometimes the text, where there is nothing to replace. Measured: MariaDB 11.4.5. */
+    public boolean replacesNothingWithNull() {
+        return isMariaDb() && version.isAtLeast(11, 4, 0);
     }
 
     /** Whether an integer compares with a text as an exact number, not as a double. Measured: MariaDB. */
@@ -90,6 +105,21 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     /** Whether CAST AS UNSIGNED of a negative decimal or double gives 0; else it wraps around. Measured: MariaDB. */
     public boolean castsNegativesToZero() {
         return isMariaDb();
+    }
+
+    /** Whether a CAST that cuts a text counts as a bad conversion. Measured: MySQL; MariaDB stores what it cut. */
+    public boolean refusesCutCasts() {
+        return isMySql();
+    }
+
+    /** Whether an unsigned number beyond the signed ones may be stored as if it were signed. Measured: MySQL, from a column. */
+    public boolean copiesUnsignedBits() {
+        return isMySql();
+    }
+
+    /** Whether blanks behind a number count against a text that is stored in a DOUBLE or cast to an integer. Measured: MySQL. */
+    public boolean refusesBlanksBehindNumbers() {
+        return isMySql();
     }
 
     /** Whether the default SQL mode stores dates with zeros in them. Measured: MariaDB. */

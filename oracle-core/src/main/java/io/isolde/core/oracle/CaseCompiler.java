@@ -191,6 +191,9 @@ final class CaseCompiler {
 
         Scope(CompiledStep step, String tableName) {
             this.step = step;
+            step.refusesWarnings = step.kind == Kind.UPDATE
+                    || step.kind == Kind.INSERT
+                    || step.kind == Kind.DELETE && profile.deleteRefusesBadConversions();
             step.table = tableNumber(tableName);
             table = tables.get(step.table);
             compiler = new ExpressionCompiler(table.table, table.layout, cells, this, profile);
@@ -199,6 +202,9 @@ final class CaseCompiler {
         void where(Expression expression) {
             step.whereExpression = expression;
             step.where = compiler.compilePredicate(expression);
+            if (step.refusesWarnings && step.where != null && step.where.hasBadConstant()) {
+                throw new UnsupportedFeatureException("constant that is no number in a write");
+            }
             step.path = AccessPath.choose(table, expression);
             final int bounds = step.path.bounds().size();
             step.lowerBounds = new Program[bounds];
@@ -228,6 +234,9 @@ final class CaseCompiler {
 
         Program expression(Expression expression) {
             final Program program = compiler.compile(expression);
+            if (step.refusesWarnings && program.hasBadConstant()) {
+                throw new UnsupportedFeatureException("constant that is no number in a write");
+            }
             step.columnsRead |= program.columnsRead();
             return program;
         }
@@ -293,10 +302,10 @@ final class CaseCompiler {
             }
             case SUM -> {
                 return switch (argument.type().kind()) {
-                    case INTEGER -> CellType.decimal(0);
+                    case INTEGER, UNSIGNED, BIT -> CellType.decimal(0);
                     case DECIMAL, DOUBLE -> argument.type();
                     case FLOAT -> CellType.DOUBLE;
-                    case UNSIGNED, BIT, STRING, DATE, TIME, DATETIME, NULL ->
+                    case STRING, DATE, TIME, DATETIME, NULL ->
                         throw new UnsupportedFeatureException(
                                 "SUM of a " + argument.type().kind());
                 };

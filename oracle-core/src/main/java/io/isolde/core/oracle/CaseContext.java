@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.isolation.ServerProfile;
@@ -62,7 +63,42 @@ final class CaseContext {
 
     /** Whether a version is alive and a step's WHERE holds for it. */
     boolean matches(CompiledStep step, int versionOffset) {
-        return isAlive(versionOffset) && evaluator.holds(step.where, versionOffset);
+        if (!isAlive(versionOffset)) {
+            evaluator.forget();
+            return false;
+        }
+        return evaluator.holds(step.where, versionOffset);
+    }
+
+    /** The error that {@link #matches} met when it evaluated a step's WHERE, or null: an error, or a warning that the step refuses. */
+    ErrorKind refusal(CompiledStep step) {
+        return evaluator.error() != null || !step.refusesWarnings ? evaluator.error() : evaluator.warning();
+    }
+
+    /**
+     * Whether a step ends with an error if it visits some row: any version of any row that there is. Which rows it visits depends on the
+     * plan, so it may as well not.
+     */
+    boolean mayFailWith(World world, CompiledStep step, ErrorKind kind) {
+        if (step.where == null) {
+            return false;
+        }
+        for (int record = 0; record < directory.count(); record++) {
+            if (directory.table(record) == step.table && mayFailWith(step, world.head(record), kind)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayFailWith(CompiledStep step, int newestVersion, ErrorKind kind) {
+        for (int version = newestVersion; version != NIL; version = store.olderOffset(version)) {
+            evaluator.holds(step.where, version);
+            if (refusal(step) == kind) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a SELECT in this session locks what it reads: a locking clause, or SER inside a transaction. */

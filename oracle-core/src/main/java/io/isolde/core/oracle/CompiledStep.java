@@ -42,6 +42,9 @@ final class CompiledStep {
     boolean sessionScope;
 
     int table = -1;
+    /** Whether a bad conversion or a division by zero in the WHERE is an error, not a warning. */
+    boolean refusesWarnings;
+
     Expression whereExpression;
     Program where;
     Statement.Locking locking = Statement.Locking.NONE;

@@ -54,7 +54,8 @@ final class ConsistentReads {
                 : reader.collectVisible(world, compiled, repeatable ? session.view : world.sequence) == null
                         ? rows.matches(outcome)
                         : isOverflow(outcome);
-        matched |= repeatable && isOneOfGhosts(compiled, outcome);
+        final boolean failed = outcome instanceof Outcome.Failed f && context.mayFailWith(world, compiled, f.kind());
+        matched |= failed || repeatable && isOneOfGhosts(compiled, outcome);
         if (!matched) {
             death.set(
                     stepNumber,
@@ -62,7 +63,7 @@ final class ConsistentReads {
                     dirty ? Rule.READ_AT_RU : repeatable ? Rule.READ_AT_RR : Rule.READ_AT_RC);
             return;
         }
-        if (repeatable && !compiled.opensNothing()) {
+        if (repeatable && !failed && !compiled.opensNothing()) {
             remember(world, stepNumber, reader.visibleRecords(world, compiled, session.view));
         }
         if (opensView

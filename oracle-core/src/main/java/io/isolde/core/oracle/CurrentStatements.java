@@ -44,6 +44,10 @@ final class CurrentStatements {
 
     /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
     void scan(World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (outcome instanceof Outcome.Failed failed && context.mayFailWith(world, compiled, failed.kind())) {
+            after.add(undone(world));
+            return;
+        }
         final IsolationLevel level = world.sessions[compiled.session].transactionLevel;
         if (!resumed || level.locksGaps()) {
             scan(world, stepNumber, compiled, outcome, resumed, cursor.matchesNow(world, compiled), after);

@@ -291,7 +291,12 @@ final class ScanExecution extends Execution {
                 }
             }
         }
-        if (context.matches(compiled, world.head(entry.record()))) {
+        final boolean matches = context.matches(compiled, world.head(entry.record()));
+        final ErrorKind refusal = compiled.where == null ? null : context.refusal(compiled);
+        if (refusal != null) {
+            return fail(refusal);
+        }
+        if (matches) {
             if (!take(entry.record(), executions)) {
                 return false; // it comes back to this entry
             }

@@ -44,12 +44,20 @@ final class Subqueries {
         for (int record = 0; record < versions.length; record++) {
             if (context.directory.table(record) == subselect.table()) {
                 final int version = readVersion(world, session, step, record);
-                if (context.isAlive(version) && context.evaluator.holds(subselect.where(), version)) {
+                if (context.isAlive(version) && holds(step, subselect.where(), version)) {
                     versions[count++] = version;
                 }
             }
         }
         aggregate(new AggregateColumn(subselect.function(), subselect.argument(), subselect.type()), versions, count);
+    }
+
+    private boolean holds(CompiledStep step, Program where, int version) {
+        final boolean holds = context.evaluator.holds(where, version);
+        if (context.refusal(step) != null) {
+            throw new UnsupportedFeatureException("error in the WHERE of a subquery");
+        }
+        return holds;
     }
 
     private int readVersion(World world, int session, CompiledStep step, int record) {
@@ -94,6 +102,9 @@ final class Subqueries {
             return;
         }
         final long value = context.evaluator.cell();
+        if (column.function() == AggregateFunction.SUM && argument.type().isUnsigned() && value < 0) {
+            throw new UnsupportedFeatureException("decimal beyond 18 digits");
+        }
         switch (column.function()) {
             case COUNT -> cell++;
             case MIN -> cell = isNull || context.cells.compare(value, cell, column.type()) < 0 ? value : cell;

@@ -3,8 +3,10 @@ package io.isolde.core.program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 
 /** Compiles arithmetic and bit operators over operands that are on the stack. */
 final class ArithmeticCompiler {
@@ -20,6 +22,9 @@ final class ArithmeticCompiler {
     CellType arithmetic(BinaryOperator operator, CellType leftOperand, CellType rightOperand) {
         final CellType left = TypeRules.asNumber(leftOperand);
         final CellType right = TypeRules.asNumber(rightOperand);
+        if (leftOperand.isTemporal() && right.isUnsigned() || rightOperand.isTemporal() && left.isUnsigned()) {
+            throw new UnsupportedFeatureException("unsigned number next to a date");
+        }
         if (leftOperand.isText()) {
             if (operator == BinaryOperator.INTEGER_DIVIDE) {
                 return exactDivision(leftOperand, rightOperand);
@@ -110,7 +115,7 @@ final class ArithmeticCompiler {
     /** DIV of other than two whole numbers: the exact quotient, cut towards zero. */
     private CellType exactDivision(CellType left, CellType right) {
         final CellType result = left.isUnsigned() || right.isUnsigned() ? CellType.UNSIGNED : CellType.INTEGER;
-        out.call(new CallSite(ArithmeticCompiler::divideExactly, new CellType[] {left, right}, result, true));
+        out.call(new CallSite(ArithmeticCompiler::divideExactly, List.of(left, right), result, true));
         return result;
     }
 
@@ -121,7 +126,11 @@ final class ArithmeticCompiler {
             frame.diagnostics().dividedByZero();
             frame.returnNull();
         } else {
-            frame.returnWhole(dividend.divide(divisor, 0, RoundingMode.DOWN));
+            final BigDecimal quotient = dividend.divide(divisor, 0, RoundingMode.DOWN);
+            if (frame.result().isUnsigned() && quotient.signum() < 0) {
+                throw new UnsupportedFeatureException("negative unsigned quotient");
+            }
+            frame.returnWhole(quotient);
         }
     }
 
@@ -163,7 +172,11 @@ final class ArithmeticCompiler {
     /** Emits a bit operator; both operands are on the stack. */
     CellType bits(BinaryOperator operator, CellType left, CellType right) {
         convert.toBits(left, 1);
-        convert.toBits(right, 0);
+        if (operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT) {
+            convert.toShiftCount(right);
+        } else {
+            convert.toBits(right, 0);
+        }
         out.opOfTwo(
                 switch (operator) {
                     case BIT_AND -> Opcode.BIT_AND;

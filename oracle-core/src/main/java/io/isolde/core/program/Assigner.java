@@ -170,10 +170,14 @@ public final class Assigner {
 
     private long toInteger(long cell, CellType type, SqlType.IntegerType target) {
         switch (type.kind()) {
-            case INTEGER, DATE, TIME, DATETIME -> {
+            case INTEGER -> {
                 return fitInteger(cell, false, target);
             }
+            case DATE, TIME, DATETIME -> throw new UnsupportedFeatureException("date stored as a number");
             case UNSIGNED, BIT -> {
+                if (cell < 0 && !target.unsigned() && profile.copiesUnsignedBits()) {
+                    throw new UnsupportedFeatureException("unsigned number beyond the signed ones stored as one");
+                }
                 return fitInteger(cell, true, target);
             }
             case DECIMAL -> {
@@ -275,9 +279,9 @@ public final class Assigner {
                 return fitDecimal(BigDecimal.valueOf(cell, type.scale()), target);
             }
             case STRING -> {
-                final long value = fitDecimal(number.read(cell).toDecimal(), target);
+                number.read(cell);
                 refuseRest();
-                return value;
+                return fitDecimal(number.toDecimal(), target);
             }
             default -> {
                 return fitDecimal(conversions.toDecimal(cell, type), target);
@@ -302,6 +306,9 @@ public final class Assigner {
         }
         final double value = number.read(cell).toDouble();
         refuseRest();
+        if (!number.isWhole() && profile.refusesBlanksBehindNumbers()) {
+            refuse(ErrorKind.BAD_CONVERSION);
+        }
         if (Double.isInfinite(value)) {
             refuse(ErrorKind.OUT_OF_RANGE);
             return value > 0 ? Double.MAX_VALUE : -Double.MAX_VALUE;
@@ -322,9 +329,13 @@ public final class Assigner {
     private long toBits(long cell, CellType type, int length) {
         final long value = switch (type.kind()) {
             case STRING -> bytesAsBits(cell);
-            case DOUBLE, FLOAT -> throw new UnsupportedFeatureException("double stored as bits");
+            case DOUBLE, FLOAT, DATE, TIME, DATETIME ->
+                throw new UnsupportedFeatureException("bits stored from a " + type.kind());
             default -> conversions.toInteger(cell, type);
         };
+        if (type.kind() == CellType.Kind.DECIMAL && cell < 0) {
+            refuse(ErrorKind.OUT_OF_RANGE); // before it is rounded
+        }
         final long most = -1L >>> Long.SIZE - length;
         if (Long.compareUnsigned(value, most) > 0) {
             refuse(ErrorKind.OUT_OF_RANGE);
@@ -349,7 +360,7 @@ public final class Assigner {
     // ---- texts
 
     private long toText(long cell, CellType type, int length) {
-        final long text = type.isText() ? cell : cells.encodeText(conversions.toText(cell, type));
+        final long text = type.isText() ? cell : cells.encodeText(textOf(cell, type));
         if (Cells.stringLength(text) <= length) {
             return text;
         } else if (type.isReal()) {
@@ -361,6 +372,16 @@ public final class Assigner {
             }
         }
         return Cells.prefix(text, length);
+    }
+
+    /** A quotient is stored with all digits that it keeps, and 0 without any. Measured: SET c = 1/3, 0/3. */
+    private String textOf(long cell, CellType type) {
+        if (type.kind() == CellType.Kind.FLOAT) {
+            throw new UnsupportedFeatureException("FLOAT stored as text");
+        } else if (type.kind() == CellType.Kind.DECIMAL && type.scale() != type.shown()) {
+            return cell == 0 ? "0" : BigDecimal.valueOf(cell, type.scale()).toPlainString();
+        }
+        return conversions.toText(cell, type);
     }
 
     private long withoutTrailingBlanks(long cell) {

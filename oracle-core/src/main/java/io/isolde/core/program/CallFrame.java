@@ -44,11 +44,11 @@ final class CallFrame {
     }
 
     int count() {
-        return site.arguments().length;
+        return site.arguments().size();
     }
 
     CellType type(int argument) {
-        return site.arguments()[argument];
+        return site.arguments().get(argument);
     }
 
     CellType result() {

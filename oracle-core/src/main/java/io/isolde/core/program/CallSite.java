@@ -1,6 +1,7 @@
 package io.isolde.core.program;
 
 import io.isolde.core.row.CellType;
+import java.util.List;
 
 /**
  * One function call of a program.
@@ -10,7 +11,7 @@ import io.isolde.core.row.CellType;
  * @param result type of the result
  * @param nullOfNull whether the result is NULL if an argument is, so that the routine never meets one
  */
-record CallSite(Routine routine, CellType[] arguments, CellType result, boolean nullOfNull) {
+record CallSite(Routine routine, List<CellType> arguments, CellType result, boolean nullOfNull) {
     /** A function over the arguments of a frame, which takes its result as well. */
     interface Routine {
         void run(CallFrame frame);

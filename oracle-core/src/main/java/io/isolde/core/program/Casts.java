@@ -1,5 +1,6 @@
 package io.isolde.core.program;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
@@ -30,9 +31,9 @@ final class Casts {
         } else if (target instanceof SqlType.FloatType) {
             return frame -> frame.returnReal((float) frame.real(0));
         } else if (target instanceof SqlType.CharType text) {
-            return frame -> toText(frame, text.length());
+            return frame -> toText(frame, text.length(), profile.refusesCutCasts());
         } else if (target instanceof SqlType.VarcharType text) {
-            return frame -> toText(frame, text.length());
+            return frame -> toText(frame, text.length(), profile.refusesCutCasts());
         } else if (target instanceof SqlType.TextType || target instanceof SqlType.BlobType) {
             return frame -> frame.returnText(frame.text(0));
         } else if (target instanceof SqlType.DateType) {
@@ -50,7 +51,7 @@ final class Casts {
         if (type.isInteger() || type.isTemporal()) {
             frame.returnCell(frame.cell(0));
         } else if (type.isText()) {
-            frame.returnCell(frame.conversions().textToInteger(frame.cell(0)));
+            frame.returnCell(frame.conversions().castTextToInteger(frame.cell(0), frame.type(0)));
         } else {
             frame.returnCell(clamped(frame, MIN_SIGNED, MAX_SIGNED));
         }
@@ -61,9 +62,12 @@ final class Casts {
         if (type.isInteger() || type.isTemporal()) {
             frame.returnCell(frame.cell(0));
         } else if (type.isText()) {
-            frame.returnCell(frame.conversions().textToInteger(frame.cell(0)));
+            frame.returnCell(frame.conversions().castTextToInteger(frame.cell(0), frame.type(0)));
         } else if (profile.castsNegativesToZero()) {
             frame.returnCell(clamped(frame, BigDecimal.ZERO, MAX_UNSIGNED));
+        } else if (!type.isReal() && frame.exact(0).signum() < 0) {
+            // 0 in MySQL 8.0.12, wrapped around in 8.0.46
+            throw new UnsupportedFeatureException("negative decimal cast to unsigned");
         } else {
             frame.returnCell(clamped(frame, MIN_SIGNED, frame.type(0).isReal() ? MAX_SIGNED : MAX_UNSIGNED));
         }
@@ -74,27 +78,30 @@ final class Casts {
         final BigDecimal rounded = frame.type(0).isReal()
                 ? new BigDecimal(Math.rint(frame.real(0)))
                 : frame.exact(0).setScale(0, RoundingMode.HALF_UP);
-        if (rounded.compareTo(least) < 0 || rounded.compareTo(most) > 0) {
+        if (!frame.type(0).isReal() && (rounded.compareTo(least) < 0 || rounded.compareTo(most) > 0)) {
             frame.diagnostics().badConversion();
         }
         return rounded.max(least).min(most).toBigInteger().longValue();
     }
 
     private static void toDecimal(CallFrame frame, SqlType.DecimalType target) {
-        final BigDecimal rounded = frame.exact(0).setScale(target.scale(), RoundingMode.HALF_UP);
+        final BigDecimal value = frame.type(0).isText()
+                ? frame.conversions().castTextToDecimal(frame.cell(0), frame.type(0))
+                : frame.exact(0);
+        final BigDecimal rounded = value.setScale(target.scale(), RoundingMode.HALF_UP);
         final BigDecimal most =
                 BigDecimal.valueOf(BigInteger.TEN.pow(target.precision()).longValueExact() - 1, target.scale());
         if (rounded.abs().compareTo(most) > 0) {
-            frame.diagnostics().badConversion();
+            frame.diagnostics().warn(ErrorKind.OUT_OF_RANGE);
             frame.returnExact(rounded.signum() < 0 ? most.negate() : most);
         } else {
             frame.returnExact(rounded);
         }
     }
 
-    private static void toText(CallFrame frame, int length) {
+    private static void toText(CallFrame frame, int length, boolean refusesCuts) {
         final String text = frame.text(0);
-        if (text.length() > length) {
+        if (text.length() > length && (refusesCuts || !frame.type(0).isText())) {
             frame.diagnostics().badConversion();
         }
         frame.returnText(text.substring(0, Math.min(length, text.length())));

@@ -1,6 +1,7 @@
 package io.isolde.core.program;
 
 import io.isolde.core.row.CellType;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
@@ -95,7 +96,7 @@ final class ChoiceCompiler {
             }
         }
         exits.forEach(out::land);
-        return result;
+        return result.isText() ? CellType.text(result.order(), TextOrigin.COMPUTED) : result;
     }
 
     CellType nullIfEqual(Expression value, Expression other) {

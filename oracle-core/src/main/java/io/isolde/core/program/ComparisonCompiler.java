@@ -12,6 +12,7 @@ import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Compiles comparisons, BETWEEN and IN: decides what two values of different types are compared as. */
@@ -137,13 +138,25 @@ final class ComparisonCompiler {
         final CellType leftType = expressions.emit(left);
         final String text = textOf(right);
         if (text == null || leftType.isText() || leftType.kind() == Kind.NULL) {
-            compareTop(operator, leftType, left, expressions.emit(right), right);
+            compareLazily(operator, leftType, left, right);
         } else if (leftType.isTemporal()) {
             compareTop(operator, leftType, left, pushTemporal(leftType, text), right);
         } else {
             final CellType constant = comparesExactly(leftType, left, rule) ? pushExact(text) : pushDouble(text);
             compareTop(operator, leftType, left, constant, right);
         }
+    }
+
+    /** The right side is not evaluated when the left one is NULL. */
+    private void compareLazily(BinaryOperator operator, CellType leftType, Expression left, Expression right) {
+        final boolean simple = right instanceof Expression.Literal || right instanceof Expression.ColumnRef;
+        if (simple || operator == BinaryOperator.NULL_SAFE_EQ) {
+            compareTop(operator, leftType, left, expressions.emit(right), right);
+            return;
+        }
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        compareTop(operator, leftType, left, expressions.emit(right), right);
+        out.land(unknown);
     }
 
     /** Whether a number compares with a literal text as an exact number. */
@@ -159,7 +172,7 @@ final class ComparisonCompiler {
 
     private CellType pushDouble(String text) {
         final Diagnostics diagnostics = new Diagnostics();
-        final double value = new Conversions(cells, profile, diagnostics).textToDouble(cells.encodeText(text));
+        final double value = new Conversions(cells, profile, diagnostics).textToDouble(cells.encodeText(text), false);
         out.pushConstant(Double.doubleToRawLongBits(value));
         repeatWarning(diagnostics);
         return CellType.DOUBLE;
@@ -167,7 +180,8 @@ final class ComparisonCompiler {
 
     private CellType pushExact(String text) {
         final Diagnostics diagnostics = new Diagnostics();
-        final BigDecimal value = new Conversions(cells, profile, diagnostics).textToDecimal(cells.encodeText(text));
+        final BigDecimal value =
+                new Conversions(cells, profile, diagnostics).textToDecimal(cells.encodeText(text), false);
         final BigDecimal shortest = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
         if (shortest.scale() > Decimals.MAX_SCALE || shortest.precision() > 65) {
             return pushDouble(text);
@@ -182,7 +196,7 @@ final class ComparisonCompiler {
 
     private void repeatWarning(Diagnostics diagnostics) {
         if (diagnostics.warning() != null) {
-            out.op(Opcode.WARN);
+            out.warn();
         }
     }
 
@@ -231,7 +245,7 @@ final class ComparisonCompiler {
 
     private void compareDoubles(BinaryOperator operator, CellType left, CellType right) {
         convert.toDouble(left, 1);
-        convert.toDouble(right, 0);
+        convert.toDoubleIfLeftKnown(right);
         out.opOfTwo(Opcode.COMPARE_DOUBLE, operator.ordinal());
     }
 
@@ -257,6 +271,9 @@ final class ComparisonCompiler {
 
     private void compareTemporals(
             BinaryOperator operator, CellType left, Expression leftSide, CellType right, Expression rightSide) {
+        if (operator == BinaryOperator.NULL_SAFE_EQ) {
+            throw new UnsupportedFeatureException("<=> next to a date");
+        }
         final boolean time = left.kind() == Kind.TIME || right.kind() == Kind.TIME;
         if (!time) {
             dateToDateTime(left, leftSide, 1);
@@ -362,20 +379,25 @@ final class ComparisonCompiler {
         }
     }
 
-    /** Emits IN, NOT included: {@code a IN (x, y)} is {@code a = x OR a = y}. */
+    /** Emits IN, NOT included: {@code a IN (x, y)} is {@code a = x OR a = y}, up to the first that is equal. */
     void in(Expression.In in) {
         final boolean literalTexts =
                 in.candidates().stream().allMatch(candidate -> textOf(candidate) != null || isNullLiteral(candidate));
         final ColumnRule rule =
                 in.candidates().size() == 1 || literalTexts ? ColumnRule.CONVERTS_CONSTANT : ColumnRule.LEAVES_CONSTANT;
+        final List<Integer> exits = new ArrayList<>();
         boolean first = true;
         for (final Expression candidate : in.candidates()) {
+            if (!first) {
+                exits.add(out.jump(Opcode.JUMP_IF_TRUE));
+            }
             compare(BinaryOperator.EQ, in.operand(), candidate, rule);
             if (!first) {
                 out.opOfTwo(Opcode.OR);
             }
             first = false;
         }
+        exits.forEach(out::land);
         negateIf(in.negated());
     }
 

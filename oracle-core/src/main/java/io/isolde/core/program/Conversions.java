@@ -5,6 +5,7 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.row.Temporals;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -21,6 +22,10 @@ final class Conversions {
     private static final double PLAIN_LIMIT = 1e15;
 
     private static final double PLAIN_MINIMUM = 1e-15;
+    /** Every decimal of so many digits survives becoming a double. */
+    private static final int FEWEST_DOUBLE_DIGITS = 15;
+    /** Every double survives becoming a decimal of so many digits. */
+    private static final int MOST_DOUBLE_DIGITS = 17;
     /** Digits of a FLOAT that are written. */
     private static final int FLOAT_DIGITS = 6;
 
@@ -36,9 +41,16 @@ final class Conversions {
         number = new NumberText(cells);
     }
 
-    /** The number a text begins with, as a double; warns as the servers do when there is more, or none. Hot. */
-    double textToDouble(long cell) {
-        warnOfRest(number.read(cell));
+    /**
+     * The number a text begins with, as a double; warns as the servers do when there is more, or none. Hot.
+     *
+     * @param silent whether no warning is given; see {@link #isSilent}
+     */
+    double textToDouble(long cell, boolean silent) {
+        number.read(cell);
+        if (!silent) {
+            warnOfRest();
+        }
         final double value = number.toDouble();
         if (Double.isInfinite(value)) {
             diagnostics.badConversion();
@@ -47,12 +59,20 @@ final class Conversions {
         return value;
     }
 
-    private void warnOfRest(NumberText read) {
-        final boolean clean = profile.warnsOfBlanksInNumbers()
-                ? read.isWhole() && !read.isMissing()
-                : read.endsInBlanks() && (!read.isMissing() || read.isBlank());
-        if (!clean) {
-            diagnostics.badConversion();
+    private void warnOfRest() {
+        final boolean empty = number.isBlank() && !profile.warnsOfEmptyNumbers();
+        warnUnless(empty || !number.isMissing() && number.endsInBlanks());
+    }
+
+    /** Whether a text of some type becomes a number without a warning, whatever it is. */
+    static boolean isSilent(CellType text, ServerProfile profile) {
+        requireNoExtreme(text);
+        return text.origin() == TextOrigin.COMPUTED && !profile.warnsOfComputedTexts();
+    }
+
+    private static void requireNoExtreme(CellType text) {
+        if (text.origin() == TextOrigin.EXTREME) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST of texts as a number");
         }
     }
 
@@ -63,7 +83,7 @@ final class Conversions {
             case UNSIGNED, BIT -> unsignedToDouble(cell);
             case DECIMAL -> Decimals.toDouble(cell, type.scale());
             case DOUBLE, FLOAT -> Double.longBitsToDouble(cell);
-            case STRING -> textToDouble(cell);
+            case STRING -> textToDouble(cell, isSilent(type, profile));
             case NULL -> 0;
         };
     }
@@ -81,14 +101,17 @@ final class Conversions {
             case UNSIGNED, BIT -> unsignedToDecimal(cell);
             case DECIMAL -> BigDecimal.valueOf(cell, type.scale());
             case DOUBLE, FLOAT -> doubleToDecimal(Double.longBitsToDouble(cell));
-            case STRING -> textToDecimal(cell);
+            case STRING -> textToDecimal(cell, isSilent(type, profile));
             case NULL -> BigDecimal.ZERO;
         };
     }
 
     /** The number a text begins with, exactly; warns as {@link #textToDouble} does. */
-    BigDecimal textToDecimal(long cell) {
-        warnOfRest(number.read(cell));
+    BigDecimal textToDecimal(long cell, boolean silent) {
+        number.read(cell);
+        if (!silent) {
+            warnOfRest();
+        }
         return number.toDecimal();
     }
 
@@ -96,9 +119,16 @@ final class Conversions {
         return new BigDecimal(new BigInteger(Long.toUnsignedString(bits)));
     }
 
-    /** A double by its shortest digits. */
+    /** A double by the fewest digits that tell it apart. */
     static BigDecimal doubleToDecimal(double value) {
-        return new BigDecimal(Double.toString(value));
+        final BigDecimal exact = new BigDecimal(value);
+        for (int digits = FEWEST_DOUBLE_DIGITS; digits < MOST_DOUBLE_DIGITS; digits++) {
+            final BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
+            if (rounded.doubleValue() == value) {
+                return rounded.stripTrailingZeros();
+            }
+        }
+        return exact.round(new MathContext(MOST_DOUBLE_DIGITS, RoundingMode.HALF_EVEN));
     }
 
     /** Any cell as the 64 bits that bit operators and BIT_COUNT work on. */
@@ -108,7 +138,9 @@ final class Conversions {
                 return cell;
             }
             case STRING -> {
-                return profile.bitOperandsAreDecimal() ? clampedBits(textToDecimal(cell)) : textToInteger(cell);
+                return profile.bitOperandsAreDecimal()
+                        ? clampedBits(textToDecimal(cell, isSilent(type, profile)))
+                        : integerPrefix(cell, type);
             }
             case DOUBLE, FLOAT -> {
                 final double value = Double.longBitsToDouble(cell);
@@ -130,15 +162,43 @@ final class Conversions {
         return rounded.max(MIN_SIGNED).min(most).toBigInteger().longValue();
     }
 
-    /** The whole number a text begins with, as CAST AS SIGNED and AS UNSIGNED read it: bits that may stand for an unsigned one. */
-    long textToInteger(long cell) {
+    /** CAST of a text AS DECIMAL. */
+    BigDecimal castTextToDecimal(long cell, CellType type) {
+        requireNoExtreme(type);
         number.read(cell);
+        warnUnless(!number.isMissing() && number.endsInBlanks());
+        return number.toDecimal();
+    }
+
+    /** CAST of a text AS SIGNED or AS UNSIGNED: the digits it begins with, as bits that may stand for an unsigned number. */
+    long castTextToInteger(long cell, CellType type) {
+        requireNoExtreme(type);
+        number.read(cell);
+        final boolean blanks = !profile.refusesBlanksBehindNumbers() || number.isWhole();
+        warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks() && blanks);
+        return wholeNumber();
+    }
+
+    /** A text where a function or a bit operator needs a whole number. */
+    private long integerPrefix(long cell, CellType type) {
+        final boolean silent = isSilent(type, profile);
+        number.read(cell);
+        final boolean literal = profile.warnsOfComputedTexts() || type.origin() == TextOrigin.PLAIN;
+        warnUnless(
+                silent || !number.isMissing() && (literal ? number.wholeNumberEndsInBlanks() : number.endsInBlanks()));
+        return wholeNumber();
+    }
+
+    private long wholeNumber() {
         final BigDecimal value = number.toWholeNumber();
-        final boolean fits = value.compareTo(MAX_UNSIGNED) <= 0 && value.compareTo(MIN_SIGNED) >= 0;
-        if (!number.wholeNumberEndsInBlanks() || number.isMissing() || !fits) {
+        warnUnless(value.compareTo(MAX_UNSIGNED) <= 0 && value.compareTo(MIN_SIGNED) >= 0);
+        return value.max(MIN_SIGNED).min(MAX_UNSIGNED).toBigInteger().longValue();
+    }
+
+    private void warnUnless(boolean clean) {
+        if (!clean) {
             diagnostics.badConversion();
         }
-        return value.max(MIN_SIGNED).min(MAX_UNSIGNED).toBigInteger().longValue();
     }
 
     /** Any cell as an integer that an argument counts with, rounded; clamped to 64 bits with sign. */
@@ -146,7 +206,9 @@ final class Conversions {
         return switch (type.kind()) {
             case INTEGER, DATE, TIME, DATETIME -> cell;
             case UNSIGNED, BIT -> cell < 0 ? Long.MAX_VALUE : cell;
-            case STRING -> textToInteger(cell);
+            case STRING -> {
+                yield integerPrefix(cell, type);
+            }
             case DOUBLE, FLOAT -> (long) Math.rint(Double.longBitsToDouble(cell));
             case DECIMAL, NULL ->
                 toDecimal(cell, type)

@@ -1,5 +1,6 @@
 package io.isolde.core.program;
 
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -7,17 +8,29 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 /** Emits conversions of an operand on the stack; its depth is 0 for the top, 1 for the one below. */
 final class Converter {
     private final Emitter out;
+    private final ServerProfile profile;
 
-    Converter(Emitter out) {
+    Converter(Emitter out, ServerProfile profile) {
         this.out = out;
+        this.profile = profile;
     }
 
     void toDouble(CellType from, int depth) {
+        toDouble(from, depth, 0);
+    }
+
+    /** The right one of two that are compared; the servers do not look at it when the left one is NULL. */
+    void toDoubleIfLeftKnown(CellType from) {
+        toDouble(from, 0, Opcode.IF_LEFT_KNOWN);
+    }
+
+    private void toDouble(CellType from, int depth, int rule) {
         switch (from.kind()) {
             case INTEGER, DATE, TIME, DATETIME -> out.op(Opcode.INTEGER_TO_DOUBLE, depth);
             case UNSIGNED, BIT -> out.op(Opcode.UNSIGNED_TO_DOUBLE, depth);
             case DECIMAL -> out.op(Opcode.DECIMAL_TO_DOUBLE, depth, from.scale());
-            case STRING -> out.op(Opcode.TEXT_TO_DOUBLE, depth);
+            case STRING ->
+                out.op(Opcode.TEXT_TO_DOUBLE, depth, rule | (Conversions.isSilent(from, profile) ? Opcode.SILENT : 0));
             case DOUBLE, FLOAT, NULL -> {
                 // is one, or has no value
             }
@@ -47,6 +60,16 @@ final class Converter {
     void toBits(CellType from, int depth) {
         if (!from.isInteger() && !from.isTemporal() && from.kind() != Kind.NULL) {
             out.op(Opcode.TO_BITS, depth, out.typeIndex(from));
+        }
+    }
+
+    /** The top to the number of bits that the operand below is shifted by. */
+    void toShiftCount(CellType from) {
+        if (!from.isInteger() && !from.isTemporal() && from.kind() != Kind.NULL) {
+            out.op(Opcode.TO_COUNT, out.typeIndex(from), profile.shiftsByLowBits() ? 0 : Opcode.IF_LEFT_KNOWN);
+        }
+        if (profile.shiftsByLowBits()) {
+            out.op(Opcode.CUT_TO_INT);
         }
     }
 

@@ -18,6 +18,7 @@ final class Emitter {
     private int depth;
     private int maxDepth;
     private long columnsRead;
+    private boolean badConstant;
 
     void reset() {
         code.clear();
@@ -28,6 +29,7 @@ final class Emitter {
         depth = 0;
         maxDepth = 0;
         columnsRead = 0;
+        badConstant = false;
     }
 
     Program program(CellType type) {
@@ -39,7 +41,8 @@ final class Emitter {
                 sites.toArray(new CallSite[0]),
                 maxDepth,
                 type,
-                columnsRead);
+                columnsRead,
+                badConstant);
     }
 
     void op(int opcode) {
@@ -51,6 +54,12 @@ final class Emitter {
         for (final int operand : operands) {
             code.add(operand);
         }
+    }
+
+    /** Warns of the constant just pushed. */
+    void warn() {
+        badConstant = true;
+        op(Opcode.WARN);
     }
 
     /** An instruction that turns two operands into one. */
@@ -114,7 +123,7 @@ final class Emitter {
     void call(CallSite site) {
         sites.add(site);
         op(Opcode.CALL, sites.size() - 1);
-        depth -= site.arguments().length - 1;
+        depth -= site.arguments().size() - 1;
     }
 
     /** Drops the top. */

@@ -45,6 +45,11 @@ public final class Evaluator {
         slotNulls = nullsBySlot;
     }
 
+    /** Forgets error and warning of the last run. */
+    public void forget() {
+        diagnostics.clear();
+    }
+
     /** True if the last run ended in an error. */
     public boolean overflowed() {
         return diagnostics.error() != null;
@@ -144,7 +149,11 @@ public final class Evaluator {
                     this.stack.narrow(top);
                 }
                 case Opcode.POP -> top--;
-                case Opcode.WARN -> diagnostics.badConversion();
+                case Opcode.WARN -> {
+                    if (!nulls[top - 1]) {
+                        diagnostics.badConversion();
+                    }
+                }
                 case Opcode.INTEGER_TO_DOUBLE -> {
                     final int index = top - code[at++];
                     stack[index] = Double.doubleToRawLongBits((double) stack[index]);
@@ -161,8 +170,12 @@ public final class Evaluator {
                 }
                 case Opcode.TEXT_TO_DOUBLE -> {
                     final int index = top - code[at++];
-                    stack[index] =
-                            nulls[index] ? 0 : Double.doubleToRawLongBits(conversions.textToDouble(stack[index]));
+                    final int rule = code[at++];
+                    final boolean needed = (rule & Opcode.IF_LEFT_KNOWN) == 0 || !nulls[index - 1];
+                    stack[index] = nulls[index] || !needed
+                            ? 0
+                            : Double.doubleToRawLongBits(
+                                    conversions.textToDouble(stack[index], (rule & Opcode.SILENT) != 0));
                 }
                 case Opcode.UNSIGNED_TO_DECIMAL -> {
                     final int index = top - code[at++];
@@ -188,10 +201,25 @@ public final class Evaluator {
                 case Opcode.TO_BITS -> {
                     final int index = top - code[at++];
                     final CellType type = program.types[code[at++]];
-                    if (!nulls[index]) {
+                    if (!nulls[index] && (index < top || top == 0 || !nulls[top - 1])) {
                         stack[index] = conversions.toBits(cellAt(index), type);
                     }
                 }
+                case Opcode.TO_INTEGER -> {
+                    final CellType type = program.types[code[at++]];
+                    if (!nulls[top]) {
+                        stack[top] = conversions.toInteger(cellAt(top), type);
+                        this.stack.narrow(top);
+                    }
+                }
+                case Opcode.TO_COUNT -> {
+                    final CellType type = program.types[code[at++]];
+                    final boolean needed = code[at++] != Opcode.IF_LEFT_KNOWN || !nulls[top - 1];
+                    if (needed && !nulls[top]) {
+                        stack[top] = conversions.toInteger(cellAt(top), type);
+                    }
+                }
+                case Opcode.CUT_TO_INT -> stack[top] &= 0xFFFF_FFFFL;
                 case Opcode.DATE_TO_DATETIME -> {
                     final int index = top - code[at++];
                     stack[index] = Temporals.atMidnight(stack[index]);
@@ -428,6 +456,7 @@ public final class Evaluator {
                 case Opcode.JUMP_IF_FALSE -> at = isFalse(top) ? code[at] : at + 1;
                 case Opcode.JUMP_IF_TRUE -> at = isTrue(top) ? code[at] : at + 1;
                 case Opcode.JUMP_UNLESS_TRUE -> at = isTrue(top) ? at + 1 : code[at];
+                case Opcode.JUMP_IF_NULL -> at = nulls[top] ? code[at] : at + 1;
                 case Opcode.JUMP_UNLESS_NULL -> at = nulls[top] ? at + 1 : code[at];
                 case Opcode.LIKE -> {
                     top--;
@@ -439,7 +468,7 @@ public final class Evaluator {
                 }
                 case Opcode.CALL -> {
                     final CallSite site = program.sites[code[at++]];
-                    top -= site.arguments().length - 1;
+                    top -= site.arguments().size() - 1;
                     frame.call(site, top);
                     if (diagnostics.error() != null) {
                         return;

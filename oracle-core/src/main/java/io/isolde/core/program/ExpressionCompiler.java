@@ -67,11 +67,11 @@ public final class ExpressionCompiler {
         this.profile = profile;
         this.out = out;
         types = new TypeRules(profile);
-        convert = new Converter(out);
+        convert = new Converter(out, profile);
         arithmetic = new ArithmeticCompiler(out, convert);
         comparisons = new ComparisonCompiler(this, out, convert, types, profile, cells);
         choices = new ChoiceCompiler(this, comparisons, out, convert, types);
-        functions = new FunctionCompiler(this, out, types, profile);
+        functions = new FunctionCompiler(this, out, types, profile, cells);
     }
 
     /**
@@ -211,11 +211,12 @@ public final class ExpressionCompiler {
     }
 
     private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {
-        emitTruth(left);
         if (operator == BinaryOperator.XOR) {
-            emitTruth(right);
+            emitRoundedTruth(left);
+            emitRoundedTruth(right);
             out.opOfTwo(Opcode.XOR);
         } else {
+            emitTruth(left);
             final int jump = out.jump(operator == BinaryOperator.AND ? Opcode.JUMP_IF_FALSE : Opcode.JUMP_IF_TRUE);
             emitTruth(right);
             out.opOfTwo(operator == BinaryOperator.AND ? Opcode.AND : Opcode.OR);
@@ -293,6 +294,17 @@ public final class ExpressionCompiler {
             case NULL -> {
                 // NULL is a truth value
             }
+        }
+    }
+
+    /** An operand of XOR: rounded first. Measured: {@code 0 XOR 0.1e0} is 0. */
+    private void emitRoundedTruth(Expression expression) {
+        final CellType type = emit(expression);
+        if (type.kind() != CellType.Kind.NULL && !isTruthValue(expression)) {
+            if (!type.isInteger() && !type.isTemporal()) {
+                out.op(Opcode.TO_INTEGER, out.typeIndex(type));
+            }
+            out.op(Opcode.TRUTH_LONG);
         }
     }
 

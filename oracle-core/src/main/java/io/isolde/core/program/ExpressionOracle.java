@@ -88,6 +88,9 @@ public final class ExpressionOracle implements AutoCloseable {
         final int version = append(table, row);
         final int columnIndex = requireColumn(table, column);
         final Program program = run(table, expression, version);
+        if (program.hasBadConstant()) {
+            throw new UnsupportedFeatureException("constant that is no number in a write");
+        }
         final ErrorKind error = assigner.assign(
                 evaluator, program.type(), version, columnIndex, table.columns().get(columnIndex));
         return error == null ? new Result.Of(stored(table, version, columnIndex), false) : new Result.Failed(error);

@@ -4,7 +4,9 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
+import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.SqlType;
@@ -21,8 +23,10 @@ final class FunctionCompiler {
     private final Emitter out;
     private final TypeRules types;
     private final ServerProfile profile;
+    private final Cells cells;
 
-    FunctionCompiler(ExpressionCompiler expressions, Emitter out, TypeRules types, ServerProfile profile) {
+    FunctionCompiler(ExpressionCompiler expressions, Emitter out, TypeRules types, ServerProfile profile, Cells cells) {
+        this.cells = cells;
         this.expressions = expressions;
         this.out = out;
         this.types = types;
@@ -35,8 +39,10 @@ final class FunctionCompiler {
             argumentTypes[i] = expressions.emit(arguments.get(i));
         }
         final CellType result = resultType(function, arguments, argumentTypes);
-        final boolean nullOfNull = function != Function.CONCAT_WS && function != Function.FIELD;
-        out.call(new CallSite(routine(function, argumentTypes, result), argumentTypes, result, nullOfNull));
+        final boolean nullOfNull = function != Function.CONCAT_WS
+                && function != Function.FIELD
+                && !(function == Function.REPLACE && profile.replacesNothingWithNull());
+        out.call(new CallSite(routine(function, argumentTypes, result), List.of(argumentTypes), result, nullOfNull));
         return result;
     }
 
@@ -63,14 +69,14 @@ final class FunctionCompiler {
                     CONCAT_WS,
                     LPAD,
                     RPAD -> text(argumentTypes, function);
-            case HEX -> CellType.string(StringOrder.CONNECTION);
+            case HEX -> CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
             case DATE, LAST_DAY -> CellType.DATE;
             default -> CellType.INTEGER;
         };
     }
 
     /** A number as it is; text is a double, a date the number it is. */
-    private static CellType numberLike(CellType type) {
+    private CellType numberLike(CellType type) {
         final CellType number = TypeRules.asNumber(type);
         return number.kind() == Kind.FLOAT ? CellType.DOUBLE : number.kind() == Kind.BIT ? CellType.UNSIGNED : number;
     }
@@ -87,7 +93,7 @@ final class FunctionCompiler {
         throw new UnsupportedFeatureException("ROUND or TRUNCATE to other than a literal number of digits");
     }
 
-    private static CellType rounded(CellType operand, int digits) {
+    private CellType rounded(CellType operand, int digits) {
         final CellType number = numberLike(operand);
         final int shown = Math.max(0, digits);
         return switch (number.kind()) {
@@ -109,7 +115,10 @@ final class FunctionCompiler {
             allText &= type.isText() || type.kind() == Kind.NULL;
             common = types.common(common, type);
         }
-        return anyText && !allText && !profile.comparesMixedExtremesAsText() ? CellType.DOUBLE : common;
+        if (anyText && !allText && !profile.comparesMixedExtremesAsText()) {
+            return CellType.DOUBLE;
+        }
+        return common.isText() ? CellType.text(common.order(), TextOrigin.EXTREME) : common;
     }
 
     private CellType text(CellType[] argumentTypes, Function function) {
@@ -125,7 +134,7 @@ final class FunctionCompiler {
                 order = types.order(CellType.string(order), argumentTypes[i]);
             }
         }
-        return CellType.string(order);
+        return CellType.text(order, TextOrigin.COMPUTED);
     }
 
     private Routine routine(Function function, CellType[] argumentTypes, CellType result) {
@@ -169,8 +178,8 @@ final class FunctionCompiler {
                 || target instanceof SqlType.VarcharType
                 || target instanceof SqlType.TextType;
         final CellType result =
-                text ? CellType.string(from.isText() ? from.order() : StringOrder.CONNECTION) : CellType.of(target);
-        out.call(new CallSite(Casts.routine(target, profile), new CellType[] {from}, result, true));
+                text ? CellType.text(cells.resolve(StringOrder.CONNECTION), TextOrigin.COMPUTED) : CellType.of(target);
+        out.call(new CallSite(Casts.routine(target, profile), List.of(from), result, true));
         return result;
     }
 }

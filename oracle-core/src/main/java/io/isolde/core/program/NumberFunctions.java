@@ -5,7 +5,9 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
+import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -46,7 +48,13 @@ final class NumberFunctions {
     }
 
     private static Routine toWhole(RoundingMode mode) {
-        return frame -> frame.returnWhole(frame.exact(0).setScale(0, mode));
+        return frame -> {
+            final BigDecimal whole = frame.exact(0).setScale(0, mode);
+            if (whole.precision() > Decimals.MAX_LONG_POWER) {
+                throw new UnsupportedFeatureException("decimal beyond 18 digits");
+            }
+            frame.returnWhole(whole);
+        };
     }
 
     private static Routine round(CellType result, RoundingMode mode) {
@@ -102,7 +110,10 @@ final class NumberFunctions {
         return frame -> {
             int best = 0;
             for (int i = 1; i < frame.count(); i++) {
-                if (compare(frame, i, best, result) * direction > 0) {
+                final int order = compare(frame, i, best, result);
+                if (order == 0 && result.isText() && !frame.text(i).equals(frame.text(best))) {
+                    throw new UnsupportedFeatureException("GREATEST or LEAST of equal texts");
+                } else if (order * direction > 0) {
                     best = i;
                 }
             }

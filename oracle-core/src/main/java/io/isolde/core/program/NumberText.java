@@ -2,6 +2,7 @@ package io.isolde.core.program;
 
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Decimals;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 
 /**
@@ -14,6 +15,8 @@ final class NumberText {
 
     private static final long EXACT_DOUBLE = 1L << 53;
     private static final int MAX_EXPONENT = 100_000;
+    /** Exponents beyond leave every decimal. */
+    private static final int MAX_DECIMAL_EXPONENT = 60;
 
     private final Cells cells;
     private long text;
@@ -165,6 +168,9 @@ final class NumberText {
     BigDecimal toDecimal() {
         if (isMissing()) {
             return BigDecimal.ZERO;
+        }
+        if (Math.abs(exponent) > MAX_DECIMAL_EXPONENT) {
+            throw new UnsupportedFeatureException("number text with a large exponent");
         }
         final BigDecimal value = new BigDecimal(cells.text(text).substring(start, end));
         return value.scale() < 0 ? value.setScale(0) : value;

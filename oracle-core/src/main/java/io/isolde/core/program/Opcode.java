@@ -17,7 +17,7 @@ final class Opcode {
     static final int LOAD_SLOT = 4;
     /** Drops the top. */
     static final int POP = 5;
-    /** WARN: the constant pushed before did not convert cleanly. */
+    /** WARN: the constant on top did not convert cleanly; nobody looks at it if the operand below is NULL. */
     static final int WARN = 6;
 
     // ---- conversions
@@ -27,7 +27,7 @@ final class Opcode {
     static final int UNSIGNED_TO_DOUBLE = 8;
     /** Decimal to double: depth scale. */
     static final int DECIMAL_TO_DOUBLE = 9;
-    /** Text to double: depth. */
+    /** Text to double: depth, {@link #SILENT} and {@link #IF_LEFT_KNOWN}. */
     static final int TEXT_TO_DOUBLE = 10;
     /** Unsigned whole number to decimal: depth. */
     static final int UNSIGNED_TO_DECIMAL = 11;
@@ -43,6 +43,13 @@ final class Opcode {
     static final int TEXT_TO_TEMPORAL = 16;
     /** TO_TEXT depth typeIndex. */
     static final int TO_TEXT = 17;
+
+    /** TO_INTEGER typeIndex: the top, rounded. */
+    static final int TO_INTEGER = 26;
+    /** TO_COUNT typeIndex, 0 or {@link #IF_LEFT_KNOWN}: the top to the number of bits to shift by. */
+    static final int TO_COUNT = 18;
+    /** Keeps the lower 32 bits of the top. */
+    static final int CUT_TO_INT = 19;
 
     // ---- comparisons: which one follows
     /** COMPARE_INTEGER comparison signs. */
@@ -123,6 +130,8 @@ final class Opcode {
     static final int JUMP_IF_TRUE = 72;
     /** JUMP_UNLESS_TRUE target: if false or NULL. */
     static final int JUMP_UNLESS_TRUE = 73;
+    /** JUMP_IF_NULL target. */
+    static final int JUMP_IF_NULL = 75;
     /** JUMP_UNLESS_NULL target. */
     static final int JUMP_UNLESS_NULL = 74;
 
@@ -136,6 +145,11 @@ final class Opcode {
     static final int LEFT_UNSIGNED = 1;
     /** In SIGNS: the right operand is unsigned. */
     static final int RIGHT_UNSIGNED = 2;
+
+    /** Of a conversion: gives no warning. */
+    static final int SILENT = 1;
+    /** Of a conversion: not done if the operand below is NULL. */
+    static final int IF_LEFT_KNOWN = 2;
 
     private Opcode() {}
 }

@@ -16,6 +16,7 @@ public final class Program {
     final int stackDepth;
     private final CellType type;
     private final long columnsRead;
+    private final boolean badConstant;
 
     Program(
             int[] code,
@@ -25,7 +26,8 @@ public final class Program {
             CallSite[] sites,
             int stackDepth,
             CellType type,
-            long columnsRead) {
+            long columnsRead,
+            boolean badConstant) {
         this.code = code;
         this.constants = constants;
         this.wideConstants = wideConstants;
@@ -34,6 +36,7 @@ public final class Program {
         this.stackDepth = stackDepth;
         this.type = type;
         this.columnsRead = columnsRead;
+        this.badConstant = badConstant;
     }
 
     /** The type of the result. */
@@ -44,5 +47,10 @@ public final class Program {
     /** The columns it may read: bit c = column c. */
     public long columnsRead() {
         return columnsRead;
+    }
+
+    /** Whether it compares a number with a literal text that is none: some servers warn of it before they look at any row. */
+    public boolean hasBadConstant() {
+        return badConstant;
     }
 }

@@ -121,8 +121,23 @@ final class TextFunctions {
     }
 
     private static void replace(CallFrame frame) {
+        if (frame.isNull(0) || frame.isNull(1)) {
+            frame.returnNull();
+            return;
+        }
+        final String text = frame.text(0);
         final String wanted = frame.text(1);
-        frame.returnText(wanted.isEmpty() ? frame.text(0) : frame.text(0).replace(wanted, frame.text(2)));
+        if (frame.isNull(2)) {
+            // where it does not occur, the text or NULL, depending on the expression
+            if (!text.contains(wanted)) {
+                throw new UnsupportedFeatureException("REPLACE by NULL of what does not occur");
+            }
+            frame.returnNull();
+        } else if (wanted.isEmpty()) {
+            frame.returnText(text);
+        } else {
+            frame.returnText(text.replace(wanted, frame.text(2)));
+        }
     }
 
     private static void repeat(CallFrame frame) {
@@ -174,7 +189,7 @@ final class TextFunctions {
         final StringOrder characters = frame.cells().resolve(order);
         for (int start = (int) from - 1; start + wanted.length() <= text.length(); start++) {
             if (matchesAt(text, start, wanted, characters)) {
-                return start + 1;
+                return start + 1L;
             }
         }
         return 0;
@@ -193,9 +208,14 @@ final class TextFunctions {
     private static void field(CallFrame frame, StringOrder order) {
         boolean texts = true;
         boolean exact = true;
+        boolean numbers = true;
         for (int i = 0; i < frame.count(); i++) {
             texts &= frame.type(i).isText();
             exact &= frame.type(i).isInteger();
+            numbers &= frame.type(i).isNumeric();
+        }
+        if (!texts && !numbers) {
+            throw new UnsupportedFeatureException("FIELD of unlike types");
         }
         for (int i = 1; i < frame.count(); i++) {
             if (!frame.isNull(0) && !frame.isNull(i) && isSame(frame, i, texts, exact, order)) {

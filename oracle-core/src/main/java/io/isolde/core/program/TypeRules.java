@@ -4,6 +4,7 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.StringOrder;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.UnsupportedFeatureException;
 
 /**
@@ -31,10 +32,9 @@ final class TypeRules {
         } else if (left.kind() == Kind.NULL) {
             return right;
         } else if (left.isText() || right.isText()) {
-            return CellType.string(
-                    left.isText() && right.isText()
-                            ? order(left, right)
-                            : left.isText() ? left.order() : right.order());
+            return commonText(left, right);
+        } else if (left.kind() == Kind.BIT || right.kind() == Kind.BIT) {
+            throw new UnsupportedFeatureException("bits mixed with another type");
         } else if (left.isTemporal() || right.isTemporal()) {
             return commonTemporal(left, right);
         } else if (left.isReal() || right.isReal()) {
@@ -44,6 +44,14 @@ final class TypeRules {
             return left.isUnsigned() && right.isUnsigned() ? CellType.UNSIGNED : CellType.decimal(0);
         }
         return CellType.decimal(Math.max(left.scale(), right.scale()), Math.max(left.shown(), right.shown()));
+    }
+
+    private CellType commonText(CellType left, CellType right) {
+        final StringOrder order =
+                left.isText() && right.isText() ? order(left, right) : left.isText() ? left.order() : right.order();
+        final boolean computed = left.origin() == TextOrigin.COMPUTED && right.origin() == TextOrigin.COMPUTED;
+        final boolean literal = left.origin() == TextOrigin.PLAIN || right.origin() == TextOrigin.PLAIN;
+        return CellType.text(order, computed ? TextOrigin.COMPUTED : literal ? TextOrigin.PLAIN : TextOrigin.COLUMN);
     }
 
     private static CellType commonTemporal(CellType left, CellType right) {
@@ -59,18 +67,27 @@ final class TypeRules {
 
     /** How two texts compare: a column's collation wins over a literal's, a binary one over others. */
     StringOrder order(CellType left, CellType right) {
-        final StringOrder a = left.order();
-        final StringOrder b = right.order();
+        final StringOrder a = resolved(left.order());
+        final StringOrder b = resolved(right.order());
         if (a == b || b == StringOrder.CONNECTION || a == StringOrder.BINARY) {
             return a;
         } else if (a == StringOrder.CONNECTION || b == StringOrder.BINARY) {
             return b;
         } else if (a == StringOrder.PADDED_BYTES || b == StringOrder.PADDED_BYTES) {
             return StringOrder.PADDED_BYTES;
-        } else if (columnOrder == StringOrder.PADDED_UPPER_CASE) {
-            return StringOrder.PADDED_UPPER_CASE;
+        } else if (a == StringOrder.SERVER_DEFAULT) {
+            return b;
+        } else if (b == StringOrder.SERVER_DEFAULT) {
+            return a;
         }
         throw new UnsupportedFeatureException("mix of collations");
+    }
+
+    /** The default order where it has the character set of the others; another character set gives way. */
+    private StringOrder resolved(StringOrder order) {
+        return order == StringOrder.SERVER_DEFAULT && columnOrder != StringOrder.PADDED_UPPER_CASE
+                ? columnOrder
+                : order;
     }
 
     /** Of a sum or difference of decimals. */

@@ -12,8 +12,9 @@ import io.isolde.core.sql.UnsupportedFeatureException;
  * @param shown of DECIMAL, digits behind the point that a client sees, at most {@code scale}: a division keeps more than it shows; of
  *     DOUBLE, the same where it is fixed, else {@link #FREE}
  * @param order of strings, how they compare
+ * @param origin of strings, where they come from
  */
-public record CellType(Kind kind, int scale, int shown, StringOrder order) {
+public record CellType(Kind kind, int scale, int shown, StringOrder order, TextOrigin origin) {
     /** How the 8 bytes of a cell are read. */
     public enum Kind {
         /** A signed 64-bit integer. */
@@ -47,14 +48,14 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order) {
     public static final CellType UNSIGNED = simple(Kind.UNSIGNED);
     public static final CellType BIT = simple(Kind.BIT);
     public static final CellType DOUBLE = fixedDouble(FREE);
-    public static final CellType FLOAT = new CellType(Kind.FLOAT, 0, FREE, StringOrder.CONNECTION);
+    public static final CellType FLOAT = new CellType(Kind.FLOAT, 0, FREE, StringOrder.CONNECTION, TextOrigin.PLAIN);
     public static final CellType DATE = simple(Kind.DATE);
     public static final CellType TIME = simple(Kind.TIME);
     public static final CellType DATETIME = simple(Kind.DATETIME);
     public static final CellType NULL = simple(Kind.NULL);
 
     private static CellType simple(Kind kind) {
-        return new CellType(kind, 0, 0, StringOrder.CONNECTION);
+        return new CellType(kind, 0, 0, StringOrder.CONNECTION, TextOrigin.PLAIN);
     }
 
     /** The type of exact numbers with {@code scale} digits behind the point. */
@@ -67,12 +68,12 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order) {
         if (scale > Decimals.MAX_SCALE) {
             throw new UnsupportedFeatureException("decimal beyond 36 digits behind the point");
         }
-        return new CellType(Kind.DECIMAL, scale, shown, StringOrder.CONNECTION);
+        return new CellType(Kind.DECIMAL, scale, shown, StringOrder.CONNECTION, TextOrigin.PLAIN);
     }
 
     /** The type of doubles that are written with {@code shown} digits behind the point. */
     public static CellType fixedDouble(int shown) {
-        return new CellType(Kind.DOUBLE, 0, shown, StringOrder.CONNECTION);
+        return new CellType(Kind.DOUBLE, 0, shown, StringOrder.CONNECTION, TextOrigin.PLAIN);
     }
 
     /** The type of strings that compare by {@code collation}. */
@@ -82,7 +83,12 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order) {
 
     /** The type of strings that compare by {@code order}. */
     public static CellType string(StringOrder order) {
-        return new CellType(Kind.STRING, 0, 0, order);
+        return text(order, TextOrigin.PLAIN);
+    }
+
+    /** The type of strings that compare by {@code order} and come from {@code origin}. */
+    public static CellType text(StringOrder order, TextOrigin origin) {
+        return new CellType(Kind.STRING, 0, 0, order, origin);
     }
 
     /**
@@ -102,13 +108,13 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order) {
         } else if (type instanceof SqlType.BitType) {
             return BIT;
         } else if (type instanceof SqlType.VarcharType v) {
-            return string(v.collation());
+            return text(StringOrder.of(v.collation()), TextOrigin.COLUMN);
         } else if (type instanceof SqlType.CharType c) {
-            return string(c.collation());
+            return text(StringOrder.of(c.collation()), TextOrigin.COLUMN);
         } else if (type instanceof SqlType.TextType t) {
-            return string(t.collation());
+            return text(StringOrder.of(t.collation()), TextOrigin.COMPUTED);
         } else if (type instanceof SqlType.BlobType) {
-            return string(StringOrder.BINARY);
+            return text(StringOrder.BINARY, TextOrigin.COMPUTED);
         } else if (type instanceof SqlType.DateType) {
             return DATE;
         } else if (type instanceof SqlType.TimeType) {

@@ -2,7 +2,6 @@ package io.isolde.core.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.ErrorKind;
@@ -13,7 +12,6 @@ import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.math.BigDecimal;
@@ -126,13 +124,70 @@ class AssignerTest {
     }
 
     @Test
-    void stringsAndNumbersDoNotMix() {
-        assertThrows(UnsupportedFeatureException.class, () -> assign("'1'", SqlType.INT));
-        assertThrows(UnsupportedFeatureException.class, () -> assign("'1'", SqlType.DOUBLE));
-        assertThrows(UnsupportedFeatureException.class, () -> assign("'1'", new SqlType.DecimalType(4, 1)));
-        assertThrows(
-                UnsupportedFeatureException.class,
-                () -> assign("1", new SqlType.VarcharType(5, Collation.UTF8MB4_BIN)));
+    void numbersBecomeTextAndTextBecomesNumbers() {
+        assertEquals("1", assign("1", new SqlType.VarcharType(5, Collation.UTF8MB4_BIN)));
+        assertEquals("OUT_OF_RANGE", assign("123456", new SqlType.VarcharType(5, Collation.UTF8MB4_BIN)));
+        assertEquals("3", assign("'2.5'", SqlType.INT));
+        assertEquals("10", assign("'1e1'", SqlType.INT));
+        assertEquals("3", assign("' 3 '", SqlType.INT));
+        assertEquals("BAD_CONVERSION", assign("'12x'", SqlType.INT));
+        assertEquals("BAD_CONVERSION", assign("''", SqlType.INT));
+        assertEquals("1.3", assign("'1.25'", new SqlType.DecimalType(4, 1)));
+        assertEquals("OUT_OF_RANGE", assign("'1e400'", SqlType.DOUBLE));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "255, 255",
+        "256, OUT_OF_RANGE",
+        "-1, OUT_OF_RANGE",
+        "-0.4, OUT_OF_RANGE",
+        "-0.4e0, 0",
+        "254.5, 255",
+        "2.5e0, 2",
+    })
+    void intoUnsignedTinyint(String value, String stored) {
+        assertEquals(stored, assign(value, new SqlType.IntegerType(1, true)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"7, 7", "8, OUT_OF_RANGE", "-1, OUT_OF_RANGE", "1.5, 2", "'1', OUT_OF_RANGE"})
+    void intoThreeBits(String value, String stored) {
+        assertEquals(stored, assign(value.equals("1") ? "'1'" : value, new SqlType.BitType(3)));
+    }
+
+    @Test
+    void trailingBlanksDoNotCountAgainstTheLength() {
+        assertEquals("12345", assign("'12345 '", new SqlType.VarcharType(5, Collation.UTF8MB4_BIN)));
+        assertEquals("abc", assign("'abc '", new SqlType.CharType(3, Collation.UTF8MB4_BIN)));
+        assertEquals("ab", assign("'ab '", new SqlType.CharType(3, Collation.UTF8MB4_BIN)));
+    }
+
+    @Test
+    void aFloatKeepsThirtyTwoBits() {
+        assertEquals("1.6777216E7", Double.toString(floatOf(16_777_217)));
+        assertEquals("OUT_OF_RANGE", assign("1e39", new SqlType.FloatType()));
+    }
+
+    private double floatOf(long value) {
+        final Column column = Column.of("x", new SqlType.FloatType());
+        final int version = fixture.store.append(layout(column), 1, VersionStore.NIL);
+        assertNull(assigner.assignCell(value, CellType.INTEGER, version, 0, column));
+        return Double.longBitsToDouble(fixture.store.cell(version, 0));
+    }
+
+    @Test
+    void withIgnoreTheNearestValueIsStored() {
+        final Column column = new Column("x", new SqlType.IntegerType(1), true, false, Optional.empty());
+        final int version = fixture.store.append(layout(column), 1, VersionStore.NIL);
+        assertNull(assigner.assignCell(300, CellType.INTEGER, version, 0, column, Assigner.Mode.NEAREST));
+        assertEquals(127, fixture.store.cell(version, 0));
+        assertNull(assigner.assignNull(version, 0, column, Assigner.Mode.NEAREST));
+        assertEquals(0, fixture.store.cell(version, 0));
+        final long text = fixture.cells.encodeText("12x");
+        final CellType type = CellType.string(Collation.UTF8MB4_BIN);
+        assertNull(assigner.assignCell(text, type, version, 0, column, Assigner.Mode.NEAREST));
+        assertEquals(12, fixture.store.cell(version, 0));
     }
 
     private String assign(String sql, SqlType type) {

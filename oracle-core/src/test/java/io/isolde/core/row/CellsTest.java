@@ -134,7 +134,8 @@ class CellsTest {
     }
 
     private int order(String left, String right, Collation collation) {
-        return cells.compareStrings(string(left), string(right), collation);
+        return cells.compareStrings(
+                string(left), string(right), CellType.string(collation).order());
     }
 
     private long string(String text) {

@@ -76,7 +76,7 @@ class DecimalsTest {
         for (int i = 0; i < ROUNDS; i++) {
             final long unscaled = unscaled();
             final int scale = scale();
-            final int newScale = scale + random.nextInt(Decimals.MAX_SCALE - scale + 1);
+            final int newScale = scale + random.nextInt(Decimals.MAX_LONG_POWER - scale + 1);
             final OptionalLong expected = fitting(decimal(unscaled, scale).setScale(newScale));
             check(expected, () -> Decimals.raise(unscaled, scale, newScale));
         }
@@ -106,10 +106,10 @@ class DecimalsTest {
 
     @Test
     void powersOfTenReachEighteenDigits() {
-        for (int digits = 0; digits <= Decimals.MAX_SCALE; digits++) {
+        for (int digits = 0; digits <= Decimals.MAX_LONG_POWER; digits++) {
             assertEquals(BigDecimal.TEN.pow(digits).longValueExact(), Decimals.powerOfTen(digits));
         }
-        assertEquals(18, Decimals.MAX_SCALE);
+        assertEquals(18, Decimals.MAX_LONG_POWER);
     }
 
     private static void check(OptionalLong expected, LongSupplier actual) {
@@ -131,7 +131,7 @@ class DecimalsTest {
     }
 
     private int scale() {
-        return random.nextInt(Decimals.MAX_SCALE + 1);
+        return random.nextInt(Decimals.MAX_LONG_POWER + 1);
     }
 
     private long unscaled() {

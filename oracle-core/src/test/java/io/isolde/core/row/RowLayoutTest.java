@@ -47,7 +47,7 @@ class RowLayoutTest {
         assertEquals(CellType.INTEGER, layout.type(1));
         assertEquals(CellType.decimal(3), layout.type(2));
         assertEquals(CellType.DOUBLE, layout.type(3));
-        assertEquals(CellType.string(Collation.UTF8MB4_BIN), layout.type(4));
+        assertEquals(CellType.text(StringOrder.PADDED_BYTES, TextOrigin.COLUMN), layout.type(4));
     }
 
     @Test
@@ -61,7 +61,7 @@ class RowLayoutTest {
     @Test
     void decimalsBeyondEighteenDigitsBehindThePointAreNotModelled() {
         assertEquals(18, CellType.decimal(18).scale());
-        assertThrows(UnsupportedFeatureException.class, () -> CellType.decimal(19));
+        assertThrows(UnsupportedFeatureException.class, () -> CellType.decimal(37));
     }
 
     private static Table integers(int count) {
