@@ -88,14 +88,21 @@ final class CaseCompiler {
             return scope.finish();
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
-        } else if (statement instanceof Statement.Savepoint
-                || statement instanceof Statement.RollbackTo
-                || statement instanceof Statement.Release) {
-            throw new UnsupportedFeatureException("savepoint");
+        } else if (statement instanceof Statement.Savepoint savepoint) {
+            return named(new CompiledStep(step.session(), statement, Kind.SAVEPOINT), savepoint.name());
+        } else if (statement instanceof Statement.RollbackTo rollback) {
+            return named(new CompiledStep(step.session(), statement, Kind.ROLLBACK_TO), rollback.name());
+        } else if (statement instanceof Statement.Release release) {
+            return named(new CompiledStep(step.session(), statement, Kind.RELEASE), release.name());
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
         }
         throw new AssertionError(statement);
+    }
+
+    private static CompiledStep named(CompiledStep compiled, String savepoint) {
+        compiled.savepoint = savepoint;
+        return compiled;
     }
 
     private CompiledStep select(CompiledStep compiled, Statement.Select select) {
