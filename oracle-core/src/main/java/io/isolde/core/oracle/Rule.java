@@ -45,12 +45,16 @@ record Rule(String text, String source) {
     static final Rule SAVEPOINT_IS_UNKNOWN = new Rule(
             "a savepoint is known from SAVEPOINT to RELEASE, to ROLLBACK TO an earlier one, or to the end of its transaction",
             "MySQL manual 13.3.4; measured");
+    static final Rule DEADLOCK_IS_BROKEN = new Rule(
+            "when everybody waits there is a deadlock, and it is broken at once",
+            "MySQL manual 15.7.5.2, deadlock detection");
     static final Rule DEADLOCK_NEEDS_TWO =
             new Rule("a deadlock needs a second transaction that waits", "MySQL manual 15.7.5");
-    static final Rule DEADLOCK_IS_BROKEN =
-            new Rule("when everybody waits there is a deadlock, and it is broken at once", "MySQL manual 15.7.5.2");
     static final Rule RECORD_CHANGED = new Rule(
             "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit",
+            "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");
+    static final Rule MUST_LOSE_TRANSACTION = new Rule(
+            "with innodb_snapshot_isolation=ON a statement that locks a record changed since the snapshot ends with error 1020",
             "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");
     static final Rule KEEPS_CONNECTION = new Rule("no statement makes the server go away", "the protocol");
     static final Rule FINAL_STATE = new Rule(

@@ -16,6 +16,8 @@ final class Transaction {
     final int session;
     final IsolationLevel level;
     final boolean autocommit;
+    /** The number of commits before it began. */
+    final int begunAfter;
     /** The number of commits before its snapshot was taken; empty while it has none. */
     Optional<Integer> snapshot = Optional.empty();
     /** The transactions that ran when its snapshot was taken. */
@@ -40,7 +42,8 @@ final class Transaction {
      */
     record Savepoint(boolean early, Set<Row.Version> written) {}
 
-    Transaction(int session, IsolationLevel level, boolean autocommit) {
+    Transaction(int session, IsolationLevel level, boolean autocommit, int begunAfter) {
+        this.begunAfter = begunAfter;
         this.session = session;
         this.level = level;
         this.autocommit = autocommit;
