@@ -227,7 +227,6 @@ final class SqlParserTest {
                 "CREATE TABLE t LIKE u ==> CREATE TABLE LIKE",
                 "CREATE TABLE t AS SELECT * FROM u ==> CREATE TABLE SELECT",
                 "CREATE TABLE t (a INT) SELECT 1 ==> CREATE TABLE SELECT",
-                "CREATE TABLE t (a INT CHECK (a > 1)) ==> CHECK",
                 "CREATE TABLE t (a INT, FOREIGN KEY (a) REFERENCES u (a)) ==> foreign key",
                 "CREATE TABLE t (a INT AS (1)) ==> generated column",
                 "CREATE TABLE t (a INT DEFAULT (1)) ==> DEFAULT expression",
