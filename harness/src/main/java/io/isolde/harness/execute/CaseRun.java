@@ -176,6 +176,9 @@ final class CaseRun {
         return !(statement instanceof Statement.Begin
                 || statement instanceof Statement.Commit
                 || statement instanceof Statement.Rollback
+                || statement instanceof Statement.Savepoint
+                || statement instanceof Statement.RollbackTo
+                || statement instanceof Statement.Release
                 || statement instanceof Statement.SetIsolation
                 || statement instanceof Statement.CreateTable);
     }

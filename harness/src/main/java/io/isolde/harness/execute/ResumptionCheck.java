@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * Tests the decisions "this statement waits" after the fact. InnoDB keeps row locks to the end of their transaction, so a statement
- * that was rightly seen waiting ends only in a round in which some transaction ended. If it ends in another one, it was seen waiting
+ * that was rightly seen waiting ends only in a round in which some transaction ended or went back to a savepoint. If it ends in another one, it was seen waiting
  * too early (or something outside the case held it up), and its rounds cannot be trusted.
  *
  * <p>A deadlock needs a new wait, or a release that lets a waiting statement run into one. Statements outside the model may do
@@ -49,6 +49,8 @@ final class ResumptionCheck {
             transactions[session] = Transaction.OPEN;
         } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
             transactions[session] = Transaction.NONE;
+        } else if (statement instanceof Statement.RollbackTo) {
+            return before != Transaction.NONE;
         } else if (statement instanceof Statement.Unmodelled || statement instanceof Statement.CreateTable) {
             transactions[session] = Transaction.UNKNOWN;
             return true;
@@ -88,6 +90,9 @@ final class ResumptionCheck {
         return !(statement instanceof Statement.Begin
                 || statement instanceof Statement.Commit
                 || statement instanceof Statement.Rollback
+                || statement instanceof Statement.Savepoint
+                || statement instanceof Statement.RollbackTo
+                || statement instanceof Statement.Release
                 || statement instanceof Statement.SetIsolation);
     }
 }

@@ -6,6 +6,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -25,6 +26,7 @@ final class CaseValues {
     private final Table table;
     private final GeneratorConfig config;
     private final Rng rng;
+    private final RowEvaluator evaluator;
     private final List<List<Value>> ordinaryValues = new ArrayList<>();
     private final List<List<Value>> keyValues = new ArrayList<>();
     private final List<List<Value>> hotValues = new ArrayList<>();
@@ -35,6 +37,7 @@ final class CaseValues {
         this.table = table;
         this.config = config;
         this.rng = rng;
+        evaluator = new RowEvaluator(table);
         for (final Column column : table.columns()) {
             final List<Value> ordinary = ValuePools.ordinary(column.type());
             ordinaryValues.add(ordinary);
@@ -95,9 +98,27 @@ final class CaseValues {
     private List<Value> firstRow() {
         final List<Value> row = new ArrayList<>();
         for (int column = 0; column < table.columns().size(); column++) {
-            row.add(isUnique(column) ? firstKey(column) : stored(column));
+            row.add(isUnique(column) ? firstKey(column) : firstValue(column));
         }
         return row;
+    }
+
+    /** A value that no CHECK refuses; CHECKs name one column, and some value of its type passes. */
+    private Value firstValue(int column) {
+        Value value = stored(column);
+        while (isRefused(column, value)) {
+            value = rng.pick(ordinaryValues.get(column));
+        }
+        return value;
+    }
+
+    private boolean isRefused(int column, Value value) {
+        final List<Value> row =
+                new ArrayList<>(Collections.nCopies(table.columns().size(), Value.NULL));
+        row.set(column, value);
+        return table.checks().stream()
+                .anyMatch(check ->
+                        !evaluator.holds(check.condition(), row) && !evaluator.isUnknown(check.condition(), row));
     }
 
     private Value firstKey(int column) {

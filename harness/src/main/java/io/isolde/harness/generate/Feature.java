@@ -19,6 +19,8 @@ public enum Feature {
     CONSISTENT_SNAPSHOT(8),
     /** Of transactions: end in ROLLBACK instead of COMMIT. */
     ROLLBACK(10),
+    /** Of transactions: set a savepoint, and mostly go back to it. */
+    SAVEPOINT(8),
     /** Of sessions: one statement in autocommit, before or after the transaction. */
     AUTOCOMMIT(5),
     /** Of UPDATEs: assign a column of the primary or a unique key, where the table has one. */

@@ -1,7 +1,10 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
@@ -34,6 +37,10 @@ final class SchemaGenerator {
     private static final int NOT_NULL_PERCENT = 20;
     private static final int DEFAULT_PERCENT = 7;
 
+    private static final int CHECK_PERCENT = 10;
+    private static final List<BinaryOperator> CHECKS =
+            List.of(BinaryOperator.NE, BinaryOperator.NE, BinaryOperator.LE, BinaryOperator.GE);
+
     private final Rng rng;
 
     SchemaGenerator(Rng rng) {
@@ -51,7 +58,25 @@ final class SchemaGenerator {
             columns.add(column(name, index));
             index.ifPresent(indexes::add);
         }
-        return new Table(TABLE_NAME, columns, inServerOrder(indexes, columns), "");
+        return new Table(TABLE_NAME, columns, inServerOrder(indexes, columns), checks(columns, indexes), List.of(), "");
+    }
+
+    /** At times a CHECK that some value of a column without unique index does not pass. */
+    private List<Check> checks(List<Column> columns, List<Index> indexes) {
+        final List<Column> free = columns.stream()
+                .filter(column -> column.defaultValue().isEmpty())
+                .filter(column -> indexes.stream()
+                        .noneMatch(index -> index.isUnique() && index.columns().contains(column.name())))
+                .toList();
+        if (free.isEmpty() || !rng.percent(CHECK_PERCENT)) {
+            return List.of();
+        }
+        final Column column = rng.pick(free);
+        final Value bound = rng.pick(ValuePools.ordinary(column.type()));
+        return List.of(new Check(
+                null,
+                new Expression.Binary(
+                        rng.pick(CHECKS), new Expression.ColumnRef(column.name()), new Expression.Literal(bound))));
     }
 
     private static Index primaryKey(String column) {

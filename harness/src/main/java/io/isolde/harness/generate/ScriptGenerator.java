@@ -11,6 +11,13 @@ final class ScriptGenerator {
     /** Of opening reads: without a WHERE clause. */
     private static final int OPENING_READS_ALL_PERCENT = 60;
 
+    private static final String SAVEPOINT = "s";
+    private static final String OTHER_SAVEPOINT = "z";
+    private static final int SECOND_SAVEPOINT_PERCENT = 25;
+    private static final int RELEASE_PERCENT = 10;
+    private static final int ROLLBACK_TO_PERCENT = 90;
+    private static final int ROLLBACK_TO_OTHER_PERCENT = 12;
+
     private final GeneratorConfig config;
     private final StatementGenerator statements;
     private final Rng rng;
@@ -29,7 +36,8 @@ final class ScriptGenerator {
     Script draw(Optional<Statement> planned) {
         final List<Statement> transaction = new ArrayList<>();
         transaction.add(new Statement.Begin(drawn(Feature.CONSISTENT_SNAPSHOT)));
-        transaction.addAll(body(config.statements().draw(rng), planned));
+        final List<Statement> body = body(config.statements().draw(rng), planned);
+        transaction.addAll(drawn(Feature.SAVEPOINT) ? withSavepoint(body) : body);
         transaction.add(drawn(Feature.ROLLBACK) ? new Statement.Rollback() : new Statement.Commit());
         if (!drawn(Feature.AUTOCOMMIT)) {
             return Script.of(List.of(), transaction, List.of());
@@ -54,6 +62,27 @@ final class ScriptGenerator {
             }
         }
         return body;
+    }
+
+    /** A savepoint before any statement, the first included, and what becomes of it at any later place. */
+    private List<Statement> withSavepoint(List<Statement> body) {
+        final List<Statement> result = new ArrayList<>(body);
+        int place = rng.below(result.size() + 1);
+        result.add(place, new Statement.Savepoint(SAVEPOINT));
+        if (rng.percent(SECOND_SAVEPOINT_PERCENT)) {
+            place = rng.between(place + 1, result.size());
+            result.add(place, new Statement.Savepoint(rng.percent(50) ? SAVEPOINT : OTHER_SAVEPOINT));
+        }
+        if (rng.percent(RELEASE_PERCENT)) {
+            place = rng.between(place + 1, result.size());
+            result.add(place, new Statement.Release(SAVEPOINT));
+        }
+        if (rng.percent(ROLLBACK_TO_PERCENT)) {
+            place = rng.between(place + 1, result.size());
+            final String name = rng.percent(ROLLBACK_TO_OTHER_PERCENT) ? OTHER_SAVEPOINT : SAVEPOINT;
+            result.add(place, new Statement.RollbackTo(name));
+        }
+        return result;
     }
 
     private Statement unplanned(boolean opens) {

@@ -18,6 +18,10 @@ public enum ErrorKind {
     BAD_CONVERSION,
     /** 1365. */
     DIVISION_BY_ZERO,
+    /** 1305: ROLLBACK TO or RELEASE of a savepoint that is not there. */
+    UNKNOWN_SAVEPOINT,
+    /** 4025 (MariaDB), 3819 (MySQL): a CHECK is false for a row. */
+    CHECK_VIOLATED,
     /** 1317: somebody killed the statement. */
     INTERRUPTED,
     /** The connection or the server was lost. */
@@ -36,6 +40,8 @@ public enum ErrorKind {
             case 1264, 1406, 1690 -> OUT_OF_RANGE;
             case 1265, 1292, 1366, 1916 -> BAD_CONVERSION;
             case 1365 -> DIVISION_BY_ZERO;
+            case 4025, 3819 -> CHECK_VIOLATED;
+            case 1305 -> UNKNOWN_SAVEPOINT;
             case 1317, 3024, 1969 -> INTERRUPTED;
             default -> sqlState != null && sqlState.startsWith("08") ? CONNECTION_LOST : OTHER;
         };

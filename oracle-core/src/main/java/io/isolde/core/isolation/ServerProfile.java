@@ -23,6 +23,13 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return version.product() == ServerVersion.Product.MYSQL || version.isAtLeast(11, 0, 0);
     }
 
+    /** Whether CHECK constraints are more than parsed. MySQL manual 13.1.20.6: since 8.0.16; MariaDB manual, "CONSTRAINT": since 10.2.1. */
+    public boolean enforcesChecks() {
+        return version.product() == ServerVersion.Product.MYSQL
+                ? version.isAtLeast(8, 0, 16)
+                : version.isAtLeast(10, 2, 1);
+    }
+
     /** What follows a transaction that BEGIN began and an error rolled back. */
     public AfterRollback afterRollback() {
         return AfterRollback.of(version);

@@ -11,9 +11,11 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.UnaryOperator;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -44,7 +46,7 @@ final class CaseCompiler {
         final List<CompiledStep> setup = new ArrayList<>();
         for (final Statement statement : testCase.setup()) {
             if (statement instanceof Statement.CreateTable create) {
-                tables.add(new CompiledTable(create.table()));
+                tables.add(table(create.table()));
             } else {
                 setup.add(compile(new Step(0, statement)));
             }
@@ -59,6 +61,41 @@ final class CaseCompiler {
                 setup.toArray(new CompiledStep[0]),
                 steps.toArray(new CompiledStep[0]));
     }
+
+    private CompiledTable table(Table table) {
+        if (!table.foreignKeys().isEmpty()) {
+            throw new UnsupportedFeatureException("foreign key");
+        }
+        if (table.columns().stream().anyMatch(Column::isGenerated)) {
+            throw new UnsupportedFeatureException("generated column");
+        }
+        final CompiledTable compiled = new CompiledTable(table);
+        final ExpressionCompiler compiler = new ExpressionCompiler(table, compiled.layout, cells, NO_SUBQUERIES);
+        compiled.violations = table.checks().stream()
+                .map(check -> compiler.compilePredicate(new Expression.Unary(UnaryOperator.NOT, check.condition())))
+                .toArray(Program[]::new);
+        for (final Program violation : compiled.violations) {
+            if (compiled.autoIncrementColumn >= 0
+                    && (violation.columnsRead() >>> compiled.autoIncrementColumn & 1) != 0) {
+                throw new UnsupportedFeatureException("CHECK of an AUTO_INCREMENT column");
+            }
+        }
+        return compiled;
+    }
+
+    /** For CHECK, where subqueries are not allowed. */
+    private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
+            new ExpressionCompiler.SubqueryCollector() {
+                @Override
+                public int slotOf(Statement.Select select) {
+                    throw new UnsupportedFeatureException("subquery in a CHECK");
+                }
+
+                @Override
+                public CellType typeOf(int slot) {
+                    throw new AssertionError(slot);
+                }
+            };
 
     private CompiledStep compile(Step step) {
         final Statement statement = step.statement();
@@ -91,14 +128,21 @@ final class CaseCompiler {
             return scope.finish();
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
-        } else if (statement instanceof Statement.Savepoint
-                || statement instanceof Statement.RollbackTo
-                || statement instanceof Statement.Release) {
-            throw new UnsupportedFeatureException("savepoint");
+        } else if (statement instanceof Statement.Savepoint savepoint) {
+            return named(new CompiledStep(step.session(), statement, Kind.SAVEPOINT), savepoint.name());
+        } else if (statement instanceof Statement.RollbackTo rollback) {
+            return named(new CompiledStep(step.session(), statement, Kind.ROLLBACK_TO), rollback.name());
+        } else if (statement instanceof Statement.Release release) {
+            return named(new CompiledStep(step.session(), statement, Kind.RELEASE), release.name());
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
         }
         throw new AssertionError(statement);
+    }
+
+    private static CompiledStep named(CompiledStep compiled, String savepoint) {
+        compiled.savepoint = savepoint;
+        return compiled;
     }
 
     private CompiledStep select(CompiledStep compiled, Statement.Select select) {

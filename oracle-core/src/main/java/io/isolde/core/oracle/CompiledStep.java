@@ -15,6 +15,9 @@ final class CompiledStep {
         COMMIT,
         ROLLBACK,
         SET_ISOLATION,
+        SAVEPOINT,
+        ROLLBACK_TO,
+        RELEASE,
         SELECT,
         INSERT,
         UPDATE,
@@ -40,6 +43,8 @@ final class CompiledStep {
     boolean consistentSnapshot;
     IsolationLevel newLevel;
     boolean sessionScope;
+    /** The savepoint that is set, gone back to or released. */
+    String savepoint;
 
     int table = -1;
     /** Whether a bad conversion or a division by zero in the WHERE is an error, not a warning. */
@@ -108,7 +113,10 @@ final class CompiledStep {
     }
 
     boolean isTransactionControl() {
-        return kind == Kind.BEGIN || kind == Kind.COMMIT || kind == Kind.ROLLBACK || kind == Kind.SET_ISOLATION;
+        return switch (kind) {
+            case BEGIN, COMMIT, ROLLBACK, SET_ISOLATION, SAVEPOINT, ROLLBACK_TO, RELEASE -> true;
+            case SELECT, INSERT, UPDATE, DELETE -> false;
+        };
     }
 
     boolean isWrite() {

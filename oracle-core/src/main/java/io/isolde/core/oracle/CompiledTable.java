@@ -1,5 +1,6 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.program.Program;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Index;
@@ -25,6 +26,8 @@ final class CompiledTable {
     final int clusteredIndex;
     /** Columns of the clustered index; {@link #HIDDEN_ROW_ID} when there is none. */
     final int[] clusterKey;
+    /** For each CHECK a predicate that holds for the rows it refuses. */
+    Program[] violations = {};
     /** The AUTO_INCREMENT column, or -1. */
     final int autoIncrementColumn;
 

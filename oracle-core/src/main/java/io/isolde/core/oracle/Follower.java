@@ -177,17 +177,14 @@ final class Follower {
         final CompiledStep compiled = context.compiled.steps()[stepNumber];
         final List<World> after = new ArrayList<>();
         if (compiled.isTransactionControl()) {
-            if (outcome instanceof Outcome.Failed) {
-                death.set(stepNumber, "success", Rule.CONTROL_SUCCEEDS);
-            } else {
-                control(world, stepNumber, compiled, after);
-            }
+            control(world, stepNumber, compiled, outcome, after);
             return after;
         }
         final World.SessionState session = world.sessions[compiled.session];
         if (session.transaction == World.NONE) {
             world.begin(compiled.session, stepNumber, true);
         }
+        world.transactions[session.transaction].usesTables = true;
         if (CaseContext.locks(session, compiled)) {
             world.transactions[session.transaction].mayHoldLocks = true;
         }
@@ -215,7 +212,21 @@ final class Follower {
                 || outcome instanceof Outcome.Affected affected && affected.count() > 0;
     }
 
-    private void control(World world, int stepNumber, CompiledStep compiled, List<World> after) {
+    private void control(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final ErrorKind expected = controlled(world, stepNumber, compiled, after);
+        final ErrorKind seen = outcome instanceof Outcome.Failed failed ? failed.kind() : null;
+        if (expected != seen) {
+            death.set(
+                    stepNumber,
+                    expected == null ? "success" : "error " + expected,
+                    expected == null ? Rule.CONTROL_SUCCEEDS : Rule.SAVEPOINT_IS_UNKNOWN);
+            after.clear();
+        }
+    }
+
+    /** Does what transaction control asks for; null, or the error it ends with. */
+    private ErrorKind controlled(World world, int stepNumber, CompiledStep compiled, List<World> after) {
+        ErrorKind error = null;
         final World.SessionState session = world.sessions[compiled.session];
         switch (compiled.kind) {
             case BEGIN -> {
@@ -244,9 +255,21 @@ final class Follower {
                 }
             }
             case SET_ISOLATION -> session.setLevel(compiled);
+            case SAVEPOINT -> world.setSavepoint(compiled.session, compiled.savepoint);
+            case ROLLBACK_TO -> {
+                if (world.rollbackTo(store, compiled.session, compiled.savepoint) == null) {
+                    error = ErrorKind.UNKNOWN_SAVEPOINT;
+                }
+            }
+            case RELEASE -> {
+                if (!world.releaseSavepoint(compiled.session, compiled.savepoint)) {
+                    error = ErrorKind.UNKNOWN_SAVEPOINT;
+                }
+            }
             default -> throw new AssertionError(compiled.kind);
         }
         after.add(world);
+        return error;
     }
 
     /** The whole transaction was rolled back: by a deadlock, or because a record changed since the snapshot. */

@@ -83,6 +83,7 @@ final class Predictor {
         if (world.sessions[step.session].transaction == World.NONE) {
             world.begin(step.session, stepNumber, true);
         }
+        world.transactions[world.sessions[step.session].transaction].usesTables = true;
         subqueries.fill(world, step.session, step);
         if (step.kind == Kind.SELECT && !CaseContext.locksReads(world.sessions[step.session], step)) {
             final Outcome outcome = consistentRead(step);
@@ -100,6 +101,7 @@ final class Predictor {
 
     private void control(int stepNumber, CompiledStep step) {
         final World.SessionState session = world.sessions[step.session];
+        Outcome outcome = Outcome.DONE;
         switch (step.kind) {
             case BEGIN -> {
                 end(step.session, true);
@@ -109,10 +111,34 @@ final class Predictor {
             case COMMIT -> end(step.session, true);
             case ROLLBACK -> end(step.session, false);
             case SET_ISOLATION -> session.setLevel(step);
+            case SAVEPOINT -> world.setSavepoint(step.session, step.savepoint);
+            case ROLLBACK_TO -> {
+                if (!rollbackTo(step)) {
+                    outcome = Execution.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+                }
+            }
+            case RELEASE -> {
+                if (!world.releaseSavepoint(step.session, step.savepoint)) {
+                    outcome = Execution.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+                }
+            }
             default -> throw new AssertionError(step.kind);
         }
-        completions.add(new Completion(stepNumber, Outcome.DONE));
+        completions.add(new Completion(stepNumber, outcome));
         resumeWaiters();
+    }
+
+    /** Takes changes back, and with an early savepoint every lock; false if the savepoint is not there. */
+    private boolean rollbackTo(CompiledStep step) {
+        final Savepoints.Savepoint savepoint = world.rollbackTo(context.store, step.session, step.savepoint);
+        if (savepoint == null) {
+            return false;
+        }
+        locks.forgetGoneEntries();
+        if (savepoint.early()) {
+            locks.release(world.sessions[step.session].transaction);
+        }
+        return true;
     }
 
     /** Ends a session's transaction, if it has one, and drops its locks. */

@@ -42,6 +42,9 @@ record Rule(String text, String source) {
             new Rule("no other open transaction holds or asks for a lock", "MySQL manual 15.7.1, 15.7.5; measured");
     static final Rule NOT_SENT = new Rule("a statement that was not sent cannot complete", "the protocol");
     static final Rule CONTROL_SUCCEEDS = new Rule("transaction control does not fail", "MySQL manual 13.3.1");
+    static final Rule SAVEPOINT_IS_UNKNOWN = new Rule(
+            "a savepoint is known from SAVEPOINT to RELEASE, to ROLLBACK TO an earlier one, or to the end of its transaction",
+            "MySQL manual 13.3.4; measured");
     static final Rule DEADLOCK_IS_BROKEN = new Rule(
             "when everybody waits there is a deadlock, and it is broken at once",
             "MySQL manual 15.7.5.2, deadlock detection");

@@ -5,6 +5,7 @@ import static io.isolde.core.storage.VersionStore.SETUP_WRITER;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.oracle.Savepoints.Savepoint;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,6 +22,8 @@ final class World {
     static final int NO_VIEW = -1;
     /** No step, no transaction. */
     static final int NONE = -1;
+
+    private static final int[] NOTHING_WRITTEN = {};
 
     /** Newest version of every record, or NIL where the world has no such record. */
     int[] heads;
@@ -51,7 +54,7 @@ final class World {
         int latestView = NO_VIEW;
         /** The step that waits, or NONE. */
         int pendingStep = NONE;
-        /** The state when the waiting step was sent, then each time a transaction ended while it waited. */
+        /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
         List<Checkpoint> checkpoints = new ArrayList<>();
 
         /** SET TRANSACTION: for this session from the next transaction on, or for the next one only. */
@@ -102,19 +105,34 @@ final class World {
         List<DoneStep> reads = new ArrayList<>();
         /** True once it has executed, or waits in, a statement that locks or writes. */
         boolean mayHoldLocks;
+        /** True once it has used a table, even in a statement that failed or read nothing, or has begun with a consistent snapshot. */
+        boolean usesTables;
+
+        final Savepoints savepoints;
 
         TransactionState(int session) {
+            this(session, new Savepoints());
+        }
+
+        private TransactionState(int session, Savepoints savepoints) {
             this.session = session;
+            this.savepoints = savepoints;
+        }
+
+        /** What is left of it after ROLLBACK TO a savepoint set before it did anything: its savepoints. */
+        TransactionState emptied() {
+            return new TransactionState(session, savepoints);
         }
 
         TransactionState copy() {
-            final TransactionState copy = new TransactionState(session);
+            final TransactionState copy = new TransactionState(session, savepoints.copy());
             copy.exclusive = exclusive.copy();
             copy.shared = shared.copy();
             copy.returned = returned.copy();
             copy.done = new ArrayList<>(done);
             copy.reads = new ArrayList<>(reads);
             copy.mayHoldLocks = mayHoldLocks;
+            copy.usesTables = usesTables;
             return copy;
         }
     }
@@ -259,15 +277,56 @@ final class World {
 
     /** Takes back every change of a session's transaction, and ends it. */
     void rollback(VersionStore store, int session) {
-        final int transaction = sessions[session].transaction;
+        takeBack(store, sessions[session].transaction, NOTHING_WRITTEN);
+        endTransaction(session);
+    }
+
+    /** Takes back what a transaction wrote since the newest versions were {@code since}. */
+    private void takeBack(VersionStore store, int transaction, int[] since) {
         for (int record = 0; record < heads.length; record++) {
+            final int kept = headIn(since, record);
             int offset = heads[record];
-            while (offset != NIL && store.writer(offset) == transaction) {
+            while (offset != NIL && offset != kept && store.writer(offset) == transaction) {
                 offset = store.olderOffset(offset);
             }
             heads[record] = offset;
         }
-        endTransaction(session);
+    }
+
+    /** SAVEPOINT; in autocommit it does nothing. */
+    void setSavepoint(int session, String name) {
+        if (sessions[session].transaction != NONE) {
+            final TransactionState transaction = transactions[sessions[session].transaction];
+            transaction.savepoints.set(new Savepoint(name, !transaction.usesTables, heads.clone()));
+        }
+    }
+
+    /**
+     * ROLLBACK TO SAVEPOINT: takes back changes, and keeps locks and read view unless the savepoint is an early one.
+     *
+     * @return the savepoint, or null if there is none of this name
+     */
+    Savepoint rollbackTo(VersionStore store, int session, String name) {
+        final SessionState state = sessions[session];
+        final Savepoint savepoint =
+                state.transaction == NONE ? null : transactions[state.transaction].savepoints.backTo(name);
+        if (savepoint == null) {
+            return null;
+        }
+        takeBack(store, state.transaction, savepoint.heads());
+        if (savepoint.early()) {
+            transactions[state.transaction] = transactions[state.transaction].emptied();
+            state.view = NO_VIEW;
+            state.latestView = NO_VIEW;
+        }
+        rememberForWaiters();
+        return savepoint;
+    }
+
+    /** RELEASE SAVEPOINT; false if there is none of this name. */
+    boolean releaseSavepoint(int session, String name) {
+        final int transaction = sessions[session].transaction;
+        return transaction != NONE && transactions[transaction].savepoints.release(name);
     }
 
     /**
@@ -289,6 +348,10 @@ final class World {
         state.transaction = NONE;
         state.view = NO_VIEW;
         state.latestView = NO_VIEW;
+        rememberForWaiters();
+    }
+
+    private void rememberForWaiters() {
         for (final SessionState other : sessions) {
             if (other.pendingStep != NONE) {
                 other.checkpoints.add(checkpoint());
@@ -315,6 +378,7 @@ final class World {
      */
     void openSnapshot(CompiledStep begin, boolean atSerializable) {
         final SessionState state = sessions[begin.session];
+        transactions[state.transaction].usesTables = begin.consistentSnapshot;
         final boolean takesView = state.transactionLevel == IsolationLevel.RR
                 || state.transactionLevel == IsolationLevel.SER && atSerializable;
         if (begin.consistentSnapshot && takesView) {

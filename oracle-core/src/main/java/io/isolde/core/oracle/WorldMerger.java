@@ -3,6 +3,7 @@ package io.isolde.core.oracle;
 import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.oracle.Savepoints.Savepoint;
 import io.isolde.core.oracle.World.Checkpoint;
 import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.storage.VersionStore;
@@ -199,7 +200,7 @@ final class WorldMerger {
         return true;
     }
 
-    private static boolean sameTransactions(World left, World right, int[] counterparts) {
+    private boolean sameTransactions(World left, World right, int[] counterparts) {
         for (int i = 0; i < left.transactions.length; i++) {
             if (!sameTransaction(left.transactions[i], right.transactions[i], counterparts)) {
                 return false;
@@ -208,18 +209,33 @@ final class WorldMerger {
         return true;
     }
 
-    private static boolean sameTransaction(
-            World.TransactionState left, World.TransactionState right, int[] counterparts) {
+    private boolean sameTransaction(World.TransactionState left, World.TransactionState right, int[] counterparts) {
         if (left == null || right == null) {
             return Objects.equals(left, right);
         }
         return left.session == right.session
                 && left.mayHoldLocks == right.mayHoldLocks
+                && left.usesTables == right.usesTables
                 && sameRecords(left.exclusive, right.exclusive, counterparts)
                 && sameRecords(left.shared, right.shared, counterparts)
                 && sameRecords(left.returned, right.returned, counterparts)
                 && sameSteps(left.done, right.done, counterparts)
-                && sameSteps(left.reads, right.reads, counterparts);
+                && sameSteps(left.reads, right.reads, counterparts)
+                && sameSavepoints(left.savepoints.all(), right.savepoints.all(), counterparts);
+    }
+
+    private boolean sameSavepoints(List<Savepoint> left, List<Savepoint> right, int[] counterparts) {
+        if (left.size() != right.size()) {
+            return false;
+        }
+        for (int i = 0; i < left.size(); i++) {
+            if (!left.get(i).name().equalsIgnoreCase(right.get(i).name())
+                    || left.get(i).early() != right.get(i).early()
+                    || !sameHeads(left.get(i).heads(), right.get(i).heads(), counterparts)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean sameSteps(List<DoneStep> left, List<DoneStep> right, int[] counterparts) {

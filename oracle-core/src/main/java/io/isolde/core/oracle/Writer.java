@@ -123,7 +123,7 @@ final class Writer {
         return insertRow(world, session, step, context.tableOf(step), draft);
     }
 
-    /** Evaluates one row of VALUES into a draft version. */
+    /** Evaluates one row of VALUES into a draft version, and the CHECKs on it. */
     ErrorKind fill(CompiledStep step, CompiledTable table, int row, int draft) {
         for (int i = 0; i < step.insertColumns.length; i++) {
             final int columnNumber = step.insertColumns[i];
@@ -142,7 +142,8 @@ final class Writer {
                 return error;
             }
         }
-        return fillDefaults(step, table, draft);
+        final ErrorKind error = fillDefaults(step, table, draft);
+        return error == null ? check(table, draft) : error;
     }
 
     private ErrorKind fillDefaults(CompiledStep step, CompiledTable table, int draft) {
@@ -158,6 +159,22 @@ final class Writer {
                             context.cells.encode(value), Cells.typeOf(value), draft, columnNumber, column);
             if (error != null) {
                 return error;
+            }
+        }
+        return null;
+    }
+
+    /** The error of a row that a CHECK refuses, or null. NULL passes. */
+    private ErrorKind check(CompiledTable table, int draft) {
+        if (!context.profile.enforcesChecks()) {
+            return null;
+        }
+        for (final Program violation : table.violations) {
+            if (context.evaluator.holds(violation, draft)) {
+                return ErrorKind.CHECK_VIOLATED;
+            }
+            if (context.evaluator.overflowed()) {
+                return ErrorKind.OUT_OF_RANGE;
             }
         }
         return null;
@@ -369,7 +386,7 @@ final class Writer {
                 && world.foreignOwner(store, world.head(record), transaction) == World.NONE;
     }
 
-    /** Runs the assignments of an UPDATE over a draft, left to right. */
+    /** Runs the assignments of an UPDATE over a draft, left to right, then the CHECKs. */
     ErrorKind assign(CompiledStep step, CompiledTable table, int draft) {
         for (int i = 0; i < step.assignments.length; i++) {
             final int column = step.assignedColumns[i];
@@ -380,7 +397,7 @@ final class Writer {
                 return error;
             }
         }
-        return null;
+        return check(table, draft);
     }
 
     /** Deletes records. */

@@ -79,6 +79,15 @@ public final class SqlWriter {
             out.append("COMMIT");
         } else if (statement instanceof Statement.Rollback) {
             out.append("ROLLBACK");
+        } else if (statement instanceof Statement.Savepoint s) {
+            out.append("SAVEPOINT ");
+            Names.append(s.name(), out);
+        } else if (statement instanceof Statement.RollbackTo s) {
+            out.append("ROLLBACK TO SAVEPOINT ");
+            Names.append(s.name(), out);
+        } else if (statement instanceof Statement.Release s) {
+            out.append("RELEASE SAVEPOINT ");
+            Names.append(s.name(), out);
         } else if (statement instanceof Statement.SetIsolation s) {
             out.append(s.session() ? "SET SESSION TRANSACTION ISOLATION LEVEL " : "SET TRANSACTION ISOLATION LEVEL ");
             out.append(IsolationLevel.valueOf(s.level()).sqlName());

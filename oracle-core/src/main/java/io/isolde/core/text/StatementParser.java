@@ -77,6 +77,8 @@ final class StatementParser {
             case "START" -> startTransaction();
             case "COMMIT" -> commit();
             case "ROLLBACK" -> rollback();
+            case "SAVEPOINT" -> new Statement.Savepoint(savepoint());
+            case "RELEASE" -> release();
             case "SET" -> set();
             default -> throw otherStatement(first);
         };
@@ -272,10 +274,22 @@ final class StatementParser {
 
     private Statement rollback() {
         endOfTransaction();
-        if (tokens.isWord("TO")) {
-            throw new UnmodelledSyntax("SAVEPOINT");
+        if (!tokens.acceptWord("TO")) {
+            return new Statement.Rollback();
         }
-        return new Statement.Rollback();
+        if (tokens.isWord("SAVEPOINT") && tokens.peekSecond().kind() != Kind.END) {
+            tokens.next();
+        }
+        return new Statement.RollbackTo(savepoint());
+    }
+
+    private Statement release() {
+        tokens.expectWord("SAVEPOINT");
+        return new Statement.Release(savepoint());
+    }
+
+    private String savepoint() {
+        return tokens.expectName("the name of a savepoint");
     }
 
     private void endOfTransaction() {

@@ -1,6 +1,8 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
@@ -15,6 +17,8 @@ final class TableParser {
     private final Tokens tokens;
     private final List<Column> columns = new ArrayList<>();
     private final TableIndexes indexes;
+    private final List<Check> checks = new ArrayList<>();
+    private final NameScope scope = new NameScope();
 
     TableParser(Tokens tokens) {
         this.tokens = tokens;
@@ -39,7 +43,8 @@ final class TableParser {
         } while (tokens.acceptSymbol(","));
         tokens.expectSymbol(")");
         final String options = options();
-        return new Table(name, columns, indexes.resolve(columns), options);
+        scope.resolveQualifiers(name);
+        return new Table(name, columns, indexes.resolve(columns), checks, List.of(), options);
     }
 
     private void element() {
@@ -57,8 +62,8 @@ final class TableParser {
     private boolean constraint(String name) {
         if (tokens.isWord("FOREIGN")) {
             throw new UnmodelledSyntax("foreign key");
-        } else if (tokens.isWord("CHECK")) {
-            throw new UnmodelledSyntax("CHECK");
+        } else if (tokens.acceptWord("CHECK")) {
+            checks.add(new Check(name, tableCondition()));
         } else if (tokens.isWord("FULLTEXT") || tokens.isWord("SPATIAL")) {
             throw new UnmodelledSyntax("full-text or spatial index");
         } else if (tokens.acceptWord("PRIMARY")) {
@@ -73,6 +78,14 @@ final class TableParser {
             return false;
         }
         return true;
+    }
+
+    private Expression tableCondition() {
+        final Expression condition = condition();
+        if (tokens.isWord("NOT") || tokens.isWord("ENFORCED")) {
+            throw new UnmodelledSyntax("CHECK with an option");
+        }
+        return condition;
     }
 
     private boolean acceptKeyOrIndex() {
@@ -99,6 +112,8 @@ final class TableParser {
                 notNull = false;
             } else if (tokens.acceptWord("AUTO_INCREMENT")) {
                 autoIncrement = true;
+            } else if (tokens.acceptWord("CHECK")) {
+                checks.add(new Check(null, condition()));
             } else if (tokens.acceptWord("DEFAULT")) {
                 defaultValue = Optional.of(defaultValue());
             } else {
@@ -106,6 +121,13 @@ final class TableParser {
             }
         }
         return new Column(name, type, notNull, autoIncrement, defaultValue);
+    }
+
+    private Expression condition() {
+        tokens.expectSymbol("(");
+        final Expression condition = new ExpressionParser(tokens, scope, false).parse();
+        tokens.expectSymbol(")");
+        return condition;
     }
 
     private Value defaultValue() {
@@ -148,8 +170,8 @@ final class TableParser {
         {"AS", "generated column"},
         {"GENERATED", "generated column"},
         {"AUTO_RANDOM", "column attribute AUTO_RANDOM"},
-        {"CHECK", "CHECK"},
         {"CLUSTERED", "index option"},
+        {"ENFORCED", "CHECK with an option"},
         {"NONCLUSTERED", "index option"},
         {"CONSTRAINT", "CHECK"},
         {"COLLATE", "COLLATE behind another attribute"},

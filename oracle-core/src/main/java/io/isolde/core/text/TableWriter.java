@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Index;
@@ -29,10 +30,25 @@ final class TableWriter {
                 appendIndex(index);
             }
         }
+        for (final Check check : table.checks()) {
+            out.append(separator);
+            appendCheck(check);
+        }
         out.append(')');
         if (!table.options().isEmpty()) {
             out.append(' ').append(table.options());
         }
+    }
+
+    private void appendCheck(Check check) {
+        if (check.name() != null) {
+            out.append("CONSTRAINT ");
+            Names.append(check.name(), out);
+            out.append(' ');
+        }
+        out.append("CHECK (");
+        new ExpressionWriter(out).append(check.condition());
+        out.append(')');
     }
 
     private static boolean isInline(Table table, Index index) {

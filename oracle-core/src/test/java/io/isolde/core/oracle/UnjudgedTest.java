@@ -26,8 +26,6 @@ class UnjudgedTest {
     @CsvSource(
             delimiter = '#',
             value = {
-                "SAVEPOINT s # SAVEPOINT",
-                "ROLLBACK TO SAVEPOINT s # SAVEPOINT",
                 "INSERT IGNORE INTO t VALUES (2,1,'x',1) # INSERT IGNORE",
                 "UPDATE IGNORE t SET b=1 # UPDATE IGNORE",
                 "INSERT INTO t VALUES (2,1,'x',1) ON DUPLICATE KEY UPDATE b=1 # ON DUPLICATE KEY UPDATE",

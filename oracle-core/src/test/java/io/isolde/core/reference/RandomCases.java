@@ -184,6 +184,9 @@ final class RandomCases {
             script.add(new Statement.Begin(chance(20)));
             final int length = 1 + random.nextInt(4);
             for (int i = 0; i < length; i++) {
+                if (chance(12)) {
+                    script.add(savepointStatement());
+                }
                 script.add(statement());
             }
             if (block + 1 < blocks || chance(80)) {
@@ -191,6 +194,15 @@ final class RandomCases {
             }
         }
         return script;
+    }
+
+    private Statement savepointStatement() {
+        final String name = chance(70) ? "s" : "r";
+        final int kind = random.nextInt(100);
+        if (kind < 50) {
+            return new Statement.Savepoint(name);
+        }
+        return kind < 90 ? new Statement.RollbackTo(name) : new Statement.Release(name);
     }
 
     private Statement statement() {

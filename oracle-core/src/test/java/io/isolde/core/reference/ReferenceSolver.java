@@ -17,8 +17,11 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -32,6 +35,9 @@ import java.util.concurrent.Executors;
  * Not for InnoDB with {@code innodb_snapshot_isolation}. Runs threads: close it.
  */
 public final class ReferenceSolver implements AutoCloseable {
+    private static final Outcome UNKNOWN_SAVEPOINT =
+            new Outcome.Failed(ErrorKind.UNKNOWN_SAVEPOINT, "42000", 1305, "no such savepoint");
+
     private final ServerProfile profile;
     private final Set<Fault> faults;
     private final ExecutorService threads = Executors.newCachedThreadPool(runnable -> {
@@ -185,6 +191,7 @@ public final class ReferenceSolver implements AutoCloseable {
                 end(session, true);
                 begin(sent.session(), false);
                 final Transaction transaction = session.transaction.get();
+                transaction.usesTables = begin.consistentSnapshot();
                 final boolean early = begin.consistentSnapshot() && !faulty(Fault.CONSISTENT_SNAPSHOT_IGNORED)
                         || faulty(Fault.SNAPSHOT_AT_BEGIN);
                 if (early && transaction.level == IsolationLevel.RR) {
@@ -197,6 +204,22 @@ public final class ReferenceSolver implements AutoCloseable {
             } else if (sent.statement() instanceof Statement.Rollback) {
                 end(session, false);
                 complete(step, Outcome.DONE);
+            } else if (sent.statement() instanceof Statement.Savepoint savepoint) {
+                session.transaction.ifPresent(transaction -> setSavepoint(transaction, savepoint.name()));
+                complete(step, Outcome.DONE);
+            } else if (sent.statement() instanceof Statement.RollbackTo rollback) {
+                final boolean known = session.transaction
+                        .filter(transaction -> rollBackTo(transaction, rollback.name()))
+                        .isPresent();
+                complete(step, known ? Outcome.DONE : UNKNOWN_SAVEPOINT);
+            } else if (sent.statement() instanceof Statement.Release release) {
+                final boolean known = session.transaction
+                        .filter(transaction ->
+                                transaction.backTo(release.name()).isPresent())
+                        .isPresent();
+                session.transaction.ifPresent(transaction ->
+                        transaction.savepoints.remove(release.name().toLowerCase(Locale.ROOT)));
+                complete(step, known ? Outcome.DONE : UNKNOWN_SAVEPOINT);
             } else if (sent.statement() instanceof Statement.SetIsolation set) {
                 final IsolationLevel level = IsolationLevel.parse(set.level()).orElseThrow();
                 if (set.session()) {
@@ -209,6 +232,7 @@ public final class ReferenceSolver implements AutoCloseable {
                 if (session.transaction.isEmpty()) {
                     begin(sent.session(), true);
                 }
+                session.transaction.get().usesTables = true;
                 execute(step, sent.statement(), session.transaction.get());
             }
         }
@@ -352,6 +376,38 @@ public final class ReferenceSolver implements AutoCloseable {
         private void markCommitted(Transaction transaction) {
             commits++;
             transaction.commitNumber = Optional.of(commits);
+        }
+
+        private void setSavepoint(Transaction transaction, String name) {
+            final Set<Row.Version> written = Collections.newSetFromMap(new IdentityHashMap<>());
+            for (final StoredTable table : tables.values()) {
+                table.rows.forEach(row -> row.versions.stream()
+                        .filter(version -> version.writer() == transaction)
+                        .forEach(written::add));
+            }
+            final String key = name.toLowerCase(Locale.ROOT);
+            transaction.savepoints.remove(key);
+            transaction.savepoints.put(key, new Transaction.Savepoint(!transaction.usesTables, written));
+        }
+
+        /** Undoes what was written since; a savepoint from before anything was read or written gives up locks and snapshot too. */
+        private boolean rollBackTo(Transaction transaction, String name) {
+            final Optional<Transaction.Savepoint> savepoint = transaction.backTo(name);
+            if (savepoint.isEmpty()) {
+                return false;
+            }
+            for (final StoredTable table : tables.values()) {
+                table.rows.forEach(row -> row.versions.removeIf(version -> version.writer() == transaction
+                        && !savepoint.get().written().contains(version)));
+            }
+            locks.forgetGoneEntries();
+            if (savepoint.get().early()) {
+                locks.releaseAll(transaction);
+                transaction.snapshot = Optional.empty();
+                transaction.runningAtSnapshot.clear();
+                transaction.usesTables = false;
+            }
+            return true;
         }
 
         private void takeBackStep(Transaction transaction, int step) {

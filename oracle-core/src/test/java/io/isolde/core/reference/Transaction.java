@@ -3,7 +3,10 @@ package io.isolde.core.reference;
 import io.isolde.core.isolation.IsolationLevel;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -26,6 +29,19 @@ final class Transaction {
     /** The steps that wrote. */
     final TreeSet<Integer> writingSteps = new TreeSet<>();
 
+    /** Whether a statement of it, even one that failed, has used a table. */
+    boolean usesTables;
+    /** By name in lower case, in the order in which they were set. */
+    final Map<String, Savepoint> savepoints = new LinkedHashMap<>();
+
+    /**
+     * A place to go back to.
+     *
+     * @param early set before the transaction used a table
+     * @param written its versions then, compared by identity
+     */
+    record Savepoint(boolean early, Set<Row.Version> written) {}
+
     Transaction(int session, IsolationLevel level, boolean autocommit, int begunAfter) {
         this.begunAfter = begunAfter;
         this.session = session;
@@ -39,6 +55,17 @@ final class Transaction {
         if (!writtenRows.contains(row)) {
             writtenRows.add(row);
         }
+    }
+
+    /** The savepoint of a name, those set after it dropped; empty when there is none. */
+    Optional<Savepoint> backTo(String name) {
+        final Savepoint savepoint = savepoints.get(name.toLowerCase(Locale.ROOT));
+        if (savepoint != null) {
+            final List<String> names = new ArrayList<>(savepoints.keySet());
+            names.subList(names.indexOf(name.toLowerCase(Locale.ROOT)) + 1, names.size())
+                    .forEach(savepoints::remove);
+        }
+        return Optional.ofNullable(savepoint);
     }
 
     boolean isCommitted() {

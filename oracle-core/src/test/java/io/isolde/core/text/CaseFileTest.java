@@ -65,9 +65,7 @@ final class CaseFileTest {
                 List.of(0, 0, 1, 0, 2),
                 testCase.steps().stream().map(Step::session).toList());
         assertEquals(new Statement.Delete("t", null), testCase.steps().get(2).statement());
-        assertEquals(
-                new Statement.Unmodelled("SAVEPOINT x", "SAVEPOINT"),
-                testCase.steps().get(4).statement());
+        assertEquals(new Statement.Savepoint("x"), testCase.steps().get(4).statement());
         assertEquals(1, testCase.finals().size());
     }
 
@@ -212,7 +210,7 @@ final class CaseFileTest {
         refused(Map.of(), List.of(IsolationLevel.RR, IsolationLevel.RC), good);
         refused(Map.of(), rc, withSession("init"));
         refused(Map.of(), rc, withSession("tx 1"));
-        refused(Map.of(), rc, withStatement(new Statement.Unmodelled("SAVEPOINT\na", "SAVEPOINT")));
+        refused(Map.of(), rc, withStatement(new Statement.Unmodelled("TRUNCATE\na", "TRUNCATE")));
     }
 
     private static void refused(Map<String, String> headers, List<IsolationLevel> levels, TestCase testCase) {

@@ -90,7 +90,7 @@ final class RandomModels {
 
     /** Text and feature. */
     private static final String[][] UNMODELLED = {
-        {"SAVEPOINT a", "SAVEPOINT"},
+        {"TRUNCATE a", "TRUNCATE"},
         {"SELECT * FROM t LIMIT 1", "LIMIT"},
         {"UPDATE t SET a = a -> '$.b'", "JSON path"},
         {"INSERT IGNORE INTO t VALUES (';', '--')", "INSERT IGNORE"},
@@ -306,7 +306,10 @@ final class RandomModels {
     }
 
     private Statement transactionControl() {
-        return switch (random.nextInt(4)) {
+        return switch (random.nextInt(7)) {
+            case 4 -> new Statement.Savepoint(name());
+            case 5 -> new Statement.RollbackTo(name());
+            case 6 -> new Statement.Release(name());
             case 0 -> new Statement.Begin(random.nextBoolean());
             case 1 -> new Statement.Commit();
             case 2 -> new Statement.Rollback();

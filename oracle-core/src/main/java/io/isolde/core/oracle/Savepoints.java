@@ -1,0 +1,69 @@
+package io.isolde.core.oracle;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The savepoints of one transaction, oldest first. Names are compared without case. */
+final class Savepoints {
+    /**
+     * A place in a transaction that ROLLBACK TO goes back to.
+     *
+     * @param early set before the transaction's first use of a table: going back ends everything, as a full ROLLBACK does
+     * @param heads the newest version of every record then
+     */
+    @SuppressWarnings("ArrayRecordComponent") // a snapshot that is never compared
+    record Savepoint(String name, boolean early, int[] heads) {}
+
+    private final List<Savepoint> savepoints;
+
+    Savepoints() {
+        this(List.of());
+    }
+
+    private Savepoints(List<Savepoint> savepoints) {
+        this.savepoints = new ArrayList<>(savepoints);
+    }
+
+    Savepoints copy() {
+        return new Savepoints(savepoints);
+    }
+
+    /** Sets a savepoint behind all others; an older one of the same name goes. */
+    void set(Savepoint savepoint) {
+        savepoints.removeIf(other -> other.name().equalsIgnoreCase(savepoint.name()));
+        savepoints.add(savepoint);
+    }
+
+    /** Drops those set after a savepoint; the savepoint, or null when there is none of this name. */
+    Savepoint backTo(String name) {
+        final int place = find(name);
+        if (place < 0) {
+            return null;
+        }
+        savepoints.subList(place + 1, savepoints.size()).clear();
+        return savepoints.get(place);
+    }
+
+    /** Drops a savepoint and those set after it; false when there is none of this name. */
+    boolean release(String name) {
+        final int place = find(name);
+        if (place < 0) {
+            return false;
+        }
+        savepoints.subList(place, savepoints.size()).clear();
+        return true;
+    }
+
+    private int find(String name) {
+        for (int i = 0; i < savepoints.size(); i++) {
+            if (savepoints.get(i).name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    List<Savepoint> all() {
+        return savepoints;
+    }
+}

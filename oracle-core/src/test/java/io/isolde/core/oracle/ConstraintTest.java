@@ -1,0 +1,56 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import org.junit.jupiter.api.Test;
+
+/** What CHECK refuses. */
+class ConstraintTest {
+    private static final String T = "t(a INT PRIMARY KEY, b INT, CHECK (b < 100)) (1,10);(2,20)";
+    private static final ServerProfile MYSQL_8_0_12 = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+
+    @Test
+    void aRowThatMakesACheckFalseIsRefused() {
+        Script.of("RC", T, "1:INSERT INTO t VALUES (3,99),(4,100) -> !4025", "t=(1,10);(2,20)")
+                .agrees();
+        Script.of("RC", T, "*1:INSERT INTO t VALUES (3,100) -> 1", "t=(1,10);(2,20);(3,100)")
+                .disagrees();
+        Script.of("RC", T, "1:UPDATE t SET b=b*6 -> !4025", "t=(1,10);(2,20)").agrees();
+        Script.of("RC", T, "1:UPDATE t SET b=b*6 -> !4025", "t=(1,10);(2,20)").isPredicted();
+        Script.of("RC", T, "*1:UPDATE t SET b=b*4 -> !4025", "t=(1,10);(2,20)").disagrees();
+    }
+
+    @Test
+    void aCheckThatIsNullPasses() {
+        Script.of("RC", T, "1:UPDATE t SET b=NULL WHERE a=1 -> 1", "t=(1,NULL);(2,20)")
+                .agrees();
+    }
+
+    @Test
+    void aCheckOfAColumnIsACheckOfTheTable() {
+        Script.of(
+                        "RC",
+                        "t(a INT PRIMARY KEY, b INT CHECK (b <> a) NOT NULL) (1,10)",
+                        "1:UPDATE t SET b=1 -> !4025",
+                        "t=(1,10)")
+                .agrees();
+    }
+
+    @Test
+    void aCheckComesBeforeTheUniqueKeys() {
+        Script.of("RC", T, "1:INSERT INTO t VALUES (1,100) -> !4025", "t=(1,10);(2,20)")
+                .agrees();
+        Script.of("RC", T, "*1:INSERT INTO t VALUES (1,100) -> !1062", "t=(1,10);(2,20)")
+                .disagrees();
+    }
+
+    @Test
+    void mySqlBefore8016OnlyParsesChecks() {
+        Script.of("RC", T, "1:UPDATE t SET b=200 WHERE a=1 -> 1", "t=(1,200);(2,20)")
+                .on(MYSQL_8_0_12)
+                .agrees();
+        Script.of("RC", T, "*1:UPDATE t SET b=200 WHERE a=1 -> !3819", "t=(1,10);(2,20)")
+                .on(MYSQL_8_0_12)
+                .disagrees();
+    }
+}
