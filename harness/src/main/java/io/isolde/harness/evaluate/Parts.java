@@ -5,6 +5,7 @@ import io.isolde.core.sql.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -66,12 +67,12 @@ final class Parts {
 
     /** The columns an expression reads, in order of their names. */
     static List<String> columns(Expression expression) {
-        final TreeSet<String> columns = new TreeSet<>();
+        final Set<String> columns = new TreeSet<>();
         collectColumns(expression, columns);
         return List.copyOf(columns);
     }
 
-    private static void collectColumns(Expression expression, TreeSet<String> columns) {
+    private static void collectColumns(Expression expression, Set<String> columns) {
         if (expression instanceof Expression.ColumnRef ref) {
             columns.add(ref.column());
         }

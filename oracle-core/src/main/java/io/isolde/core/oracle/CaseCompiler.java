@@ -70,7 +70,8 @@ final class CaseCompiler {
             throw new UnsupportedFeatureException("generated column");
         }
         final CompiledTable compiled = new CompiledTable(table);
-        final ExpressionCompiler compiler = new ExpressionCompiler(table, compiled.layout, cells, NO_SUBQUERIES);
+        final ExpressionCompiler compiler =
+                new ExpressionCompiler(table, compiled.layout, cells, NO_SUBQUERIES, profile);
         compiled.violations = table.checks().stream()
                 .map(check -> compiler.compilePredicate(new Expression.Unary(UnaryOperator.NOT, check.condition())))
                 .toArray(Program[]::new);
