@@ -45,6 +45,7 @@ final class CompiledStep {
     Expression whereExpression;
     Program where;
     Statement.Locking locking = Statement.Locking.NONE;
+    Statement.Waiting waiting = Statement.Waiting.WAIT;
     /** Null for {@code SELECT *}. */
     Program[] projection;
     /** Null unless every column of the projection is an aggregate. */
@@ -67,6 +68,9 @@ final class CompiledStep {
     Program rangeEnd;
 
     boolean replace;
+    /** IGNORE: rows that clash are passed over. */
+    boolean ignore;
+
     int[] insertColumns;
     Program[][] insertRows;
 
@@ -80,6 +84,16 @@ final class CompiledStep {
 
     boolean isTransactionControl() {
         return kind == Kind.BEGIN || kind == Kind.COMMIT || kind == Kind.ROLLBACK || kind == Kind.SET_ISOLATION;
+    }
+
+    /** ON DUPLICATE KEY UPDATE. */
+    boolean updatesDuplicates() {
+        return kind == Kind.INSERT && assignments != null;
+    }
+
+    /** Whether a row it clashes with is one to be written. */
+    boolean writesDuplicates() {
+        return replace || updatesDuplicates();
     }
 
     boolean isWrite() {

@@ -25,6 +25,8 @@ final class Writer {
     private long affected;
     private Quirk forbidden;
     private boolean metForeignRow;
+    /** The index in which the last clash was found. */
+    private int clashIndex;
 
     Writer(CaseContext context) {
         this.context = context;
@@ -124,7 +126,7 @@ final class Writer {
             final ErrorKind error =
                     context.assigner.assign(context.evaluator, program.type(), draft, columnNumber, column);
             if (error != null) {
-                return error;
+                return refused(step, error);
             }
         }
         return fillDefaults(step, table, draft);
@@ -142,10 +144,18 @@ final class Writer {
                     : context.assigner.assignCell(
                             context.cells.encode(value), Cells.typeOf(value), draft, columnNumber, column);
             if (error != null) {
-                return error;
+                return refused(step, error);
             }
         }
         return null;
+    }
+
+    /** A value that a column does not take ends the statement, but IGNORE stores another one that fits. */
+    private static ErrorKind refused(CompiledStep step, ErrorKind error) {
+        if (step.ignore) {
+            throw new UnsupportedFeatureException("value made to fit by IGNORE");
+        }
+        return error;
     }
 
     private static boolean isGiven(CompiledStep step, int columnNumber) {
@@ -176,8 +186,22 @@ final class Writer {
         final int transaction = world.sessions[session].transaction;
         int clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
         while (clash != NIL) {
-            if (!step.replace) {
+            if (step.ignore) {
+                return null;
+            }
+            if (!step.writesDuplicates()) {
                 return ErrorKind.DUPLICATE_KEY;
+            }
+            if (metForeignRow || world.foreignOwner(store, world.head(clash), transaction) != World.NONE) {
+                metForeignRow = true;
+                return null;
+            }
+            if (step.updatesDuplicates()) {
+                return updateDuplicate(world, session, step, table, clash, draft);
+            }
+            if (clashIndex == table.lastUnique() && sameRow(table, world.head(clash), draft)) {
+                replaceSame(world, table, clash, transaction);
+                return null;
             }
             delete(world, table, clash, transaction, NIL);
             affected++;
@@ -189,6 +213,31 @@ final class Writer {
         place(world, step.table, table, draft, transaction);
         affected++;
         return null;
+    }
+
+    /**
+     * ON DUPLICATE KEY UPDATE of the row that is in the way. Counts 2, or 1 where it changes nothing, which never makes the row the
+     * transaction's own. Measured.
+     */
+    private ErrorKind updateDuplicate(
+            World world, int session, CompiledStep step, CompiledTable table, int record, int draft) {
+        final int old = world.head(record);
+        context.evaluator.useInserted(draft);
+        final ErrorKind error = updateRow(world, session, step, table, record, false);
+        affected += world.head(record) == old ? 1 : 2;
+        return error;
+    }
+
+    /**
+     * REPLACE by the very same row: the server updates instead of deleting where no further unique index could clash, and an update that
+     * changes nothing counts 1. MySQL makes the row the transaction's own, MariaDB does not write.
+     */
+    private void replaceSame(World world, CompiledTable table, int record, int transaction) {
+        if (context.profile.writesUnchangedRows()) {
+            final int same = world.head(record);
+            world.setHead(record, store.appendCopy(table.layout, transaction, same, same));
+        }
+        affected++;
     }
 
     /** Makes a draft the newest version of the record its key stands for; returns that record. */
@@ -214,11 +263,13 @@ final class Writer {
             if (world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE) {
                 metForeignRow = true;
             } else if (context.isAlive(world.head(sameKey))) {
+                clashIndex = table.clusteredIndex;
                 return sameKey;
             }
         }
-        for (int index = 0; index < table.indexColumns.length; index++) {
-            if (table.indexUnique[index] && index != table.clusteredIndex) {
+        for (final int index : table.uniqueOrder) {
+            if (index != table.clusteredIndex) {
+                clashIndex = index;
                 final int clash = clashingRecord(world, transaction, tableNumber, table, index, draft, except);
                 if (clash != NIL) {
                     return clash;
@@ -267,7 +318,7 @@ final class Writer {
         final CompiledTable table = context.tableOf(step);
         for (int i = 0; i < count; i++) {
             final ErrorKind error = updateRow(world, session, step, table, records[i], touch);
-            if (error != null) {
+            if (error != null && !step.ignore) {
                 return error;
             }
         }
@@ -350,7 +401,7 @@ final class Writer {
             final ErrorKind error = context.assigner.assign(
                     context.evaluator, step.assignments[i].type(), draft, column, table.columns[column]);
             if (error != null) {
-                return error;
+                return refused(step, error);
             }
         }
         return null;

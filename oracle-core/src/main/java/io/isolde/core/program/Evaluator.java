@@ -22,6 +22,7 @@ public final class Evaluator {
     private boolean[] nulls = new boolean[16];
     private long[] slotCells = new long[0];
     private boolean[] slotNulls = new boolean[0];
+    private int insertedOffset;
     private boolean overflowed;
 
     public Evaluator(VersionStore store, Cells cells) {
@@ -33,6 +34,11 @@ public final class Evaluator {
     public void useSlots(long[] cellsBySlot, boolean[] nullsBySlot) {
         slotCells = cellsBySlot;
         slotNulls = nullsBySlot;
+    }
+
+    /** Gives the row that {@code VALUES(column)} reads, for the programs run from now on. */
+    public void useInserted(int versionOffset) {
+        insertedOffset = versionOffset;
     }
 
     /** True if the last run ended in error 1690. */
@@ -92,6 +98,11 @@ public final class Evaluator {
                     final int column = code[at++];
                     nulls[++top] = store.isNull(versionOffset, column);
                     stack[top] = store.cell(versionOffset, column);
+                }
+                case Opcode.LOAD_INSERTED -> {
+                    final int column = code[at++];
+                    nulls[++top] = store.isNull(insertedOffset, column);
+                    stack[top] = store.cell(insertedOffset, column);
                 }
                 case Opcode.LOAD_SLOT -> {
                     final int slot = code[at++];

@@ -37,6 +37,7 @@ public final class ExpressionCompiler {
     private int depth;
     private int maxDepth;
     private long columnsRead;
+    private boolean insertedAllowed;
 
     /**
      * A compiler for expressions over a table.
@@ -59,6 +60,14 @@ public final class ExpressionCompiler {
         reset();
         final CellType type = emit(expression);
         return new Program(code.toIntArray(), constants.toLongArray(), maxDepth, type, columnsRead);
+    }
+
+    /** The same for an assignment of ON DUPLICATE KEY UPDATE, which may name the row that could not be added. */
+    public Program compileOnDuplicate(Expression expression) {
+        insertedAllowed = true;
+        final Program program = compile(expression);
+        insertedAllowed = false;
+        return program;
     }
 
     /** Compiles a predicate: the program's result is 0, 1 or NULL. Null for a missing WHERE. */
@@ -84,6 +93,8 @@ public final class ExpressionCompiler {
             return emitLiteral(literal.value());
         } else if (expression instanceof Expression.ColumnRef ref) {
             return emitColumn(ref.column());
+        } else if (expression instanceof Expression.InsertedValue inserted) {
+            return emitInserted(inserted.column());
         } else if (expression instanceof Expression.Unary unary) {
             return emitUnary(unary);
         } else if (expression instanceof Expression.Binary binary) {
@@ -131,6 +142,20 @@ public final class ExpressionCompiler {
         }
         columnsRead |= 1L << column;
         op(Opcode.LOAD, column);
+        push();
+        return layout.type(column);
+    }
+
+    /** {@code VALUES(column)}; where no row is being inserted it is NULL, which nobody writes. */
+    private CellType emitInserted(String name) {
+        if (!insertedAllowed) {
+            throw new UnsupportedFeatureException("VALUES() outside ON DUPLICATE KEY UPDATE");
+        }
+        final int column = table.columnIndex(name);
+        if (column < 0) {
+            throw new UnsupportedFeatureException("unknown column");
+        }
+        op(Opcode.LOAD_INSERTED, column);
         push();
         return layout.type(column);
     }

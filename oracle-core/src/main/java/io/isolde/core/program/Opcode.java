@@ -11,6 +11,9 @@ final class Opcode {
     /** LOAD_SLOT slot: the value of a scalar subquery, filled in before the statement runs. */
     static final int LOAD_SLOT = 3;
 
+    /** LOAD_INSERTED column: of the row an INSERT could not add, in ON DUPLICATE KEY UPDATE. */
+    static final int LOAD_INSERTED = 60;
+
     /** Conversions of the top: integer or decimal (scale) to double. */
     static final int TO_DOUBLE = 4;
     /** RAISE scale newScale. */

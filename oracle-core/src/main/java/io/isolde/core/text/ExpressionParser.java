@@ -240,8 +240,18 @@ final class ExpressionParser {
         return inner;
     }
 
+    private Expression insertedValue() {
+        tokens.expectSymbol("(");
+        final String column = tokens.expectName("a column");
+        tokens.expectSymbol(")");
+        return new Expression.InsertedValue(column);
+    }
+
     private Expression call() {
         final String name = tokens.next().text().toUpperCase(Locale.ROOT);
+        if (name.equals("VALUES") || name.equals("VALUE")) {
+            return insertedValue();
+        }
         final AggregateFunction function = switch (name) {
             case "COUNT" -> AggregateFunction.COUNT;
             case "MIN" -> AggregateFunction.MIN;

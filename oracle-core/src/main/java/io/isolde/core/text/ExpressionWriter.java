@@ -6,6 +6,7 @@ import io.isolde.core.sql.Expression.Between;
 import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.In;
+import io.isolde.core.sql.Expression.InsertedValue;
 import io.isolde.core.sql.Expression.IsNull;
 import io.isolde.core.sql.Expression.IsTruth;
 import io.isolde.core.sql.Expression.Literal;
@@ -58,6 +59,10 @@ final class ExpressionWriter {
             appendSubquery(e.select());
         } else if (expression instanceof Aggregate e) {
             appendAggregate(e);
+        } else if (expression instanceof InsertedValue e) {
+            out.append("VALUES(");
+            Names.append(e.column(), out);
+            out.append(')');
         } else {
             throw new IllegalArgumentException("an expression must have a text: expression=" + expression);
         }
@@ -142,6 +147,7 @@ final class ExpressionWriter {
         final boolean atom = operand instanceof ColumnRef
                 || operand instanceof ScalarSubquery
                 || operand instanceof Aggregate
+                || operand instanceof InsertedValue
                 || (operand instanceof Literal literal && !ValueWriter.isNegative(literal.value()));
         if (atom) {
             append(operand);
