@@ -62,6 +62,39 @@ class DuplicatesTest {
     }
 
     @Test
+    void aReplaceWhereNoOtherKeyCouldClashUpdatesInPlace() {
+        final String hidden = "t(u INT UNIQUE, b INT) (1,10);(2,20)";
+        final String steps = "1:BEGIN | 1:SELECT * FROM t WHERE u=2 -> (2,20) | 2:REPLACE INTO t VALUES (1,11) -> 2"
+                + " | 1:UPDATE t SET b=12 WHERE u=1 -> 1 | 1:SELECT * FROM t WHERE b<99 -> %s | 1:COMMIT";
+        Script.of("RR", hidden, steps.formatted("(1,12);(2,20)"), "t=(1,12);(2,20)")
+                .agrees();
+    }
+
+    @Test
+    void nullAssignedToNullMayCountAsAChange() {
+        final String table = "t(a INT PRIMARY KEY, b INT DEFAULT 7) (1,NULL)";
+        for (final int count : new int[] {1, 2}) {
+            Script.of(
+                            "RC",
+                            table,
+                            "1:INSERT INTO t VALUES (1,NULL) ON DUPLICATE KEY UPDATE b=VALUES(b) -> " + count,
+                            "t=(1,NULL)")
+                    .agrees();
+        }
+        Script.of("RC", table, "*1:INSERT INTO t VALUES (1,5) ON DUPLICATE KEY UPDATE b=NULL -> 3", "t=(1,NULL)")
+                .disagrees();
+    }
+
+    @Test
+    void anUpdateIgnoreLeavesOutRowsInTheOrderOfAnyIndex() {
+        final String table = "t(a INT PRIMARY KEY, b INT, UNIQUE KEY k (b)) (1,2);(2,1)";
+        final String steps = "1:UPDATE IGNORE t SET b=9 WHERE b>0 -> 2";
+        Script.of("RC", table, steps, "t=(1,9);(2,1)").agrees();
+        Script.of("RC", table, steps, "t=(1,2);(2,9)").agrees();
+        Script.of("RC", table, steps, "t=(1,2);(2,1)").disagrees();
+    }
+
+    @Test
     void aDuplicateThatIsUncommittedIsWaitedFor() {
         for (final String statement : new String[] {
             "INSERT IGNORE INTO t VALUES (3,31) -> %s:0:(3,30)",
