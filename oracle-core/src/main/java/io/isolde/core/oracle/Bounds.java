@@ -183,8 +183,9 @@ final class Bounds {
             if (keys == KeyState.CLASHES) {
                 return false;
             }
-            if (entersPredicate(world, step, NIL, draft)) {
-                return true;
+            final boolean isNew = writer.clashingRecord(world, transaction, step.table, table, draft, NIL) == NIL;
+            if (isNew && entersPredicate(world, step, NIL, draft)) {
+                return true; // a REPLACE by the same row inserts nothing
             }
         }
         return false;
