@@ -2,7 +2,6 @@ package io.isolde.harness.cli;
 
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.CaseSource;
 
 /** Generators as the options ask for them. */
@@ -12,11 +11,9 @@ final class CaseSources {
     /**
      * A generator of its own for each lane that asks.
      *
-     * @param levels which levels the sessions of a case start at
+     * @param config what kind of cases
      */
-    static CaseSource open(long seed, io.isolde.harness.generate.Levels levels, TransactionCounts transactions) {
-        final GeneratorConfig config =
-                GeneratorConfig.DEFAULT.withLevels(levels).withTransactions(transactions);
+    static CaseSource open(long seed, GeneratorConfig config) {
         final CaseGenerator generator = new CaseGenerator(config);
         return caseNumber -> generator.generate(seed, caseNumber);
     }

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.generate.StatementKind;
 import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.SelfTest;
@@ -13,10 +14,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** The options of {@code isolde run}, checked. */
@@ -75,6 +80,13 @@ final class RunArguments {
                     "Share of cases in which every session has a level of its own, drawn from those of --isolation; "
                             + MIXED_LEVELS_PERCENT + " if not given.")
     private Integer mixed;
+
+    @Option(
+            names = "--weights",
+            paramLabel = "KIND=N,...",
+            description = "How often kinds of statements are drawn, relative to the others: kind names as in the"
+                    + " statistics, like replace=20,insert_ignore=10. Kinds not named keep their weight.")
+    private String weights;
 
     @Option(
             names = "--out",
@@ -173,6 +185,40 @@ final class RunArguments {
     /** As in {@link #transactions}, for a command that gives the same cases again. */
     String transactionsText() {
         return transactions.toLowerCase(Locale.ROOT);
+    }
+
+    /** The weights that were given, by kind; empty if none was. */
+    Map<StatementKind, Integer> weights() {
+        final Map<StatementKind, Integer> given = new EnumMap<>(StatementKind.class);
+        if (weights == null) {
+            return given;
+        }
+        for (final String part : weights.split(",", -1)) {
+            final String[] pair = part.split("=", -1);
+            if (pair.length != 2 || !pair[1].matches("[0-9]{1,6}")) {
+                throw new BadInputException(
+                        "--weights must be kinds with whole numbers, like replace=20: --weights " + weights);
+            }
+            given.put(kind(pair[0]), Integer.valueOf(pair[1]));
+        }
+        return given;
+    }
+
+    private static StatementKind kind(String name) {
+        for (final StatementKind kind : StatementKind.values()) {
+            if (kind.name().equalsIgnoreCase(name)) {
+                return kind;
+            }
+        }
+        throw new BadInputException("--weights knows no kind " + name + "; there are "
+                + Arrays.stream(StatementKind.values())
+                        .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+                        .collect(Collectors.joining(", ")));
+    }
+
+    /** As in {@link #weights}, for a command that gives the same cases again. */
+    Optional<String> weightsText() {
+        return Optional.ofNullable(weights).map(text -> text.toLowerCase(Locale.ROOT));
     }
 
     Path out(Instant start) {

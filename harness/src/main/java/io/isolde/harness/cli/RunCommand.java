@@ -3,7 +3,9 @@ package io.isolde.harness.cli;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
+import io.isolde.harness.generate.StatementKind;
 import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
@@ -55,10 +57,11 @@ final class RunCommand implements Callable<Integer> {
         final CampaignOptions options = arguments.campaign();
         final TransactionCounts transactions = arguments.transactions();
         final Levels levels = arguments.caseLevels();
+        final GeneratorConfig generator = generator(levels, transactions, arguments.weights());
         final TargetSpec target =
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
-        final Plan plan =
-                new Plan(start, options, transactions, levels, target, OutputFolder.create(arguments.out(start)));
+        final Plan plan = new Plan(
+                start, options, transactions, levels, generator, target, OutputFolder.create(arguments.out(start)));
         boolean started = false;
         try (RunningTarget server = OpenTarget.start(target)) {
             started = true;
@@ -76,8 +79,22 @@ final class RunCommand implements Callable<Integer> {
             CampaignOptions options,
             TransactionCounts transactions,
             Levels levels,
+            GeneratorConfig generator,
             TargetSpec target,
             OutputFolder folder) {}
+
+    private static GeneratorConfig generator(
+            Levels levels, TransactionCounts transactions, Map<StatementKind, Integer> weights) {
+        GeneratorConfig config = GeneratorConfig.DEFAULT.withLevels(levels).withTransactions(transactions);
+        try {
+            for (final Map.Entry<StatementKind, Integer> weight : weights.entrySet()) {
+                config = config.withWeight(weight.getKey(), weight.getValue());
+            }
+        } catch (final IllegalArgumentException e) {
+            throw new BadInputException("--weights: " + e.getMessage(), e);
+        }
+        return config;
+    }
 
     private int run(Plan plan, RunningTarget server) throws InterruptedException {
         final Optional<SelfTest> selfTest = arguments.selfTest();
@@ -111,7 +128,7 @@ final class RunCommand implements Callable<Integer> {
         return new Campaign(
                 plan.options(),
                 server,
-                () -> CaseSources.open(plan.options().seed(), plan.levels(), plan.transactions()),
+                () -> CaseSources.open(plan.options().seed(), plan.generator()),
                 lane -> lane(server, Integer.toString(lane), identity.actualLevel()),
                 identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),
@@ -196,6 +213,7 @@ final class RunCommand implements Callable<Integer> {
         if (options.planned()) {
             effective.put("judged", "by the plans of EXPLAIN");
         }
+        arguments.weightsText().ifPresent(weights -> effective.put("weights", weights));
         effective.put("lanes", Integer.toString(options.lanes()));
         options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
         options.time().ifPresent(time -> effective.put("minutes", Double.toString(time.toMillis() / 60e3)));
@@ -223,6 +241,9 @@ final class RunCommand implements Callable<Integer> {
         if (plan.levels().choices().size() > 1) {
             command.append(" --mixed ").append(plan.levels().mixedPercent());
         }
+        arguments
+                .weightsText()
+                .ifPresent(weights -> command.append(" --weights ").append(ShellWord.quote(weights)));
         options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
         options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
         return command.append(" --seed ")

@@ -59,16 +59,16 @@ final class ConflictGenerator {
 
     Conflict draw() {
         final List<Value> row = rng.pick(values.rows());
-        return switch (drawWriter()) {
-            case INSERT -> aroundInsert();
-            case DELETE -> aroundDelete(row);
-            default -> aroundUpdate(row);
-        };
+        final StatementKind writer = drawWriter();
+        if (writer.inserts()) {
+            return aroundInsert(writer);
+        }
+        return writer == StatementKind.DELETE ? aroundDelete(row) : aroundUpdate(writer, row);
     }
 
-    private Conflict aroundInsert() {
-        final Statement.Insert insert = statements.insert();
-        if (drawsSameKey()) {
+    private Conflict aroundInsert(StatementKind kind) {
+        final Statement.Insert insert = statements.insert(kind);
+        if (kind == StatementKind.INSERT && drawsSameKey()) {
             return new Conflict(insert, insertWithKeyOf(firstInserted(insert)));
         }
         return new Conflict(insert, other(conditions.holdingOn(firstInserted(insert))));
@@ -88,9 +88,9 @@ final class ConflictGenerator {
         return new Conflict(statements.on(StatementKind.DELETE, filter), other(otherFilter));
     }
 
-    private Conflict aroundUpdate(List<Value> row) {
+    private Conflict aroundUpdate(StatementKind kind, List<Value> row) {
         final Expression filter = conditions.holdingOn(row);
-        final Statement.Update update = statements.update(filter);
+        final Statement.Update update = statements.update(kind, filter);
         final Expression otherFilter = switch (rng.weighted(
                 SAME_FILTER_WEIGHT, WIDER_FILTER_WEIGHT, CONTAINED_ROW_WEIGHT, WRITTEN_COLUMN_WEIGHT)) {
             case 0 -> filter;
@@ -137,7 +137,7 @@ final class ConflictGenerator {
 
     private Statement other(Expression filter) {
         final int[] weights = Stream.of(KINDS)
-                .mapToInt(kind -> kind == StatementKind.INSERT ? 0 : config.weight(kind))
+                .mapToInt(kind -> kind.inserts() ? 0 : config.weight(kind))
                 .toArray();
         return statements.on(KINDS[rng.weighted(weights)], filter);
     }

@@ -123,11 +123,11 @@ public record GeneratorConfig(
         int lookups = 0;
         for (final StatementKind kind : StatementKind.values()) {
             writers += kind.writes() ? weights.get(kind) : 0;
-            lookups += kind == StatementKind.INSERT ? 0 : weights.get(kind);
+            lookups += kind.inserts() ? 0 : weights.get(kind);
         }
         if (writers == 0 || lookups == 0) {
             throw new IllegalArgumentException(
-                    "a kind that writes and a kind other than INSERT must have a weight above 0: weights=" + weights);
+                    "a kind that writes and a kind that chooses rows must have a weight above 0: weights=" + weights);
         }
     }
 

@@ -9,6 +9,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.Locking;
+import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.random.Rng;
@@ -25,6 +26,10 @@ final class StatementGenerator {
 
     private static final int[] INSERTED_ROWS_WEIGHTS = {70, 20, 10};
     private static final int SECOND_ASSIGNMENT_PERCENT = 25;
+    /** Of keys in statements that deal with duplicates: that of a row the case starts from. */
+    private static final int MET_KEY_PERCENT = 60;
+    /** The same for other values, so that rows come out unchanged at times. */
+    private static final int MET_VALUE_PERCENT = 25;
 
     private static final int CONSTANT_WEIGHT = 62;
     private static final int ADDITION_WEIGHT = 30;
@@ -71,7 +76,7 @@ final class StatementGenerator {
                 rng.weighted(IntStream.range(0, kinds.length)
                         .map(i -> config.weight(kinds[i]))
                         .toArray())];
-        return kind == StatementKind.INSERT ? insert() : on(kind, conditions.where());
+        return kind.inserts() ? insert(kind) : on(kind, conditions.where());
     }
 
     /** {@code SELECT * FROM t}. */
@@ -83,19 +88,72 @@ final class StatementGenerator {
         return select(conditions.where(), Locking.NONE);
     }
 
-    /** A statement of a kind other than INSERT, on the rows a condition (null for none) chooses. */
+    /** A statement of a kind that does not insert, on the rows a condition (null for none) chooses. */
     Statement on(StatementKind kind, Expression where) {
         return switch (kind) {
             case SELECT -> select(where, Locking.NONE);
             case SELECT_FOR_SHARE -> select(where, Locking.SHARE);
             case SELECT_FOR_UPDATE -> select(where, Locking.UPDATE);
-            case UPDATE -> update(where);
+            case SELECT_NOWAIT -> select(where, anyLocking(), Waiting.NOWAIT);
+            case SELECT_SKIP_LOCKED -> select(where, anyLocking(), Waiting.SKIP_LOCKED);
+            case UPDATE, UPDATE_IGNORE -> update(kind, where);
             case DELETE -> new Statement.Delete(table.name(), where);
-            case INSERT -> throw new IllegalArgumentException("an INSERT chooses no rows");
+            case INSERT, REPLACE, INSERT_IGNORE, INSERT_UPDATE ->
+                throw new IllegalArgumentException("a statement that inserts chooses no rows: kind=" + kind);
         };
     }
 
-    Statement.Insert insert() {
+    private Locking anyLocking() {
+        return rng.percent(50) ? Locking.UPDATE : Locking.SHARE;
+    }
+
+    /** Rows to insert; in a kind that deals with duplicates, many with keys of the rows the case starts from. */
+    Statement.Insert insert(StatementKind kind) {
+        return switch (kind) {
+            case INSERT -> plainInsert();
+            case REPLACE -> meetingInsert(InsertMode.REPLACE, List.of());
+            case INSERT_IGNORE -> meetingInsert(InsertMode.INSERT_IGNORE, List.of());
+            case INSERT_UPDATE -> meetingInsert(InsertMode.INSERT, onDuplicate());
+            default -> throw new IllegalArgumentException("the kind does not insert: kind=" + kind);
+        };
+    }
+
+    private Statement.Insert meetingInsert(InsertMode mode, List<Assignment> onDuplicate) {
+        final List<Integer> columns = insertedColumns();
+        final int rowCount = 1 + rng.weighted(INSERTED_ROWS_WEIGHTS);
+        final List<List<Expression>> rows = new ArrayList<>();
+        for (int i = 0; i < rowCount; i++) {
+            final List<Value> met = rng.pick(values.rows());
+            rows.add(columns.stream()
+                    .<Expression>map(c -> new Literal(meetingValue(c, met)))
+                    .toList());
+        }
+        final boolean all = columns.size() == table.columns().size();
+        return new Statement.Insert(mode, table.name(), all ? List.of() : names(columns), rows, null, onDuplicate);
+    }
+
+    private Value meetingValue(int column, List<Value> met) {
+        final int percent = values.isUnique(column) ? MET_KEY_PERCENT : MET_VALUE_PERCENT;
+        return rng.percent(percent) ? met.get(column) : values.stored(column);
+    }
+
+    private List<Assignment> onDuplicate() {
+        final List<Assignment> assignments = new ArrayList<>();
+        final int first = firstAssignedColumn();
+        assignments.add(assignmentOnDuplicate(first));
+        final int second = rng.below(table.columns().size());
+        if (rng.percent(SECOND_ASSIGNMENT_PERCENT) && second != first) {
+            assignments.add(assignmentOnDuplicate(second));
+        }
+        return assignments;
+    }
+
+    private Assignment assignmentOnDuplicate(int column) {
+        final String name = table.columns().get(column).name();
+        return new Assignment(name, rng.percent(50) ? new Expression.InsertedValue(name) : assignedValue(column));
+    }
+
+    private Statement.Insert plainInsert() {
         final List<Integer> columns = insertedColumns();
         final int rowCount = 1 + rng.weighted(INSERTED_ROWS_WEIGHTS);
         final List<List<Expression>> rows = new ArrayList<>();
@@ -113,7 +171,7 @@ final class StatementGenerator {
 
     /** As {@link #insert}, with a given value in a unique column of the first row. */
     Statement.Insert insertWith(int column, Value value) {
-        final Statement.Insert insert = insert();
+        final Statement.Insert insert = insert(StatementKind.INSERT);
         final String name = table.columns().get(column).name();
         final int place = insert.columns().isEmpty() ? column : insert.columns().indexOf(name);
         final List<List<Expression>> rows = new ArrayList<>(insert.rows());
@@ -123,7 +181,8 @@ final class StatementGenerator {
         return new Statement.Insert(insert.mode(), insert.table(), insert.columns(), rows);
     }
 
-    Statement.Update update(Expression where) {
+    /** An UPDATE of one of the kinds that update. */
+    Statement.Update update(StatementKind kind, Expression where) {
         final List<Assignment> assignments = new ArrayList<>();
         final int first = firstAssignedColumn();
         assignments.add(assignment(first, where));
@@ -131,7 +190,8 @@ final class StatementGenerator {
         if (rng.percent(SECOND_ASSIGNMENT_PERCENT) && second != first && !values.isUnique(second)) {
             assignments.add(assignment(second, where));
         }
-        return new Statement.Update(table.name(), assignments, where);
+        return new Statement.Update(
+                kind == StatementKind.UPDATE_IGNORE, table.name(), assignments, where, List.of(), Statement.NO_LIMIT);
     }
 
     /** True when an UPDATE with this WHERE clause gives the keys it assigns to one of the first rows at most. */
@@ -140,7 +200,21 @@ final class StatementGenerator {
     }
 
     private Statement select(Expression where, Locking locking) {
-        return new Statement.Select(projection(), table.name(), where, List.of(), locking);
+        return select(where, locking, Waiting.WAIT);
+    }
+
+    private Statement select(Expression where, Locking locking, Waiting waiting) {
+        return new Statement.Select(
+                false,
+                projection(),
+                table.name(),
+                null,
+                where,
+                List.of(),
+                List.of(),
+                Statement.NO_LIMIT,
+                locking,
+                waiting);
     }
 
     private List<Expression> projection() {

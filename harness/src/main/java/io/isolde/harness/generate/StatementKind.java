@@ -7,7 +7,16 @@ public enum StatementKind {
     SELECT_FOR_UPDATE(8),
     INSERT(13),
     UPDATE(36),
-    DELETE(12);
+    DELETE(12),
+    REPLACE(0),
+    INSERT_IGNORE(0),
+    /** INSERT ... ON DUPLICATE KEY UPDATE. */
+    INSERT_UPDATE(0),
+    UPDATE_IGNORE(0),
+    /** FOR UPDATE or FOR SHARE, with NOWAIT. */
+    SELECT_NOWAIT(0),
+    /** FOR UPDATE or FOR SHARE, with SKIP LOCKED. */
+    SELECT_SKIP_LOCKED(0);
 
     private final int defaultWeight;
 
@@ -20,6 +29,11 @@ public enum StatementKind {
     }
 
     public boolean writes() {
-        return this == INSERT || this == UPDATE || this == DELETE;
+        return inserts() || this == UPDATE || this == UPDATE_IGNORE || this == DELETE;
+    }
+
+    /** Adds rows; every other kind acts on the rows that its condition chooses. */
+    public boolean inserts() {
+        return this == INSERT || this == REPLACE || this == INSERT_IGNORE || this == INSERT_UPDATE;
     }
 }

@@ -56,7 +56,7 @@ class GeneratorConfigTest {
                 IllegalArgumentException.class, () -> noInsertOrDelete.withWeight(StatementKind.UPDATE, 0));
         assertTrue(
                 thrown.getMessage()
-                        .startsWith("a kind that writes and a kind other than INSERT must have a weight above 0"),
+                        .startsWith("a kind that writes and a kind that chooses rows must have a weight above 0"),
                 thrown.getMessage());
     }
 

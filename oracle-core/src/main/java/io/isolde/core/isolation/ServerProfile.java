@@ -151,4 +151,12 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     private boolean isMariaDb() {
         return version.product() == ServerVersion.Product.MARIADB;
     }
+
+    /**
+     * Whether a REPLACE by the very same row makes it the transaction's own. Measured: MySQL 8.0.46 and 9.7.4; not MariaDB 10.11 and
+     * later.
+     */
+    public boolean replaceWritesSameRow() {
+        return version.product() == ServerVersion.Product.MYSQL;
+    }
 }

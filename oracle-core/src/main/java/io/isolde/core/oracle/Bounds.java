@@ -5,6 +5,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.storage.VersionStore;
 
 /**
@@ -25,15 +26,25 @@ final class Bounds {
 
     /** Whether a step may wait when it is sent now. */
     boolean mayWait(World world, CompiledStep step) {
+        return step.waiting == Waiting.WAIT && mayMeetLock(world, step);
+    }
+
+    /** Whether a step may meet a lock that another transaction holds, and wait for it unless it says otherwise. */
+    boolean mayMeetLock(World world, CompiledStep step) {
         return !step.isTransactionControl()
                 && !step.opensNothing()
                 && CaseContext.locks(world.sessions[step.session], step)
                 && world.othersMayHoldLocks(step.session);
     }
 
-    /** Whether a step must wait when it is sent now, its transaction being open. Errors that may come first are not looked at. */
+    /**
+     * Whether a step must wait when it is sent now, or with NOWAIT fail, its transaction being open. Errors that may come first are not
+     * looked at.
+     */
     boolean mustWait(World world, CompiledStep step) {
-        if (step.isTransactionControl() || !CaseContext.locks(world.sessions[step.session], step)) {
+        if (step.waiting == Waiting.SKIP_LOCKED
+                || step.isTransactionControl()
+                || !CaseContext.locks(world.sessions[step.session], step)) {
             return false;
         }
         if (step.kind == Kind.INSERT) {
@@ -85,6 +96,14 @@ final class Bounds {
         }
         return !context.allows(
                 context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT);
+    }
+
+    /** Whether a shared or exclusive read surely meets another transaction's lock on a row that nobody else is changing. */
+    boolean isSurelyLocked(World world, CompiledStep step, int record) {
+        final World.SessionState session = world.sessions[step.session];
+        final boolean shared = CaseContext.isSharedRead(session, step);
+        return isLockedByOther(world, record, session.transaction, !shared)
+                && !(shared && coversUnchanged(world, step, world.head(record)));
     }
 
     private static boolean isLockedByOther(World world, int record, int transaction, boolean exclusiveRequest) {
@@ -163,11 +182,15 @@ final class Bounds {
             if (keys == KeyState.FOREIGN) {
                 return true;
             }
+            if (keys == KeyState.CLASHES && step.ignore) {
+                continue;
+            }
             if (keys == KeyState.CLASHES) {
                 return false;
             }
-            if (entersPredicate(world, step, NIL, draft)) {
-                return true;
+            final boolean isNew = writer.clashingRecord(world, transaction, step.table, table, draft, NIL) == NIL;
+            if (isNew && entersPredicate(world, step, NIL, draft)) {
+                return true; // a REPLACE by the same row inserts nothing
             }
         }
         return false;
@@ -189,7 +212,7 @@ final class Bounds {
     private enum KeyState {
         /** No other row has its keys. */
         FREE,
-        /** A committed row, or one of its own transaction: the statement fails. */
+        /** A committed row, or one of its own transaction: the statement fails, passes over it, or updates it. */
         CLASHES,
         /** A row that another transaction holds: the statement waits. */
         FOREIGN
@@ -198,8 +221,9 @@ final class Bounds {
     /** For REPLACE, which deletes rows it clashes with, only a foreign row counts. */
     private KeyState keyState(World world, CompiledStep step, CompiledTable table, int draft, int except) {
         KeyState state = clusterKeyState(world, step, table, draft, except);
-        for (int index = 0; state == KeyState.FREE && index < table.indexColumns.length; index++) {
-            if (table.indexUnique[index] && index != table.clusteredIndex) {
+        for (int i = 0; state == KeyState.FREE && i < table.uniqueOrder.length; i++) {
+            final int index = table.uniqueOrder[i];
+            if (index != table.clusteredIndex) {
                 state = uniqueKeyState(world, step, table, table.indexColumns[index], draft, except);
             }
         }
@@ -218,7 +242,7 @@ final class Bounds {
         if (!context.isAlive(world.head(sameKey))) {
             return KeyState.FREE;
         }
-        if (isLockedByOther(world, sameKey, transaction, step.replace)) {
+        if (isLockedByOther(world, sameKey, transaction, step.writesDuplicates())) {
             return KeyState.FOREIGN;
         }
         return step.replace ? KeyState.FREE : KeyState.CLASHES;
@@ -260,6 +284,7 @@ final class Bounds {
                 final CompiledStep read = context.compiled.steps()[done.step()];
                 if (read.table == step.table
                         && read.kind != Kind.INSERT
+                        && read.waiting != Waiting.SKIP_LOCKED
                         && read.subselects.length == 0
                         && context.matches(read, newVersion)
                         && !(oldVersion != NIL && context.matches(read, oldVersion))) {

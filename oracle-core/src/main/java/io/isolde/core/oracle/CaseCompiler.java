@@ -150,13 +150,13 @@ final class CaseCompiler {
         if (select.distinct()
                 || select.join() != null
                 || !select.groupBy().isEmpty()
-                || select.limit() != Statement.NO_LIMIT
-                || select.waiting() != Statement.Waiting.WAIT) {
+                || select.limit() != Statement.NO_LIMIT) {
             throw new UnsupportedFeatureException("SELECT other than of one table, row by row");
         }
         final Scope scope = new Scope(compiled, select.table());
         scope.where(select.where());
         compiled.locking = select.locking();
+        compiled.waiting = select.waiting();
         if (select.projection().isEmpty()) {
             compiled.columnsRead |= scope.allColumns();
         } else if (select.projection().stream().allMatch(Expression.Aggregate.class::isInstance)) {
@@ -171,33 +171,27 @@ final class CaseCompiler {
     }
 
     private CompiledStep update(CompiledStep compiled, Statement.Update update) {
-        if (update.ignore()
-                || update.limit() != Statement.NO_LIMIT
-                || !update.orderBy().isEmpty()) {
-            throw new UnsupportedFeatureException("UPDATE with IGNORE, ORDER BY or LIMIT");
+        if (update.limit() != Statement.NO_LIMIT || !update.orderBy().isEmpty()) {
+            throw new UnsupportedFeatureException("UPDATE with ORDER BY or LIMIT");
         }
         final Scope scope = new Scope(compiled, update.table());
         scope.where(update.where());
-        final int count = update.assignments().size();
-        compiled.assignedColumns = new int[count];
-        compiled.assignments = new Program[count];
-        for (int i = 0; i < count; i++) {
-            compiled.assignedColumns[i] =
-                    scope.column(update.assignments().get(i).column());
-            compiled.assignments[i] =
-                    scope.expression(update.assignments().get(i).value());
-        }
+        compiled.ignore = update.ignore();
+        scope.assignedColumns(update.assignments());
+        compiled.assignments = update.assignments().stream()
+                .map(assignment -> scope.expression(assignment.value()))
+                .toArray(Program[]::new);
         return scope.finish();
     }
 
     private CompiledStep insert(CompiledStep compiled, Statement.Insert insert) {
-        if (insert.source() != null
-                || !insert.onDuplicate().isEmpty()
-                || insert.mode() == Statement.InsertMode.INSERT_IGNORE) {
-            throw new UnsupportedFeatureException("INSERT with SELECT, IGNORE or ON DUPLICATE KEY UPDATE");
+        if (insert.source() != null) {
+            throw new UnsupportedFeatureException("INSERT with SELECT");
         }
         final Scope scope = new Scope(compiled, insert.table());
         compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
+        compiled.ignore = insert.mode() == Statement.InsertMode.INSERT_IGNORE;
+        onDuplicate(scope, insert);
         compiled.insertColumns = insert.columns().isEmpty()
                 ? IntStream.range(0, scope.table.columns.length).toArray()
                 : insert.columns().stream().mapToInt(scope::column).toArray();
@@ -215,6 +209,24 @@ final class CaseCompiler {
             }
         }
         return scope.finish();
+    }
+
+    private static void onDuplicate(Scope scope, Statement.Insert insert) {
+        if (insert.onDuplicate().isEmpty()) {
+            return;
+        }
+        if (insert.mode() != Statement.InsertMode.INSERT) {
+            throw new UnsupportedFeatureException("ON DUPLICATE KEY UPDATE with IGNORE");
+        }
+        scope.assignedColumns(insert.onDuplicate());
+        for (final int column : scope.step.assignedColumns) {
+            if (column == scope.table.autoIncrementColumn) {
+                throw new UnsupportedFeatureException("ON DUPLICATE KEY UPDATE of an AUTO_INCREMENT column");
+            }
+        }
+        scope.step.assignments = insert.onDuplicate().stream()
+                .map(assignment -> scope.compiler.compileOnDuplicate(assignment.value()))
+                .toArray(Program[]::new);
     }
 
     private int tableNumber(String name) {
@@ -284,6 +296,12 @@ final class CaseCompiler {
             }
             step.columnsRead |= program.columnsRead();
             return program;
+        }
+
+        void assignedColumns(List<Statement.Assignment> assignments) {
+            step.assignedColumns = assignments.stream()
+                    .mapToInt(assignment -> column(assignment.column()))
+                    .toArray();
         }
 
         AggregateColumn aggregate(Expression.Aggregate aggregate) {

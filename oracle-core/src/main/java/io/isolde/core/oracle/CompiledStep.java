@@ -53,6 +53,7 @@ final class CompiledStep {
     Expression whereExpression;
     Program where;
     Statement.Locking locking = Statement.Locking.NONE;
+    Statement.Waiting waiting = Statement.Waiting.WAIT;
     /** Null for {@code SELECT *}. */
     Program[] projection;
     /** Null unless every column of the projection is an aggregate. */
@@ -78,6 +79,9 @@ final class CompiledStep {
     Plans.Plan plan;
 
     boolean replace;
+    /** IGNORE: rows that clash are passed over. */
+    boolean ignore;
+
     int[] insertColumns;
     Program[][] insertRows;
 
@@ -117,6 +121,16 @@ final class CompiledStep {
             case BEGIN, COMMIT, ROLLBACK, SET_ISOLATION, SAVEPOINT, ROLLBACK_TO, RELEASE -> true;
             case SELECT, INSERT, UPDATE, DELETE -> false;
         };
+    }
+
+    /** ON DUPLICATE KEY UPDATE. */
+    boolean updatesDuplicates() {
+        return kind == Kind.INSERT && assignments != null;
+    }
+
+    /** Whether a row it clashes with is one to be written. */
+    boolean writesDuplicates() {
+        return replace || updatesDuplicates();
     }
 
     boolean isWrite() {

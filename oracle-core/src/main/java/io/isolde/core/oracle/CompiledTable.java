@@ -8,7 +8,9 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A table with names resolved to column numbers. */
 final class CompiledTable {
@@ -22,6 +24,11 @@ final class CompiledTable {
     final int[][] indexColumns;
 
     final boolean[] indexUnique;
+    /**
+     * The unique indexes in the order in which the server checks them: PRIMARY, those without nullable columns, the others; each kind as
+     * declared. MySQL and MariaDB sort the keys of a table so.
+     */
+    final int[] uniqueOrder;
     /** Which index is the clustered one; -1 when that is the hidden row id. */
     final int clusteredIndex;
     /** Columns of the clustered index; {@link #HIDDEN_ROW_ID} when there is none. */
@@ -45,6 +52,24 @@ final class CompiledTable {
         clusteredIndex = clusteredIndex(table);
         clusterKey = clusteredIndex < 0 ? HIDDEN_ROW_ID : indexColumns[clusteredIndex];
         autoIncrementColumn = autoIncrementColumn();
+        uniqueOrder = IntStream.range(0, indexColumns.length)
+                .filter(index -> indexUnique[index])
+                .boxed()
+                .sorted(Comparator.comparingInt(this::rank))
+                .mapToInt(Integer::intValue)
+                .toArray();
+    }
+
+    private int rank(int index) {
+        if (index == clusteredIndex) {
+            return 0;
+        }
+        return allNotNull(indexColumns[index]) ? 1 : 2;
+    }
+
+    /** The unique index that is checked last. */
+    int lastUnique() {
+        return uniqueOrder[uniqueOrder.length - 1];
     }
 
     boolean hasClusterKey() {

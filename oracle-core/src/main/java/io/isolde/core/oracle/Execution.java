@@ -7,6 +7,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.LockTable;
 import io.isolde.core.lock.LockTable.Mode;
 import io.isolde.core.oracle.LockManager.Request;
+import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,6 +94,10 @@ abstract class Execution {
         grantAwaited();
         subqueries.fill(world, compiled.session, compiled);
         final boolean ended = proceed(executions, resumed);
+        if (!ended && compiled.waiting == Waiting.NOWAIT) {
+            abandon();
+            return fail(ErrorKind.LOCK_WAIT_TIMEOUT);
+        }
         if (ended && outcome == null) {
             outcome = success();
         }
@@ -190,7 +195,7 @@ abstract class Execution {
                 return false;
             }
         }
-        for (int index = 0; index < table.indexColumns.length && !hasFailed(); index++) {
+        for (int index = 0; index < table.indexColumns.length && !isRowDecided(); index++) {
             if (index == table.clusteredIndex || !moves && !differs(table.indexColumns[index], old, changed)) {
                 continue;
             }
@@ -212,7 +217,7 @@ abstract class Execution {
             if (target != NIL && !(old != NIL && target == self) && !checkUnique(index, target, changed, executions)) {
                 return false;
             }
-            return outcome != null
+            return isRowDecided()
                     || intendInsert(index, target == NIL ? self : target, changed, executions)
                             && useAgain(index, target, changed, executions);
         }
@@ -221,7 +226,7 @@ abstract class Execution {
                 if ((old == NIL || other != self) && !checkUnique(index, other, changed, executions)) {
                     return false;
                 }
-                if (outcome != null) {
+                if (isRowDecided()) {
                     return true;
                 }
             }
@@ -255,13 +260,28 @@ abstract class Execution {
         return records;
     }
 
+    /** Whether the lock on a row that is in the way is the one of a write. */
+    boolean locksDuplicatesExclusively() {
+        return false;
+    }
+
+    /** What becomes of a row that clashes with a record, whose entry it holds now; always true. */
+    boolean meetsDuplicate(int record) {
+        return fail(ErrorKind.DUPLICATE_KEY);
+    }
+
+    /** Whether a clash or an error ends the work on a row. */
+    boolean isRowDecided() {
+        return outcome != null;
+    }
+
     /** Locks another record's entry that a new row version would clash with, if there is one; false if it has to wait. */
     private boolean checkUnique(int index, int other, int changed, Execution[] executions) {
         final int clash = clashingVersion(index, other, changed);
         if (clash == NIL) {
             return true;
         }
-        if (!lockRecord(index, other, clash, compiled.replace ? Mode.EXCLUSIVE : Mode.SHARED, executions)) {
+        if (!lockRecord(index, other, clash, locksDuplicatesExclusively() ? Mode.EXCLUSIVE : Mode.SHARED, executions)) {
             return false;
         }
         if (index != table.clusteredIndex) {
@@ -270,7 +290,7 @@ abstract class Execution {
         final int now = world.head(other);
         final boolean duplicate =
                 context.isAlive(now) && context.directory.clash(table, table.indexColumns[index], now, changed);
-        return !duplicate || compiled.replace || fail(ErrorKind.DUPLICATE_KEY);
+        return !duplicate || meetsDuplicate(other);
     }
 
     /** The newest version of a record, deleted or not, whose key in a unique index a new row version would clash with; or NIL. */

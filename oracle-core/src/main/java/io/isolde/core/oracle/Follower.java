@@ -10,6 +10,7 @@ import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
@@ -314,6 +315,10 @@ final class Follower {
             consistentReads.read(world, stepNumber, compiled, outcome, after);
             return;
         }
+        if (compiled.waiting == Waiting.NOWAIT && isLockTimeout(outcome)) {
+            giveUp(world, stepNumber, compiled, after);
+            return;
+        }
         final boolean mayStillHaveToWait = !resumed || session.transactionLevel.locksGaps();
         if (mayStillHaveToWait && bounds.mustWait(world, compiled) && !mayFailFirst(compiled, outcome)) {
             death.set(
@@ -324,10 +329,27 @@ final class Follower {
             death.set(stepNumber, "error 1020", Rule.MUST_LOSE_TRANSACTION);
             return;
         }
+        if (compiled.waiting == Waiting.SKIP_LOCKED && bounds.mayMeetLock(world, compiled)) {
+            currentStatements.readUnlocked(world, stepNumber, compiled, outcome, after);
+            return;
+        }
         switch (compiled.kind) {
             case SELECT, UPDATE, DELETE -> currentStatements.scan(world, stepNumber, compiled, outcome, resumed, after);
             case INSERT -> currentStatements.insert(world, stepNumber, compiled, outcome, after);
             default -> throw new AssertionError(compiled.kind);
+        }
+    }
+
+    private static boolean isLockTimeout(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT;
+    }
+
+    /** NOWAIT met a lock: the statement ends with an error, its transaction goes on with what it has locked so far. */
+    private void giveUp(World world, int stepNumber, CompiledStep compiled, List<World> after) {
+        if (bounds.mayMeetLock(world, compiled)) {
+            after.add(world);
+        } else {
+            death.set(stepNumber, "no lock in the way", Rule.NOTHING_TO_WAIT_FOR);
         }
     }
 

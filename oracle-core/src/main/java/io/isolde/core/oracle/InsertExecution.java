@@ -10,6 +10,10 @@ import io.isolde.core.lock.LockTable.Mode;
 final class InsertExecution extends Execution {
     private int row;
     private int draft = NIL;
+    /** The record that the draft clashes with and that decides what becomes of it, or NIL. */
+    private int duplicate = NIL;
+    /** While the duplicate is being changed, which may clash in turn. */
+    private boolean updating;
 
     InsertExecution(CaseContext context, World world, LockManager locks, Subqueries subqueries, int step) {
         super(context, world, locks, subqueries, step);
@@ -18,6 +22,28 @@ final class InsertExecution extends Execution {
     @Override
     Outcome success() {
         return new Outcome.Affected(affected);
+    }
+
+    @Override
+    boolean locksDuplicatesExclusively() {
+        return compiled.writesDuplicates() && !updating;
+    }
+
+    @Override
+    boolean meetsDuplicate(int record) {
+        if (compiled.replace) {
+            return true;
+        }
+        if (!updating && (compiled.ignore || compiled.updatesDuplicates())) {
+            duplicate = record;
+            return true;
+        }
+        return super.meetsDuplicate(record);
+    }
+
+    @Override
+    boolean isRowDecided() {
+        return super.isRowDecided() || duplicate != NIL && !updating;
     }
 
     @Override
@@ -31,24 +57,61 @@ final class InsertExecution extends Execution {
                 }
                 writer.number(world, compiled.table, table, draft);
             }
-            final int self = newRecord();
-            if (!lockNewEntries(self, NIL, draft, executions)) {
+            if (!addRow(executions)) {
                 return false;
             }
             if (hasFailed()) {
                 return true;
             }
-            if (compiled.replace && !lockReplaced(executions)) {
-                return false;
-            }
-            final ErrorKind error = writer.insertDraft(world, compiled.session, compiled, draft);
-            if (error != null) {
-                return fail(error);
-            }
-            affected += writer.affected();
             draft = NIL;
         }
         return true;
+    }
+
+    /** Locks what the draft needs, and places it; false if it has to wait, and then all is looked at again. */
+    private boolean addRow(Execution[] executions) {
+        duplicate = NIL;
+        if (!lockNewEntries(newRecord(), NIL, draft, executions)) {
+            return false;
+        }
+        if (hasFailed()) {
+            return true;
+        }
+        if (compiled.replace && !lockReplaced(executions)) {
+            return false;
+        }
+        if (duplicate != NIL && compiled.updatesDuplicates()) {
+            updating = true;
+            final boolean free = lockUpdated(executions);
+            updating = false;
+            if (!free) {
+                return false;
+            }
+            if (hasFailed()) {
+                return true;
+            }
+        }
+        final ErrorKind error = writer.insertDraft(world, compiled.session, compiled, draft);
+        if (error != null) {
+            return fail(error);
+        }
+        affected += writer.affected();
+        return true;
+    }
+
+    /** Locks the row that ON DUPLICATE KEY UPDATE changes, and the entries it gets; false if it has to wait. */
+    private boolean lockUpdated(Execution[] executions) {
+        final int old = world.head(duplicate);
+        if (!lockRecord(table.clusteredIndex, duplicate, old, Mode.EXCLUSIVE, executions)) {
+            return false;
+        }
+        final int changed = store.appendCopy(table.layout, transaction, NIL, old);
+        context.evaluator.useInserted(draft);
+        final ErrorKind badValue = writer.assign(compiled, table, changed);
+        if (badValue != null) {
+            return fail(badValue);
+        }
+        return writer.sameRow(table, old, changed) || lockNewEntries(duplicate, old, changed, executions);
     }
 
     /** Locks the rows that the draft of a REPLACE clashes with, and their entries; false if it has to wait. */

@@ -77,6 +77,22 @@ final class RowMatcher {
         return observed.size() - rowCount();
     }
 
+    /** True if every observed row is an expected one of its own; there may be more expected ones. */
+    boolean includesAll(List<List<Value>> observed) {
+        final boolean[] used = new boolean[rowCount()];
+        for (final List<Value> seen : observed) {
+            int row = 0;
+            while (row < used.length && (used[row] || !sameRow(row, seen))) {
+                row++;
+            }
+            if (row == used.length) {
+                return false;
+            }
+            used[row] = true;
+        }
+        return true;
+    }
+
     /** After {@link #unmatched}: whether an observed row was left over. */
     boolean isLeft(int observedRow) {
         return !taken[observedRow];

@@ -23,6 +23,9 @@ record Rule(String text, String source) {
             "MySQL manual 15.7.2.1, REPEATABLE READ; 15.7.2.3");
     static final Rule LOCKING_READ =
             new Rule("a locking read returns the newest committed rows and its own", "MySQL manual 15.7.2.3; 15.7.2.4");
+    static final Rule SKIP_LOCKED = new Rule(
+            "SKIP LOCKED returns rows that match and that no other transaction locks",
+            "MySQL manual 15.7.2.4; MariaDB manual, SKIP LOCKED");
     static final Rule CURRENT_WRITE =
             new Rule("a write acts on the newest committed rows and its own", "MySQL manual 15.7.2.3");
     static final Rule WRITES_WHAT_IT_READS =

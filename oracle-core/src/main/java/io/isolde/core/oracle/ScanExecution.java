@@ -10,6 +10,7 @@ import io.isolde.core.lock.LockTable.Mode;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.LockManager.Request;
 import io.isolde.core.program.Program;
+import io.isolde.core.sql.Statement.Waiting;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,6 +35,8 @@ final class ScanExecution extends Execution {
     private Entry waitEntry;
     private boolean scanEnded;
     private int applied;
+    /** UPDATE IGNORE leaves the row it is at, as its new keys are taken. */
+    private boolean passesOver;
 
     ScanExecution(CaseContext context, World world, LockManager locks, Subqueries subqueries, Reader reader, int step) {
         super(context, world, locks, subqueries, step);
@@ -123,8 +126,11 @@ final class ScanExecution extends Execution {
                 waitedHere = false;
             }
             if (!visit(entry, previous, waitedHere, executions)) {
-                waitEntry = entry;
-                return false;
+                if (compiled.waiting != Waiting.SKIP_LOCKED) {
+                    waitEntry = entry;
+                    return false;
+                }
+                abandon();
             }
             if (hasFailed()) {
                 return true;
@@ -363,6 +369,20 @@ final class ScanExecution extends Execution {
         return true;
     }
 
+    @Override
+    boolean meetsDuplicate(int record) {
+        if (!compiled.ignore) {
+            return super.meetsDuplicate(record);
+        }
+        passesOver = true;
+        return true;
+    }
+
+    @Override
+    boolean isRowDecided() {
+        return super.isRowDecided() || passesOver;
+    }
+
     /** Writes one row; false if it has to wait. */
     private boolean write(int record, Execution[] executions) {
         final int[] one = {record};
@@ -374,6 +394,7 @@ final class ScanExecution extends Execution {
             affected++;
             return true;
         }
+        passesOver = false;
         final int old = world.head(record);
         final int changed = store.appendCopy(table.layout, transaction, NIL, old);
         final ErrorKind badValue = writer.assign(compiled, table, changed);

@@ -91,7 +91,11 @@ public final class WorldsOracle implements AutoCloseable {
         for (final Round round : observed.rounds()) {
             for (final var completion : round.completions()) {
                 if (completion.outcome() instanceof Outcome.Failed failed) {
-                    if (failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT || failed.kind() == ErrorKind.INTERRUPTED) {
+                    final boolean asked =
+                            testCase.steps().get(completion.step()).statement() instanceof Statement.Select select
+                                    && select.waiting() == Statement.Waiting.NOWAIT;
+                    if (failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT && !asked
+                            || failed.kind() == ErrorKind.INTERRUPTED) {
                         return Optional.of(new Verdict.Invalid(
                                 "statement " + (completion.step() + 1) + " was cut short: " + failed.message()));
                     } else if (failed.kind() == ErrorKind.CONNECTION_LOST) {

@@ -5,6 +5,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
+import io.isolde.core.isolation.UnchangedRows;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -25,13 +26,19 @@ final class Writer {
     /** For {@link #update}: as the server does it, and rows of which the rules do not tell are passed by. */
     static final int AS_THE_SERVER = 0;
 
+    /** For {@link #update}: rows that it leaves as they were are never written. */
+    private static final int PASS_UNCHANGED = -2;
+
     private final CaseContext context;
     private final VersionStore store;
     private final UnchangedWrites unchangedWrites;
     private long affected;
     private int choices;
+    private long mayCountTwice;
     private Quirk forbidden;
     private boolean metForeignRow;
+    /** The index in which the last clash was found. */
+    private int clashIndex;
 
     Writer(CaseContext context) {
         this.context = context;
@@ -42,6 +49,14 @@ final class Writer {
     /** Rows affected by the last statement, as a client with CLIENT_FOUND_ROWS is told. */
     long affected() {
         return affected;
+    }
+
+    /**
+     * Of the rows counted once by ON DUPLICATE KEY UPDATE, those that may count 2 although nothing changes: NULL was assigned to NULL, which
+     * the server tells from the bytes beneath. Measured.
+     */
+    long mayCountTwice() {
+        return mayCountTwice;
     }
 
     /** The deviation that the last statement needed and the current run does not allow, or null. */
@@ -62,6 +77,7 @@ final class Writer {
     private void start() {
         affected = 0;
         choices = 0;
+        mayCountTwice = 0;
         forbidden = null;
         metForeignRow = false;
     }
@@ -139,7 +155,7 @@ final class Writer {
             final ErrorKind error =
                     context.assigner.assign(context.evaluator, program.type(), draft, columnNumber, column);
             if (error != null) {
-                return error;
+                return refused(step, error);
             }
         }
         final ErrorKind error = fillDefaults(step, table, draft);
@@ -158,7 +174,7 @@ final class Writer {
                     : context.assigner.assignCell(
                             context.cells.encode(value), Cells.typeOf(value), draft, columnNumber, column);
             if (error != null) {
-                return error;
+                return refused(step, error);
             }
         }
         return null;
@@ -178,6 +194,14 @@ final class Writer {
             }
         }
         return null;
+    }
+
+    /** A value that a column does not take ends the statement, but IGNORE stores another one that fits. */
+    private static ErrorKind refused(CompiledStep step, ErrorKind error) {
+        if (step.ignore) {
+            throw new UnsupportedFeatureException("value made to fit by IGNORE");
+        }
+        return error;
     }
 
     private static boolean isGiven(CompiledStep step, int columnNumber) {
@@ -208,8 +232,26 @@ final class Writer {
         final int transaction = world.sessions[session].transaction;
         int clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
         while (clash != NIL) {
-            if (!step.replace) {
+            if (step.ignore) {
+                return null;
+            }
+            if (!step.writesDuplicates()) {
                 return ErrorKind.DUPLICATE_KEY;
+            }
+            if (metForeignRow || world.foreignOwner(store, world.head(clash), transaction) != World.NONE) {
+                metForeignRow = true;
+                return null;
+            }
+            if (step.updatesDuplicates()) {
+                return updateDuplicate(world, session, step, table, clash, draft);
+            }
+            if (clashIndex == table.lastUnique()) {
+                if (sameRow(table, world.head(clash), draft)) {
+                    replaceSame(world, table, clash, transaction);
+                } else {
+                    replaceInPlace(world, step, table, clash, draft, transaction);
+                }
+                return null;
             }
             delete(world, table, clash, transaction, NIL);
             affected++;
@@ -221,6 +263,64 @@ final class Writer {
         place(world, step.table, table, draft, transaction);
         affected++;
         return null;
+    }
+
+    /**
+     * ON DUPLICATE KEY UPDATE of the row that is in the way. Counts 2, or 1 where it changes nothing, which never makes the row the
+     * transaction's own. Measured.
+     */
+    private ErrorKind updateDuplicate(
+            World world, int session, CompiledStep step, CompiledTable table, int record, int draft) {
+        final int old = world.head(record);
+        context.evaluator.useInserted(draft);
+        final ErrorKind error = updateRow(world, session, step, table, record, PASS_UNCHANGED);
+        final boolean unchanged = world.head(record) == old;
+        affected += unchanged ? 1 : 2;
+        if (unchanged && assignsNullToNull(step, old)) {
+            mayCountTwice++;
+            if (context.profile.unchangedRows() != UnchangedRows.PASSED_BY && isStale(world, session, record)) {
+                throw new UnsupportedFeatureException("NULL assigned to NULL on a duplicate key");
+            }
+        }
+        return error;
+    }
+
+    private boolean assignsNullToNull(CompiledStep step, int unchanged) {
+        for (final int column : step.assignedColumns) {
+            if (store.isNull(unchanged, column)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * REPLACE where no further unique index could clash: the server updates the row in place, which counts 2, as deleting and inserting
+     * does. It matters to a snapshot, and to a table clustered by a hidden row id.
+     */
+    private void replaceInPlace(
+            World world, CompiledStep step, CompiledTable table, int record, int draft, int transaction) {
+        if (table.hasClusterKey()
+                && context.directory.compareKeys(table, table.clusterKey, world.head(record), draft) != 0) {
+            final int target = context.directory.findOrAdd(step.table, table, draft);
+            delete(world, table, record, transaction, target);
+            place(world, step.table, table, draft, transaction);
+        } else {
+            world.setHead(record, store.appendCopy(table.layout, transaction, world.head(record), draft));
+        }
+        affected += 2;
+    }
+
+    /**
+     * REPLACE by the very same row: the server updates instead of deleting where no further unique index could clash, and an update that
+     * changes nothing counts 1. MySQL makes the row the transaction's own, MariaDB does not write.
+     */
+    private void replaceSame(World world, CompiledTable table, int record, int transaction) {
+        if (context.profile.replaceWritesSameRow()) {
+            final int same = world.head(record);
+            world.setHead(record, store.appendCopy(table.layout, transaction, same, same));
+        }
+        affected++;
     }
 
     /** Makes a draft the newest version of the record its key stands for; returns that record. */
@@ -246,11 +346,13 @@ final class Writer {
             if (world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE) {
                 metForeignRow = true;
             } else if (context.isAlive(world.head(sameKey))) {
+                clashIndex = table.clusteredIndex;
                 return sameKey;
             }
         }
-        for (int index = 0; index < table.indexColumns.length; index++) {
-            if (table.indexUnique[index] && index != table.clusteredIndex) {
+        for (final int index : table.uniqueOrder) {
+            if (index != table.clusteredIndex) {
+                clashIndex = index;
                 final int clash = clashingRecord(world, transaction, tableNumber, table, index, draft, except);
                 if (clash != NIL) {
                     return clash;
@@ -299,7 +401,7 @@ final class Writer {
         final CompiledTable table = context.tableOf(step);
         for (int i = 0; i < count; i++) {
             final ErrorKind error = updateRow(world, session, step, table, records[i], unchanged);
-            if (error != null) {
+            if (error != null && !step.ignore) {
                 return error;
             }
         }
@@ -343,8 +445,8 @@ final class Writer {
     }
 
     private boolean writesUnchanged(CompiledStep step, CompiledTable table, int version, int unchanged) {
-        if (unchanged == WRITE_UNCHANGED) {
-            return true;
+        if (unchanged == WRITE_UNCHANGED || unchanged == PASS_UNCHANGED) {
+            return unchanged == WRITE_UNCHANGED;
         }
         return switch (unchangedWrites.of(step, table, version)) {
             case PASSED_BY -> false;
@@ -394,7 +496,7 @@ final class Writer {
             final ErrorKind error = context.assigner.assign(
                     context.evaluator, step.assignments[i].type(), draft, column, table.columns[column]);
             if (error != null) {
-                return error;
+                return refused(step, error);
             }
         }
         return check(table, draft);

@@ -108,6 +108,11 @@ final class Emitter {
         push();
     }
 
+    void loadInserted(int column) {
+        op(Opcode.LOAD_INSERTED, column);
+        push();
+    }
+
     void loadSlot(int slot) {
         op(Opcode.LOAD_SLOT, slot);
         push();

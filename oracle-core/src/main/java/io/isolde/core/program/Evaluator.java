@@ -31,6 +31,7 @@ public final class Evaluator {
     private final CallFrame frame;
     private long[] slotCells = new long[0];
     private boolean[] slotNulls = new boolean[0];
+    private int insertedOffset;
 
     public Evaluator(VersionStore store, Cells cells, ServerProfile profile) {
         this.store = store;
@@ -48,6 +49,11 @@ public final class Evaluator {
     /** Forgets error and warning of the last run. */
     public void forget() {
         diagnostics.clear();
+    }
+
+    /** Gives the row that {@code VALUES(column)} reads, for the programs run from now on. */
+    public void useInserted(int versionOffset) {
+        insertedOffset = versionOffset;
     }
 
     /** True if the last run ended in an error. */
@@ -140,6 +146,12 @@ public final class Evaluator {
                     final int column = code[at++];
                     nulls[++top] = store.isNull(versionOffset, column);
                     stack[top] = store.cell(versionOffset, column);
+                    this.stack.narrow(top);
+                }
+                case Opcode.LOAD_INSERTED -> {
+                    final int column = code[at++];
+                    nulls[++top] = store.isNull(insertedOffset, column);
+                    stack[top] = store.cell(insertedOffset, column);
                     this.stack.narrow(top);
                 }
                 case Opcode.LOAD_SLOT -> {

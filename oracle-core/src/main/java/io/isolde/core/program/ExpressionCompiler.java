@@ -42,6 +42,7 @@ public final class ExpressionCompiler {
     private final ComparisonCompiler comparisons;
     private final ChoiceCompiler choices;
     private final FunctionCompiler functions;
+    private boolean insertedAllowed;
 
     /**
      * A compiler for expressions over a table.
@@ -84,6 +85,14 @@ public final class ExpressionCompiler {
         return out.program(emit(expression));
     }
 
+    /** The same for an assignment of ON DUPLICATE KEY UPDATE, which may name the row that could not be added. */
+    public Program compileOnDuplicate(Expression expression) {
+        insertedAllowed = true;
+        final Program program = compile(expression);
+        insertedAllowed = false;
+        return program;
+    }
+
     /** Compiles a predicate: the program's result is 0, 1 or NULL. Null for a missing WHERE. */
     public Program compilePredicate(Expression where) {
         if (where == null) {
@@ -119,6 +128,8 @@ public final class ExpressionCompiler {
             return emitLiteral(literal.value());
         } else if (expression instanceof Expression.ColumnRef ref) {
             return emitColumn(ref.column());
+        } else if (expression instanceof Expression.InsertedValue inserted) {
+            return emitInserted(inserted.column());
         } else if (expression instanceof Expression.Unary unary) {
             return emitUnary(unary);
         } else if (expression instanceof Expression.Binary binary) {
@@ -174,6 +185,19 @@ public final class ExpressionCompiler {
             throw new UnsupportedFeatureException("unknown column");
         }
         out.load(column);
+        return layout.type(column);
+    }
+
+    /** {@code VALUES(column)}; where no row is being inserted it is NULL, which nobody writes. */
+    private CellType emitInserted(String name) {
+        if (!insertedAllowed) {
+            throw new UnsupportedFeatureException("VALUES() outside ON DUPLICATE KEY UPDATE");
+        }
+        final int column = table.columnIndex(name);
+        if (column < 0) {
+            throw new UnsupportedFeatureException("unknown column");
+        }
+        out.loadInserted(column);
         return layout.type(column);
     }
 

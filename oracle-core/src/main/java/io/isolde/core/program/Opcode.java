@@ -13,6 +13,8 @@ final class Opcode {
     static final int PUSH_WIDE = 2;
     /** LOAD column. */
     static final int LOAD = 3;
+    /** LOAD_INSERTED column: of the row an INSERT could not add, in ON DUPLICATE KEY UPDATE. */
+    static final int LOAD_INSERTED = 27;
     /** LOAD_SLOT slot: the value of a scalar subquery, filled in before the statement runs. */
     static final int LOAD_SLOT = 4;
     /** Drops the top. */

@@ -7,6 +7,7 @@ import io.isolde.core.sql.Expression.ScalarSubquery;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -78,8 +79,10 @@ final class SelectParser {
         if (place == Place.PREDICATE_SUBQUERY && !table.qualifier().equals(table.name())) {
             throw new UnmodelledSyntax("alias in a subquery");
         }
+        final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : waiting();
         scope.resolveQualifiers(table.qualifier());
-        final Statement.Select select = new Statement.Select(projection, table.name(), where, orderBy, locking);
+        final Statement.Select select = new Statement.Select(
+                false, projection, table.name(), null, where, List.of(), orderBy, Statement.NO_LIMIT, locking, waiting);
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -221,6 +224,17 @@ final class SelectParser {
             tokens.acceptWord("ASC");
         }
         return new OrderBy(column.column(), descending);
+    }
+
+    private Waiting waiting() {
+        if (tokens.acceptWord("NOWAIT")) {
+            return Waiting.NOWAIT;
+        }
+        if (tokens.acceptWord("SKIP")) {
+            tokens.expectWord("LOCKED");
+            return Waiting.SKIP_LOCKED;
+        }
+        return Waiting.WAIT;
     }
 
     private Locking locking() {

@@ -63,6 +63,8 @@ public final class SqlWriter {
             out.append("DELETE FROM ");
             Names.append(s.table(), out);
             expressions.appendWhere(s.where());
+            appendOrderBy(s.orderBy());
+            appendLimit(s.limit());
         } else if (statement instanceof Statement.CreateTable s) {
             new TableWriter(out).append(s.table());
         } else if (statement instanceof Statement.Unmodelled s) {
@@ -106,6 +108,13 @@ public final class SqlWriter {
                 // nothing to say
             }
         }
+        switch (select.waiting()) {
+            case NOWAIT -> out.append(" NOWAIT");
+            case SKIP_LOCKED -> out.append(" SKIP LOCKED");
+            case WAIT -> {
+                // nothing to say
+            }
+        }
     }
 
     private void appendOrderBy(List<OrderBy> orderBy) {
@@ -120,7 +129,7 @@ public final class SqlWriter {
 
     private void appendInsert(Statement.Insert insert) {
         expressions.target(insert.table());
-        out.append(insert.mode().name()).append(" INTO ");
+        out.append(insert.mode().sqlName()).append(" INTO ");
         Names.append(insert.table(), out);
         if (!insert.columns().isEmpty()) {
             out.append(" (");
@@ -132,19 +141,31 @@ public final class SqlWriter {
             expressions.appendList(insert.rows().get(i));
             out.append(')');
         }
+        appendAssignments(" ON DUPLICATE KEY UPDATE ", insert.onDuplicate());
+    }
+
+    private void appendAssignments(String before, List<Assignment> assignments) {
+        for (int i = 0; i < assignments.size(); i++) {
+            out.append(i == 0 ? before : ", ");
+            Names.append(assignments.get(i).column(), out);
+            out.append(" = ");
+            expressions.append(assignments.get(i).value());
+        }
+    }
+
+    private void appendLimit(long limit) {
+        if (limit != Statement.NO_LIMIT) {
+            out.append(" LIMIT ").append(limit);
+        }
     }
 
     private void appendUpdate(Statement.Update update) {
         expressions.target(update.table());
-        out.append("UPDATE ");
+        out.append(update.ignore() ? "UPDATE IGNORE " : "UPDATE ");
         Names.append(update.table(), out);
-        for (int i = 0; i < update.assignments().size(); i++) {
-            final Assignment assignment = update.assignments().get(i);
-            out.append(i == 0 ? " SET " : ", ");
-            Names.append(assignment.column(), out);
-            out.append(" = ");
-            expressions.append(assignment.value());
-        }
+        appendAssignments(" SET ", update.assignments());
         expressions.appendWhere(update.where());
+        appendOrderBy(update.orderBy());
+        appendLimit(update.limit());
     }
 }

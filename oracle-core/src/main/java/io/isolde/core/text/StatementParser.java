@@ -2,9 +2,12 @@ package io.isolde.core.text;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
+import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.Value;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -95,10 +98,9 @@ final class StatementParser {
         return new ExpressionParser(tokens, scope, false);
     }
 
-    private Statement insert(InsertMode mode) {
-        if (tokens.isWord("IGNORE")) {
-            throw new UnmodelledSyntax(mode + " IGNORE");
-        }
+    private Statement insert(InsertMode written) {
+        final boolean ignore = written == InsertMode.INSERT && tokens.acceptWord("IGNORE");
+        final InsertMode mode = ignore ? InsertMode.INSERT_IGNORE : written;
         if (tokens.isName()) {
             refuseModifier();
         }
@@ -106,20 +108,41 @@ final class StatementParser {
         final String table = TableName.plain(tokens);
         final List<String> columns = insertColumns();
         if (tokens.isWord("SELECT") || tokens.isWord("TABLE") || tokens.isWord("WITH")) {
-            throw new UnmodelledSyntax(mode + " SELECT");
+            throw new UnmodelledSyntax(written + " SELECT");
         }
         if (tokens.isWord("SET")) {
-            throw new UnmodelledSyntax(mode + " SET");
+            throw new UnmodelledSyntax(written + " SET");
         }
         if (!tokens.acceptWord("VALUES") && !tokens.acceptWord("VALUE")) {
             throw tokens.unexpected("VALUES");
         }
         final List<List<Expression>> rows = rows();
-        if (tokens.isWord("AS") || (tokens.isWord("ON") && tokens.peekSecond().isWord("DUPLICATE"))) {
+        if (tokens.isWord("AS")) {
             throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE");
         }
+        final List<Assignment> onDuplicate = onDuplicate(mode);
         scope.resolveQualifiers(table);
-        return new Statement.Insert(mode, table, columns, rows);
+        return new Statement.Insert(mode, table, columns, rows, null, onDuplicate);
+    }
+
+    private List<Assignment> onDuplicate(InsertMode mode) {
+        if (mode == InsertMode.REPLACE || !tokens.acceptWord("ON")) {
+            return List.of();
+        }
+        tokens.expectWord("DUPLICATE");
+        tokens.expectWord("KEY");
+        tokens.expectWord("UPDATE");
+        return assignments();
+    }
+
+    private List<Assignment> assignments() {
+        final List<Assignment> assignments = new ArrayList<>();
+        do {
+            final String column = column();
+            tokens.expectSymbol("=");
+            assignments.add(new Assignment(column, expressions().parse()));
+        } while (tokens.acceptSymbol(","));
+        return assignments;
     }
 
     /** Modifiers like QUICK are no reserved words, so tables may be called so; a second name tells. */
@@ -178,20 +201,15 @@ final class StatementParser {
     }
 
     private Statement update() {
-        if (tokens.isWord("IGNORE")) {
-            throw new UnmodelledSyntax("UPDATE IGNORE");
-        }
+        final boolean ignore = tokens.acceptWord("IGNORE");
         final TableName table = TableName.withAlias(tokens);
         tokens.expectWord("SET");
-        final List<Assignment> assignments = new ArrayList<>();
-        do {
-            final String column = column();
-            tokens.expectSymbol("=");
-            assignments.add(new Assignment(column, expressions().parse()));
-        } while (tokens.acceptSymbol(","));
+        final List<Assignment> assignments = assignments();
         final Expression where = where();
+        final List<OrderBy> orderBy = orderBy();
+        final long limit = limit();
         scope.resolveQualifiers(table.qualifier());
-        return new Statement.Update(table.name(), assignments, where);
+        return new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit);
     }
 
     private Statement delete() {
@@ -210,8 +228,10 @@ final class StatementParser {
             throw new UnmodelledSyntax("multi-table DELETE");
         }
         final Expression where = where();
+        final List<OrderBy> orderBy = orderBy();
+        final long limit = limit();
         scope.resolveQualifiers(table.qualifier());
-        return new Statement.Delete(table.name(), where);
+        return new Statement.Delete(table.name(), where, orderBy, limit);
     }
 
     private boolean isMultiTableDelete() {
@@ -221,6 +241,40 @@ final class StatementParser {
 
     private Expression where() {
         return tokens.acceptWord("WHERE") ? expressions().parse() : null;
+    }
+
+    private List<OrderBy> orderBy() {
+        final List<OrderBy> orderBy = new ArrayList<>();
+        if (tokens.acceptWord("ORDER")) {
+            tokens.expectWord("BY");
+            do {
+                orderBy.add(orderColumn());
+            } while (tokens.acceptSymbol(","));
+        }
+        return orderBy;
+    }
+
+    private OrderBy orderColumn() {
+        if (!(expressions().parse() instanceof ColumnRef column)) {
+            throw new UnmodelledSyntax("ORDER BY expression");
+        }
+        final boolean descending = tokens.acceptWord("DESC");
+        if (!descending) {
+            tokens.acceptWord("ASC");
+        }
+        return new OrderBy(column.column(), descending);
+    }
+
+    private long limit() {
+        if (!tokens.acceptWord("LIMIT")) {
+            return Statement.NO_LIMIT;
+        }
+        if (Literals.startsLiteral(tokens)
+                && Literals.unsigned(tokens) instanceof Value.IntegerValue count
+                && count.value() >= 0) {
+            return count.value();
+        }
+        throw new UnmodelledSyntax("LIMIT other than a number");
     }
 
     private Statement create() {

@@ -225,7 +225,7 @@ class StatementsTest {
         Script.of("RC", two, "1:REPLACE INTO t VALUES (1,11) -> 2", "t=(1,11);(2,20)")
                 .agrees();
         Script.of("RC", two, "1:REPLACE INTO t VALUES (1,20) -> 3", "t=(1,20)").agrees();
-        Script.of("RC", two, "1:REPLACE INTO t VALUES (1,10) -> 1", "t=(1,10);(2,20)")
+        Script.of("RC", two, "1:REPLACE INTO t VALUES (1,10) -> 2", "t=(1,10);(2,20)")
                 .agrees();
         Script.of("RC", two, "*1:REPLACE INTO t VALUES (3,30) -> 2", "t=(1,10);(2,20);(3,30)")
                 .disagrees();

@@ -26,9 +26,10 @@ class UnjudgedTest {
     @CsvSource(
             delimiter = '#',
             value = {
-                "INSERT IGNORE INTO t VALUES (2,1,'x',1) # INSERT IGNORE",
-                "UPDATE IGNORE t SET b=1 # UPDATE IGNORE",
-                "INSERT INTO t VALUES (2,1,'x',1) ON DUPLICATE KEY UPDATE b=1 # ON DUPLICATE KEY UPDATE",
+                "INSERT IGNORE INTO t VALUES (2,5000000000,'x',1) # value made to fit by IGNORE",
+                "UPDATE IGNORE t SET b=5000000000 # value made to fit by IGNORE",
+                "INSERT IGNORE INTO t VALUES (2,1,'x',1) ON DUPLICATE KEY UPDATE b=1 # ON DUPLICATE KEY UPDATE with IGNORE",
+                "UPDATE t SET b=VALUES(b) # VALUES() outside ON DUPLICATE KEY UPDATE",
                 "INSERT INTO t SELECT * FROM t # INSERT SELECT",
                 "COMMIT AND CHAIN # AND CHAIN",
                 "UPDATE t SET b=1 WHERE s=1 # string compared with number",

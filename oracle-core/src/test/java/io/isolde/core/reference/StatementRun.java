@@ -580,12 +580,46 @@ final class StatementRun {
         while (hadToWaitToReplace(values)) {
             // look again
         }
-        for (final Row clash : clashingRows(values)) {
-            write(clash, clash.newest().values(), true);
-            affected++;
+        final List<KeyIndex> keys = table.indexes.stream()
+                .filter(index -> index.unique() && !index.columns().isEmpty())
+                .toList();
+        for (int i = 0; i < keys.size(); i++) {
+            for (final Row clash : clashingRows(keys.get(i), values)) {
+                if (i == keys.size() - 1) {
+                    replaceInPlace(clash, values);
+                    return;
+                }
+                write(clash, clash.newest().values(), true);
+                affected++;
+            }
         }
         write(table.rowFor(values), values, false);
         affected++;
+    }
+
+    /** Where no further key can clash, a REPLACE is an UPDATE; the very same row counts once, and is not written on MariaDB. */
+    private void replaceInPlace(Row clash, List<Value> values) {
+        final List<Value> old = clash.newest().values();
+        affected++;
+        if (Values.sameRow(old, values)) {
+            if (profile.replaceWritesSameRow()) {
+                write(clash, values, false);
+            }
+            return;
+        }
+        affected++;
+        if (Values.compareKeys(table.clustered.keyOf(old), table.clustered.keyOf(values)) == 0) {
+            write(clash, values, false);
+        } else {
+            write(clash, old, true);
+            write(table.rowFor(values), values, false);
+        }
+    }
+
+    private List<Row> clashingRows(KeyIndex index, List<Value> values) {
+        return clashingRows(values).stream()
+                .filter(row -> Values.clash(index.keyOf(row.newest().values()), index.keyOf(values)))
+                .toList();
     }
 
     private boolean hadToWaitToReplace(List<Value> values) {

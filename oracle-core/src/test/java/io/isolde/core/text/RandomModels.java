@@ -16,6 +16,7 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.Locking;
+import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
@@ -93,7 +94,7 @@ final class RandomModels {
         {"TRUNCATE a", "TRUNCATE"},
         {"SELECT * FROM t LIMIT 1", "LIMIT"},
         {"UPDATE t SET a = a -> '$.b'", "JSON path"},
-        {"INSERT IGNORE INTO t VALUES (';', '--')", "INSERT IGNORE"},
+        {"DELETE IGNORE FROM t WHERE a = ';--'", "DELETE IGNORE"},
         {"BEGIN OPTIMISTIC", "BEGIN OPTIMISTIC"}
     };
 
@@ -293,8 +294,13 @@ final class RandomModels {
             case 3, 4 -> insert();
             case 5 ->
                 new Statement.Update(
-                        name(), list(1, 3, () -> new Statement.Assignment(name(), expression(3))), where(3));
-            case 6 -> new Statement.Delete(name(), where(4));
+                        random.nextBoolean(),
+                        name(),
+                        list(1, 3, () -> new Statement.Assignment(name(), expression(3))),
+                        where(3),
+                        orderBy(),
+                        limit());
+            case 6 -> new Statement.Delete(name(), where(4), orderBy(), limit());
             case 7 -> new Statement.CreateTable(table());
             default -> unmodelled();
         };
@@ -319,21 +325,43 @@ final class RandomModels {
 
     private Statement select() {
         final Supplier<Expression> projected = () -> random.nextInt(4) == 0 ? aggregate(2) : expression(2);
+        final Locking locking = pick(Locking.values());
         return new Statement.Select(
+                false,
                 list(0, 3, projected),
                 name(),
+                null,
                 where(4),
-                list(0, 2, () -> new Statement.OrderBy(name(), random.nextBoolean())),
-                pick(Locking.values()));
+                List.of(),
+                orderBy(),
+                Statement.NO_LIMIT,
+                locking,
+                locking == Locking.NONE ? Waiting.WAIT : pick(Waiting.values()));
+    }
+
+    private List<Statement.OrderBy> orderBy() {
+        return list(0, 2, () -> new Statement.OrderBy(name(), random.nextBoolean()));
+    }
+
+    private long limit() {
+        return random.nextBoolean() ? Statement.NO_LIMIT : random.nextInt(5);
     }
 
     private Statement insert() {
         final int width = 1 + random.nextInt(3);
+        final InsertMode mode = pick(InsertMode.values());
         return new Statement.Insert(
-                random.nextBoolean() ? InsertMode.INSERT : InsertMode.REPLACE,
+                mode,
                 name(),
                 random.nextBoolean() ? List.of() : list(width, width, this::name),
-                list(1, 3, () -> list(width, width, () -> expression(2))));
+                list(1, 3, () -> list(width, width, () -> expression(2))),
+                null,
+                mode == InsertMode.REPLACE ? List.of() : list(0, 2, this::onDuplicate));
+    }
+
+    private Statement.Assignment onDuplicate() {
+        return new Statement.Assignment(
+                name(), random.nextBoolean() ? new Expression.InsertedValue(name()) : expression(2));
     }
 
     Table table() {

@@ -1,0 +1,137 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** REPLACE, INSERT IGNORE, ON DUPLICATE KEY UPDATE and UPDATE IGNORE: what becomes of a row whose key is taken. */
+class DuplicatesTest {
+    private static final String T = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20)";
+    private static final String TWO_KEYS = "t(a INT PRIMARY KEY, u INT UNIQUE, c INT) (1,10,0);(2,20,0)";
+    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 33), false);
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "REPLACE INTO t VALUES (3,30,0) # 1 # (1,10,0);(2,20,0);(3,30,0)",
+                "REPLACE INTO t VALUES (1,11,0) # 2 # (1,11,0);(2,20,0)",
+                "REPLACE INTO t VALUES (1,20,0) # 3 # (1,20,0)",
+                "REPLACE INTO t VALUES (1,10,0) # 2 # (1,10,0);(2,20,0)",
+                "INSERT IGNORE INTO t VALUES (1,30,5),(3,20,5),(4,40,5),(4,50,5) # 1 # (1,10,0);(2,20,0);(4,40,5)",
+                "INSERT INTO t VALUES (3,30,5) ON DUPLICATE KEY UPDATE c=c+1 # 1 # (1,10,0);(2,20,0);(3,30,5)",
+                "INSERT INTO t VALUES (1,99,5) ON DUPLICATE KEY UPDATE c=VALUES(c)+c+1 # 2 # (1,10,6);(2,20,0)",
+                "INSERT INTO t VALUES (1,20,5) ON DUPLICATE KEY UPDATE c=VALUES(u) # 2 # (1,10,20);(2,20,0)",
+                "INSERT INTO t VALUES (3,20,5) ON DUPLICATE KEY UPDATE c=c+VALUES(a) # 2 # (1,10,0);(2,20,3)",
+                "INSERT INTO t VALUES (1,99,5) ON DUPLICATE KEY UPDATE c=c # 1 # (1,10,0);(2,20,0)",
+                "INSERT INTO t VALUES (1,99,5) ON DUPLICATE KEY UPDATE u=20 # !1062 # (1,10,0);(2,20,0)",
+                "INSERT INTO t VALUES (1,99,5) ON DUPLICATE KEY UPDATE a=7, c=a # 2 # (7,10,7);(2,20,0)",
+                "INSERT INTO t VALUES (3,30,1),(3,40,2) ON DUPLICATE KEY UPDATE c=VALUES(c)+c # 3 # (1,10,0);(2,20,0);(3,30,3)",
+                "UPDATE IGNORE t SET a=a+1, c=9 # 2 # (1,10,0);(3,20,9)",
+                "UPDATE IGNORE t SET u=20, c=9 # 2 # (1,10,0);(2,20,9)",
+            })
+    void aRowWhoseKeyIsTaken(String statement, String affected, String after) {
+        Script.of("RC", TWO_KEYS, "1:" + statement + " -> " + affected, "t=" + after)
+                .agrees();
+        Script.of("RR", TWO_KEYS, "1:" + statement + " -> " + affected, "t=" + after)
+                .isPredicted();
+        Script.of("RC", TWO_KEYS, "*1:" + statement + " -> 7", "t=" + after).disagrees();
+        Script.of("RC", TWO_KEYS, "1:" + statement + " -> " + affected, "t=(1,1,1)")
+                .disagrees();
+    }
+
+    @Test
+    void aReplaceByTheSameRowCountsOneWhereNoOtherKeyCouldClash() {
+        Script.of("RC", T, "1:REPLACE INTO t VALUES (1,10) -> 1", "t=(1,10);(2,20)")
+                .agrees();
+        Script.of("RC", T, "*1:REPLACE INTO t VALUES (1,10) -> 2", "t=(1,10);(2,20)")
+                .disagrees();
+        Script.of("RC", T, "1:REPLACE INTO t VALUES (1,10) -> 1", "t=(1,10);(2,20)")
+                .isPredicted();
+    }
+
+    @Test
+    void aReplaceByTheSameRowMakesItOnesOwnInMySqlOnly() {
+        final String steps = "1:BEGIN | 1:SELECT * FROM t WHERE a=2 -> (2,20) | 2:UPDATE t SET b=11 WHERE a=1 -> 1"
+                + " | 1:REPLACE INTO t VALUES (1,11) -> 1 | 1:SELECT * FROM t WHERE a=1 -> (1,%d) | 1:COMMIT";
+        final String after = "t=(1,11);(2,20)";
+        Script.of("RR", T, steps.formatted(10), after).agrees();
+        Script.of("RR", T, steps.formatted(11), after).on(MYSQL).agrees();
+    }
+
+    @Test
+    void aReplaceWhereNoOtherKeyCouldClashUpdatesInPlace() {
+        final String hidden = "t(u INT UNIQUE, b INT) (1,10);(2,20)";
+        final String steps = "1:BEGIN | 1:SELECT * FROM t WHERE u=2 -> (2,20) | 2:REPLACE INTO t VALUES (1,11) -> 2"
+                + " | 1:UPDATE t SET b=12 WHERE u=1 -> 1 | 1:SELECT * FROM t WHERE b<99 -> %s | 1:COMMIT";
+        Script.of("RR", hidden, steps.formatted("(1,12);(2,20)"), "t=(1,12);(2,20)")
+                .agrees();
+    }
+
+    @Test
+    void nullAssignedToNullMayCountAsAChange() {
+        final String table = "t(a INT PRIMARY KEY, b INT DEFAULT 7) (1,NULL)";
+        for (final int count : new int[] {1, 2}) {
+            Script.of(
+                            "RC",
+                            table,
+                            "1:INSERT INTO t VALUES (1,NULL) ON DUPLICATE KEY UPDATE b=VALUES(b) -> " + count,
+                            "t=(1,NULL)")
+                    .agrees();
+        }
+        Script.of("RC", table, "*1:INSERT INTO t VALUES (1,5) ON DUPLICATE KEY UPDATE b=NULL -> 3", "t=(1,NULL)")
+                .disagrees();
+    }
+
+    @Test
+    void anUpdateIgnoreLeavesOutRowsInTheOrderOfAnyIndex() {
+        final String table = "t(a INT PRIMARY KEY, b INT, UNIQUE KEY k (b)) (1,2);(2,1)";
+        final String steps = "1:UPDATE IGNORE t SET b=9 WHERE b>0 -> 2";
+        Script.of("RC", table, steps, "t=(1,9);(2,1)").agrees();
+        Script.of("RC", table, steps, "t=(1,2);(2,9)").agrees();
+        Script.of("RC", table, steps, "t=(1,2);(2,1)").disagrees();
+    }
+
+    @Test
+    void aDuplicateThatIsUncommittedIsWaitedFor() {
+        for (final String statement : new String[] {
+            "INSERT IGNORE INTO t VALUES (3,31) -> %s:0:(3,30)",
+            "INSERT INTO t VALUES (3,31) ON DUPLICATE KEY UPDATE b=b+5 -> %s:2:(3,35)",
+            "REPLACE INTO t VALUES (3,31) -> %s:2:(3,31)"
+        }) {
+            final String[] parts = statement.split(":", -1);
+            final String steps = "1:BEGIN | 1:INSERT INTO t VALUES (3,30) -> 1 | 2:" + parts[0].formatted("wait")
+                    + " | 1:COMMIT ; 2 -> " + parts[1];
+            Script.of("RC", T, steps, "t=(1,10);(2,20);" + parts[2]).agrees();
+            Script.of("RC", T, steps, "t=(1,10);(2,20);" + parts[2]).isPredicted();
+            Script.of(
+                            "RC",
+                            T,
+                            "1:BEGIN | 1:INSERT INTO t VALUES (3,30) -> 1 | *2:" + parts[0].formatted(parts[1])
+                                    + " | 1:COMMIT",
+                            "t=(1,10);(2,20);" + parts[2])
+                    .disagrees();
+        }
+    }
+
+    @Test
+    void ignoreDoesNotWaitForASharedLockOnTheDuplicateButAnUpdateOfItDoes() {
+        final String before = "1:BEGIN | 1:SELECT * FROM t WHERE a=1 LOCK IN SHARE MODE -> (1,10) | ";
+        Script.of("RR", T, before + "2:INSERT IGNORE INTO t VALUES (1,5) -> 0 | 1:COMMIT", "t=(1,10);(2,20)")
+                .agrees();
+        Script.of(
+                        "RR",
+                        T,
+                        before + "*2:INSERT INTO t VALUES (1,5) ON DUPLICATE KEY UPDATE b=5 -> 2 | 1:COMMIT",
+                        "t=(1,5);(2,20)")
+                .disagrees();
+        Script.of(
+                        "RR",
+                        T,
+                        before + "2:INSERT INTO t VALUES (1,5) ON DUPLICATE KEY UPDATE b=5 -> wait | 1:COMMIT ; 2 -> 2",
+                        "t=(1,5);(2,20)")
+                .isPredicted();
+    }
+}
