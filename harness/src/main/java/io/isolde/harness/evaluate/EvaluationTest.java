@@ -140,7 +140,9 @@ public final class EvaluationTest implements AutoCloseable {
             return whole;
         }
         final Reply theirs = server.replies(List.of(part)).get(0);
-        return theirs instanceof Reply.Undecided || Reply.agree(theirs, ours) ? whole : disagreement(whole.asked(), part, theirs, ours);
+        return theirs instanceof Reply.Undecided || Reply.agree(theirs, ours)
+                ? whole
+                : disagreement(whole.asked(), part, theirs, ours);
     }
 
     private static Disagreement disagreement(Question asked, Question smallest, Reply theirs, Reply ours) {

@@ -112,8 +112,10 @@ final class Server implements AutoCloseable {
     /** A server that is gone says nothing about a question. */
     private static void requireServersError(SQLException error, List<Question> questions) throws SQLException {
         if (Errors.isConnectionLost(error)) {
-            throw new SQLException("the connection was lost in questions " + questions.get(0).number() + " to "
-                    + questions.get(questions.size() - 1).number(), error);
+            throw new SQLException(
+                    "the connection was lost in questions " + questions.get(0).number() + " to "
+                            + questions.get(questions.size() - 1).number(),
+                    error);
         }
     }
 

@@ -21,9 +21,11 @@ final class QuestionTest {
     void aQuestionIsMadeFromItsSeedAndNumberAlone() {
         assertEquals(Question.of(7, 1234, true), Question.of(7, 1234, true));
         assertNotEquals(
-                Question.of(7, 1234, true).expression(), Question.of(8, 1234, true).expression());
+                Question.of(7, 1234, true).expression(),
+                Question.of(8, 1234, true).expression());
         assertEquals(Question.of(7, 200, true).row(), Question.of(7, 399, true).row());
-        assertNotEquals(Question.of(7, 200, true).row(), Question.of(7, 400, true).row());
+        assertNotEquals(
+                Question.of(7, 200, true).row(), Question.of(7, 400, true).row());
     }
 
     @Test
