@@ -29,7 +29,7 @@ final class EvaluationServerTest {
             assertTrue(
                     counts.disagreed() <= mostDisagreements,
                     () -> counts + "\n" + String.join("\n", test.describeDisagreements()));
-            assertTrue(counts.agreed() >= COUNT * 9 / 10, counts::toString);
+            assertTrue(counts.agreed() >= COUNT * 8 / 10, counts::toString);
         }
     }
 
