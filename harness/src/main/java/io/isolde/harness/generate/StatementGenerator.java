@@ -40,6 +40,7 @@ final class StatementGenerator {
     private final CaseValues values;
     private final ConditionGenerator conditions;
     private final RowEvaluator evaluator;
+    private final ResultGenerator results;
     private final Rng rng;
 
     StatementGenerator(
@@ -54,6 +55,7 @@ final class StatementGenerator {
         this.values = values;
         this.conditions = conditions;
         this.evaluator = evaluator;
+        this.results = new ResultGenerator(table, rng);
         this.rng = rng;
     }
 
@@ -128,6 +130,10 @@ final class StatementGenerator {
     }
 
     private Statement select(Expression where, Locking locking) {
+        final int shaped = config.share(Feature.SHAPED_RESULT);
+        if (shaped > 0 && rng.percent(shaped)) {
+            return results.select(where, locking);
+        }
         return new Statement.Select(projection(), table.name(), where, List.of(), locking);
     }
 

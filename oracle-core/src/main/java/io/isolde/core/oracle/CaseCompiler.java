@@ -1,7 +1,6 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.oracle.CompiledStep.AggregateColumn;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.ExpressionCompiler;
@@ -11,7 +10,6 @@ import io.isolde.core.row.Cells;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -22,6 +20,9 @@ import java.util.stream.IntStream;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
+    /** More subqueries in one statement are not compiled; the slots of aggregates start behind those of as many. */
+    private static final int MAX_SUBSELECTS = 16;
+
     private final Cells cells;
     private final List<CompiledTable> tables = new ArrayList<>();
 
@@ -99,27 +100,19 @@ final class CaseCompiler {
     }
 
     private CompiledStep select(CompiledStep compiled, Statement.Select select) {
-        if (select.distinct()
-                || select.join() != null
-                || !select.groupBy().isEmpty()
-                || select.limit() != Statement.NO_LIMIT
-                || select.waiting() != Statement.Waiting.WAIT) {
-            throw new UnsupportedFeatureException("SELECT other than of one table, row by row");
+        if (select.join() != null) {
+            throw new UnsupportedFeatureException("join");
+        }
+        if (select.waiting() != Statement.Waiting.WAIT) {
+            throw new UnsupportedFeatureException("NOWAIT or SKIP LOCKED");
         }
         final Scope scope = new Scope(compiled, select.table());
         scope.where(select.where());
         compiled.locking = select.locking();
         if (select.projection().isEmpty()) {
             compiled.columnsRead |= scope.allColumns();
-        } else if (select.projection().stream().allMatch(Expression.Aggregate.class::isInstance)) {
-            compiled.aggregates = select.projection().stream()
-                    .map(e -> scope.aggregate((Expression.Aggregate) e))
-                    .toArray(AggregateColumn[]::new);
-        } else {
-            compiled.projection =
-                    select.projection().stream().map(scope::expression).toArray(Program[]::new);
         }
-        return scope.finish();
+        return scope.finish(select);
     }
 
     private CompiledStep update(CompiledStep compiled, Statement.Update update) {
@@ -183,6 +176,9 @@ final class CaseCompiler {
         private final CompiledStep step;
         private final CompiledTable table;
         private final ExpressionCompiler compiler;
+        /** Takes the aggregates of the output while that is compiled; else null. */
+        private OutputCompiler outputCompiler;
+
         private final List<Subselect> subselects = new ArrayList<>();
         private final List<Statement.Select> subselectSources = new ArrayList<>();
 
@@ -229,11 +225,6 @@ final class CaseCompiler {
             return program;
         }
 
-        AggregateColumn aggregate(Expression.Aggregate aggregate) {
-            final Program argument = aggregate.argument() == null ? null : expression(aggregate.argument());
-            return new AggregateColumn(aggregate.function(), argument, aggregateType(aggregate.function(), argument));
-        }
-
         int column(String name) {
             final int column = table.table.columnIndex(name);
             if (column < 0) {
@@ -248,7 +239,37 @@ final class CaseCompiler {
 
         CompiledStep finish() {
             step.subselects = subselects.toArray(new Subselect[0]);
+            step.slotCount = subselects.size();
             return step;
+        }
+
+        /** Compiles what a SELECT returns, its subqueries first: their slots come before those of aggregates. */
+        CompiledStep finish(Statement.Select select) {
+            final OutputCompiler output = new OutputCompiler(table, this::outputExpression, MAX_SUBSELECTS);
+            outputCompiler = output;
+            step.output = output.compile(select);
+            outputCompiler = null;
+            step.visitsEveryMatch = step.output.needsEveryRow();
+            finish();
+            if (output.aggregateCount() > 0) {
+                step.slotCount = MAX_SUBSELECTS + output.aggregateCount();
+            }
+            return step;
+        }
+
+        /** An expression of the output; each has its own compiler, as the argument of an aggregate is compiled amid another. */
+        private Program outputExpression(Expression expression) {
+            final Program program = new ExpressionCompiler(table.table, table.layout, cells, this).compile(expression);
+            step.columnsRead |= program.columnsRead();
+            return program;
+        }
+
+        @Override
+        public int slotOf(Expression.Aggregate aggregate) {
+            if (outputCompiler == null) {
+                throw new UnsupportedFeatureException("aggregate outside a projection");
+            }
+            return outputCompiler.slotOf(aggregate);
         }
 
         @Override
@@ -258,6 +279,10 @@ final class CaseCompiler {
                 return known;
             }
             if (select.projection().size() != 1
+                    || select.join() != null
+                    || select.distinct()
+                    || !select.groupBy().isEmpty()
+                    || select.limit() != Statement.NO_LIMIT
                     || !(select.projection().get(0) instanceof Expression.Aggregate aggregate)
                     || select.locking() != Statement.Locking.NONE) {
                 throw new UnsupportedFeatureException("subquery other than one aggregate");
@@ -267,35 +292,19 @@ final class CaseCompiler {
             final ExpressionCompiler inner = new ExpressionCompiler(source, tables.get(number).layout, cells, this);
             final Program where = inner.compilePredicate(select.where());
             final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
+            if (subselects.size() == MAX_SUBSELECTS) {
+                throw new UnsupportedFeatureException("more than " + MAX_SUBSELECTS + " subqueries");
+            }
             subselectSources.add(select);
-            subselects.add(new Subselect(
-                    number, where, aggregate.function(), argument, aggregateType(aggregate.function(), argument)));
+            subselects.add(new Subselect(number, where, Aggregation.of(aggregate, argument)));
             return subselects.size() - 1;
         }
 
         @Override
         public CellType typeOf(int slot) {
-            return subselects.get(slot).type();
+            return slot >= MAX_SUBSELECTS
+                    ? outputCompiler.typeOf(slot)
+                    : subselects.get(slot).aggregation().type();
         }
-    }
-
-    private static CellType aggregateType(AggregateFunction function, Program argument) {
-        switch (function) {
-            case COUNT -> {
-                return CellType.INTEGER;
-            }
-            case MIN, MAX -> {
-                return argument.type();
-            }
-            case SUM -> {
-                return switch (argument.type().kind()) {
-                    case INTEGER -> CellType.decimal(0);
-                    case DECIMAL, DOUBLE -> argument.type();
-                    case STRING, NULL -> throw new UnsupportedFeatureException("SUM of no numbers");
-                };
-            }
-            case AVG -> throw new UnsupportedFeatureException("AVG");
-        }
-        throw new AssertionError(function);
     }
 }

@@ -165,6 +165,9 @@ final class CurrentStatements {
 
     /** Notes what a completed statement surely locks. */
     private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
+        if (!compiled.visitsEveryMatch) {
+            return;
+        }
         final World.SessionState session = world.sessions[compiled.session];
         final World.TransactionState transaction = world.transactions[session.transaction];
         final boolean shared = CaseContext.isSharedRead(session, compiled);

@@ -24,6 +24,11 @@ public final class ExpressionCompiler {
         /** The slot that will hold the subquery's value. */
         int slotOf(Statement.Select select);
 
+        /** The slot that will hold an aggregate of the rows, or the group, of the SELECT the expression stands in. */
+        default int slotOf(Expression.Aggregate aggregate) {
+            throw new UnsupportedFeatureException("aggregate outside a projection");
+        }
+
         /** The type of that value. */
         CellType typeOf(int slot);
     }
@@ -105,8 +110,11 @@ public final class ExpressionCompiler {
             op(Opcode.LOAD_SLOT, slot);
             push();
             return subqueries.typeOf(slot);
-        } else if (expression instanceof Expression.Aggregate) {
-            throw new UnsupportedFeatureException("aggregate inside an expression");
+        } else if (expression instanceof Expression.Aggregate aggregate) {
+            final int slot = subqueries.slotOf(aggregate);
+            op(Opcode.LOAD_SLOT, slot);
+            push();
+            return subqueries.typeOf(slot);
         }
         throw new UnsupportedFeatureException(
                 "expression " + expression.getClass().getSimpleName());
@@ -371,6 +379,8 @@ public final class ExpressionCompiler {
             return arithmeticType(b.operator(), typeOf(b.left()), typeOf(b.right()));
         } else if (expression instanceof Expression.ScalarSubquery subquery) {
             return subqueries.typeOf(subqueries.slotOf(subquery.select()));
+        } else if (expression instanceof Expression.Aggregate aggregate) {
+            return subqueries.typeOf(subqueries.slotOf(aggregate));
         }
         return CellType.INTEGER;
     }

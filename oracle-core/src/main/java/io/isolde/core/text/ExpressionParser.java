@@ -247,6 +247,7 @@ final class ExpressionParser {
             case "MIN" -> AggregateFunction.MIN;
             case "MAX" -> AggregateFunction.MAX;
             case "SUM" -> AggregateFunction.SUM;
+            case "AVG" -> AggregateFunction.AVG;
             default -> throw new UnmodelledSyntax("function " + name);
         };
         if (!aggregatesAllowed) {
@@ -254,9 +255,13 @@ final class ExpressionParser {
         }
         tokens.expectSymbol("(");
         final boolean countsRows = function == AggregateFunction.COUNT && tokens.acceptSymbol("*");
+        final boolean distinct = !countsRows && tokens.acceptWord("DISTINCT");
         final Expression argument = countsRows ? null : new ExpressionParser(tokens, scope, false).parse();
+        if (tokens.isSymbol(",")) {
+            throw new UnmodelledSyntax("aggregate of several columns");
+        }
         tokens.expectSymbol(")");
-        return new Aggregate(function, argument);
+        return new Aggregate(function, argument, distinct);
     }
 
     private Expression column() {

@@ -89,7 +89,7 @@ final class RandomModels {
     /** Text and feature. */
     private static final String[][] UNMODELLED = {
         {"SAVEPOINT a", "SAVEPOINT"},
-        {"SELECT * FROM t LIMIT 1", "LIMIT"},
+        {"SELECT * FROM t LIMIT 1, 1", "LIMIT with an offset"},
         {"UPDATE t SET a = a / 2", "division"},
         {"INSERT IGNORE INTO t VALUES (';', '--')", "INSERT IGNORE"},
         {"BEGIN OPTIMISTIC", "BEGIN OPTIMISTIC"}
@@ -195,8 +195,7 @@ final class RandomModels {
     private Expression aggregate(int depth) {
         return random.nextInt(4) == 0
                 ? new Expression.Aggregate(AggregateFunction.COUNT, null)
-                : new Expression.Aggregate(
-                        AggregateFunction.values()[random.nextInt(AggregateFunction.AVG.ordinal())], expression(depth));
+                : new Expression.Aggregate(pick(AggregateFunction.values()), expression(depth), random.nextInt(4) == 0);
     }
 
     private Expression where(int depth) {
@@ -234,11 +233,16 @@ final class RandomModels {
     private Statement select() {
         final Supplier<Expression> projected = () -> random.nextInt(4) == 0 ? aggregate(2) : expression(2);
         return new Statement.Select(
+                random.nextInt(4) == 0,
                 list(0, 3, projected),
                 name(),
+                null,
                 where(4),
+                random.nextInt(3) == 0 ? list(1, 2, () -> expression(2)) : List.of(),
                 list(0, 2, () -> new Statement.OrderBy(name(), random.nextBoolean())),
-                pick(Locking.values()));
+                random.nextInt(4) == 0 ? random.nextInt(100) : Statement.NO_LIMIT,
+                pick(Locking.values()),
+                Statement.Waiting.WAIT);
     }
 
     private Statement insert() {
