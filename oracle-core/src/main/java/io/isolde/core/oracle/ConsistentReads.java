@@ -65,12 +65,20 @@ final class ConsistentReads {
             remember(world, stepNumber, reader.visibleRecords(world, compiled, session.view));
         }
         after.add(world);
-        if (opensView && outcome instanceof Outcome.Rows seen && seen.rows().isEmpty() && compiled.where != null) {
-            // a WHERE that is proved false before execution opens no table, and takes no snapshot
+        if (opensView && mayBeProvedEmpty(world, compiled)) {
             final World unopened = world.copy();
             unopened.sessions[compiled.session].view = World.NO_VIEW;
             after.add(unopened);
         }
+    }
+
+    /** Whether a read may be proved to find nothing before it is executed: then it opens no table, and takes no snapshot. */
+    private boolean mayBeProvedEmpty(World world, CompiledStep compiled) {
+        return compiled.output.limit() == 0
+                || compiled.where != null
+                        && reader.visibleRecords(world, compiled, world.sessions[compiled.session].view)
+                                .size()
+                                == 0;
     }
 
     /**
