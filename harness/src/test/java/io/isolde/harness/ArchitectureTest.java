@@ -25,6 +25,7 @@ final class ArchitectureTest {
             entry("jdbc", Set.of("config", "target")),
             entry("generate", Set.of("config", "random")),
             entry("execute", Set.of("config", "jdbc", "target")),
+            entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate")),
             // It sees what was executed as a history of the core.
             entry("detect", Set.of()),
             entry("reduce", Set.of("execute", "detect")),
@@ -44,6 +45,7 @@ final class ArchitectureTest {
                             "detect",
                             "reduce",
                             "report",
+                            "evaluate",
                             "pipeline")));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()

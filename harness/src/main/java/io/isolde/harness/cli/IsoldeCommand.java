@@ -18,15 +18,16 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
         versionProvider = IsoldeCommand.Version.class,
-        subcommands = {RunCommand.class, ReplayCasesCommand.class, TargetsCommand.class},
-        synopsisSubcommandLabel = "run | replay | targets",
+        subcommands = {RunCommand.class, ReplayCasesCommand.class, EvaluateCommand.class, TargetsCommand.class},
+        synopsisSubcommandLabel = "run | replay | evaluate | targets",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:fine",
-            "1:run: new findings, or a self-test not caught; replay: the verdict changed",
+            "1:run: new findings, or a self-test not caught; replay: the verdict changed;"
+                    + " evaluate: server and model disagree",
             "2:bad input, told in one line",
             "3:isolde itself failed",
             "130:interrupted"
@@ -50,7 +51,7 @@ final class IsoldeCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is needed: run, replay or targets");
+        throw new ParameterException(spec.commandLine(), "a command is needed: run, replay, evaluate or targets");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

@@ -3,6 +3,7 @@ package io.isolde.harness.jdbc;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -14,8 +15,6 @@ import java.util.List;
 
 /** Reads result sets into typed cells. */
 public final class Results {
-    private static final BigInteger LONG_MAX = BigInteger.valueOf(Long.MAX_VALUE);
-
     private Results() {}
 
     /** All rows, in the order they came. The type of a cell follows from the type of its column; see {@link Value}. */
@@ -38,11 +37,13 @@ public final class Results {
 
     /** In the text protocol every cell comes as text, whatever its type; the driver decodes it by the column's character set. */
     private static Value cell(ResultSet results, int column, int type) throws SQLException {
-        if (isBinary(type)) {
+        if (type == Types.BIT) {
             final byte[] bytes = results.getBytes(column);
-            return bytes == null
-                    ? Value.NULL
-                    : new Value.OpaqueValue("0x" + HexFormat.of().formatHex(bytes));
+            return bytes == null ? Value.NULL : integer(new BigInteger(1, bytes));
+        }
+        if (isBinary(type) || isTemporal(type)) {
+            final byte[] bytes = results.getBytes(column);
+            return bytes == null ? Value.NULL : isBinary(type) ? bytes(bytes) : temporal(ascii(bytes), type);
         }
         final String text = results.getString(column);
         return text == null ? Value.NULL : value(text, type);
@@ -50,25 +51,54 @@ public final class Results {
 
     private static boolean isBinary(int type) {
         return switch (type) {
-            case Types.BIT, Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> true;
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> true;
             default -> false;
+        };
+    }
+
+    private static boolean isTemporal(int type) {
+        return type == Types.DATE || type == Types.TIME || type == Types.TIMESTAMP;
+    }
+
+    private static String ascii(byte[] bytes) {
+        return new String(bytes, StandardCharsets.US_ASCII);
+    }
+
+    /** Bytes that are ASCII text are a string to the model, whatever type they were stored in. */
+    private static Value bytes(byte[] bytes) {
+        for (final byte b : bytes) {
+            if (b < 0) {
+                return new Value.OpaqueValue("0x" + HexFormat.of().formatHex(bytes));
+            }
+        }
+        return new Value.StringValue(ascii(bytes));
+    }
+
+    /** As the server wrote it: the driver's dates know neither the zero date nor a time of more than a day. */
+    private static Value temporal(String text, int type) {
+        return switch (type) {
+            case Types.DATE -> new Value.DateValue(text);
+            case Types.TIME -> new Value.TimeValue(text);
+            default -> new Value.DateTimeValue(text);
         };
     }
 
     private static Value value(String text, int type) {
         return switch (type) {
-            case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> integer(text);
+            case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> integer(new BigInteger(text));
             case Types.DECIMAL, Types.NUMERIC -> new Value.DecimalValue(new BigDecimal(text));
-            case Types.DOUBLE -> new Value.DoubleValue(Double.parseDouble(text));
+            case Types.DOUBLE, Types.REAL, Types.FLOAT -> new Value.DoubleValue(Double.parseDouble(text));
             case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR -> new Value.StringValue(text);
             default -> new Value.OpaqueValue(text);
         };
     }
 
-    private static Value integer(String text) {
-        final BigInteger value = text.length() < 19 ? null : new BigInteger(text);
-        return value == null || value.compareTo(LONG_MAX) <= 0
-                ? new Value.IntegerValue(Long.parseLong(text))
-                : new Value.OpaqueValue(text);
+    private static Value integer(BigInteger value) {
+        if (value.bitLength() < Long.SIZE) {
+            return new Value.IntegerValue(value.longValue());
+        }
+        return value.signum() > 0 && value.bitLength() == Long.SIZE
+                ? new Value.UnsignedValue(value.longValue())
+                : new Value.OpaqueValue(value.toString());
     }
 }

@@ -51,7 +51,7 @@ class IsoldeCommandTest {
                 "replay | FILE",
                 "replay --times 0 nosuchfile.sql | --times",
                 "nosuchcommand | nosuchcommand",
-                "'' | run, replay or targets",
+                "'' | run, replay, evaluate or targets",
             })
     void badInputGetsOneLineThatNamesItAndExitCode2(String arguments, String named) {
         assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));

@@ -4,10 +4,16 @@ package io.isolde.core.isolation;
  * What the rules depend on, read from a server when it is connected to.
  *
  * @param snapshotIsolation {@code innodb_snapshot_isolation=ON} (MariaDB; absent counts as off)
+ * @param unchangedRows what an UPDATE does to rows that it leaves as they were
  */
-public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
+public record ServerProfile(ServerVersion version, boolean snapshotIsolation, UnchangedRows unchangedRows) {
     /** The default target of this project. */
     public static final ServerProfile MARIADB_11_4_5 = new ServerProfile(ServerVersion.mariadb(11, 4, 5), false);
+
+    /** A server without a binary log of rows. */
+    public ServerProfile(ServerVersion version, boolean snapshotIsolation) {
+        this(version, snapshotIsolation, UnchangedRows.withoutRowLog(version));
+    }
 
     /**
      * Whether a transaction that holds a shared lock gets the exclusive one past an earlier request that waits. Measured: MariaDB 11.4 and
@@ -17,19 +23,95 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
         return version.product() == ServerVersion.Product.MYSQL || version.isAtLeast(11, 0, 0);
     }
 
-    /**
-     * Whether a transaction that BEGIN began and a deadlock ended is followed by a new one, which lasts until COMMIT or ROLLBACK. Measured:
-     * MariaDB 10.11.5 and 11.4.5 do so; MySQL 8.0.12 goes back to autocommit.
-     */
-    public boolean beginOutlivesDeadlock() {
-        return version.product() == ServerVersion.Product.MARIADB;
+    /** What follows a transaction that BEGIN began and an error rolled back. */
+    public AfterRollback afterRollback() {
+        return AfterRollback.of(version);
     }
 
     /**
-     * Whether an UPDATE that changes nothing makes the row its transaction's own all the same. Measured: MySQL with its default binary log
-     * format; never MariaDB (MDEV-26642).
+     * Whether error 1020 is known at SERIALIZABLE: the first statement of a transaction that reaches a table takes a snapshot there. Source:
+     * MDEV-36330; measured on MariaDB 10.11.18 and 11.8.6, and not so on 11.4.5.
      */
-    public boolean writesUnchangedRows() {
+    public boolean snapshotAtSerializable() {
+        return snapshotIsolation && !Quirk.beforeSnapshotAtSerializable(version);
+    }
+
+    /**
+     * Whether a record that another transaction has changed and not committed gives error 1020 at once, instead of a wait. Measured: MariaDB
+     * 11.4.5 so, 10.11.18 and 11.8.6 not; taken for true of all versions before MDEV-36330, which only permits more.
+     */
+    public boolean snapshotFailsOnUncommitted() {
+        return snapshotIsolation && Quirk.beforeSnapshotAtSerializable(version);
+    }
+
+    // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise
+
+    /** The collation of columns without COLLATE. Measured; MariaDB from 11.6 on: manual, "Setting Character Sets and Collations". */
+    public String defaultCollation() {
+        if (isMySql()) {
+            return "utf8mb4_0900_ai_ci";
+        }
+        return version.isAtLeast(11, 6, 0) ? "utf8mb4_uca1400_ai_ci" : "latin1_swedish_ci";
+    }
+
+    /**
+     * The collation of literals: what the MySQL driver asks for, which MariaDB knows from 11.4.5 on and else replaces. Measured on MariaDB
+     * 11.4.5.
+     */
+    public String connectionCollation() {
+        return isMySql() || version.isAtLeast(11, 4, 5) ? "utf8mb4_0900_ai_ci" : "utf8mb4_general_ci";
+    }
+
+    /** Whether blanks behind a number, and an empty text where a number is needed, give a warning. Measured: MariaDB. */
+    public boolean warnsOfBlanksInNumbers() {
+        return isMariaDb();
+    }
+
+    /** Whether an integer compares with a text as an exact number, not as a double. Measured: MariaDB. */
+    public boolean comparesIntegersWithTextExactly() {
+        return isMariaDb();
+    }
+
+    /** Whether a decimal that keeps more digits than it shows is rounded before it is compared. Measured: MariaDB. */
+    public boolean roundsDecimalsToCompare() {
+        return isMariaDb();
+    }
+
+    /** Whether bit operators read texts and doubles as decimals, rounded half away from zero. Measured: MariaDB. */
+    public boolean bitOperandsAreDecimal() {
+        return isMariaDb();
+    }
+
+    /** Whether LEAST and GREATEST of texts and numbers compare them as texts; else as doubles. Measured: MySQL. */
+    public boolean comparesMixedExtremesAsText() {
+        return isMySql();
+    }
+
+    /** Whether CAST AS UNSIGNED of a negative decimal or double gives 0; else it wraps around. Measured: MariaDB. */
+    public boolean castsNegativesToZero() {
+        return isMariaDb();
+    }
+
+    /** Whether the default SQL mode stores dates with zeros in them. Measured: MariaDB. */
+    public boolean storesZeroDates() {
+        return isMariaDb();
+    }
+
+    /** Whether a bad conversion in the WHERE of a DELETE is an error; else a warning. Measured: MySQL. */
+    public boolean deleteRefusesBadConversions() {
+        return isMySql();
+    }
+
+    /** Whether the logarithm of what has none warns of a division by zero; else with a code of its own. Measured: MariaDB. */
+    public boolean warnsOfLogarithmAsDivision() {
+        return isMariaDb();
+    }
+
+    private boolean isMySql() {
         return version.product() == ServerVersion.Product.MYSQL;
+    }
+
+    private boolean isMariaDb() {
+        return version.product() == ServerVersion.Product.MARIADB;
     }
 }

@@ -20,10 +20,24 @@ record Aggregation(AggregateFunction function, Program argument, boolean distinc
     private static final int MAX_ROUNDED_SCALE = 4;
 
     static Aggregation of(Expression.Aggregate aggregate, Program argument) {
+        if (aggregate.distinct()) {
+            requireMergeable(argument.type());
+        }
         final boolean idempotent =
                 aggregate.function() == AggregateFunction.MIN || aggregate.function() == AggregateFunction.MAX;
         return new Aggregation(
                 aggregate.function(), argument, aggregate.distinct() && !idempotent, typeOf(aggregate, argument));
+    }
+
+    /**
+     * Refuses to tell apart what has more digits than it shows, the one or the other being compared.
+     *
+     * @throws UnsupportedFeatureException for such a type
+     */
+    static void requireMergeable(CellType type) {
+        if (type.kind() == CellType.Kind.DECIMAL && type.shown() != type.scale()) {
+            throw new UnsupportedFeatureException("quotients are merged");
+        }
     }
 
     private static CellType typeOf(Expression.Aggregate aggregate, Program argument) {
@@ -37,14 +51,18 @@ record Aggregation(AggregateFunction function, Program argument, boolean distinc
     private static CellType sumType(AggregateFunction function, CellType argument) {
         final boolean average = function == AggregateFunction.AVG;
         return switch (argument.kind()) {
-            case INTEGER, DECIMAL -> {
-                if (average && argument.scale() > MAX_ROUNDED_SCALE) {
-                    throw new UnsupportedFeatureException("AVG of more than four digits behind the point");
-                }
-                yield CellType.decimal(argument.scale() + (average ? AVG_EXTRA_SCALE : 0));
-            }
-            case DOUBLE -> argument;
-            case STRING, NULL -> throw new UnsupportedFeatureException(function + " of no numbers");
+            case INTEGER, DECIMAL ->
+                average ? averageType(argument) : CellType.decimal(argument.scale(), argument.shown());
+            case DOUBLE, FLOAT -> CellType.DOUBLE;
+            case UNSIGNED, BIT, STRING, DATE, TIME, DATETIME, NULL ->
+                throw new UnsupportedFeatureException(function + " of a " + argument.kind());
         };
+    }
+
+    private static CellType averageType(CellType argument) {
+        if (argument.scale() > MAX_ROUNDED_SCALE || argument.shown() != argument.scale()) {
+            throw new UnsupportedFeatureException("AVG of more than four digits behind the point");
+        }
+        return CellType.decimal(argument.scale() + AVG_EXTRA_SCALE);
     }
 }

@@ -1,6 +1,7 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.ExpressionCompiler;
@@ -24,10 +25,12 @@ final class CaseCompiler {
     private static final int MAX_SUBSELECTS = 16;
 
     private final Cells cells;
+    private final ServerProfile profile;
     private final List<CompiledTable> tables = new ArrayList<>();
 
-    CaseCompiler(Cells cells) {
+    CaseCompiler(Cells cells, ServerProfile profile) {
         this.cells = cells;
+        this.profile = profile;
     }
 
     /**
@@ -186,7 +189,7 @@ final class CaseCompiler {
             this.step = step;
             step.table = tableNumber(tableName);
             table = tables.get(step.table);
-            compiler = new ExpressionCompiler(table.table, table.layout, cells, this);
+            compiler = new ExpressionCompiler(table.table, table.layout, cells, this, profile);
         }
 
         void where(Expression expression) {
@@ -259,7 +262,8 @@ final class CaseCompiler {
 
         /** An expression of the output; each has its own compiler, as the argument of an aggregate is compiled amid another. */
         private Program outputExpression(Expression expression) {
-            final Program program = new ExpressionCompiler(table.table, table.layout, cells, this).compile(expression);
+            final Program program =
+                    new ExpressionCompiler(table.table, table.layout, cells, this, profile).compile(expression);
             step.columnsRead |= program.columnsRead();
             return program;
         }
@@ -289,7 +293,8 @@ final class CaseCompiler {
             }
             final int number = tableNumber(select.table());
             final Table source = tables.get(number).table;
-            final ExpressionCompiler inner = new ExpressionCompiler(source, tables.get(number).layout, cells, this);
+            final ExpressionCompiler inner =
+                    new ExpressionCompiler(source, tables.get(number).layout, cells, this, profile);
             final Program where = inner.compilePredicate(select.where());
             final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
             if (subselects.size() == MAX_SUBSELECTS) {

@@ -9,6 +9,7 @@ import io.isolde.core.memory.Region;
 import io.isolde.core.program.Assigner;
 import io.isolde.core.program.Evaluator;
 import io.isolde.core.row.Cells;
+import io.isolde.core.row.StringOrder;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.storage.VersionStore;
 import java.util.EnumSet;
@@ -32,9 +33,12 @@ final class CaseContext {
         this.profile = profile;
         this.region = region;
         store = new VersionStore(region);
-        cells = new Cells(region);
-        evaluator = new Evaluator(store, cells);
-        assigner = new Assigner(store);
+        cells = new Cells(
+                region,
+                StringOrder.ofCollation(profile.defaultCollation()),
+                StringOrder.ofCollation(profile.connectionCollation()));
+        evaluator = new Evaluator(store, cells, profile);
+        assigner = new Assigner(store, cells, profile);
         directory = new RecordDirectory(store, cells);
     }
 

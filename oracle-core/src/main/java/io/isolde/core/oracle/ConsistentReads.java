@@ -61,14 +61,16 @@ final class ConsistentReads {
                 return;
             }
         }
-        if (repeatable && !compiled.output.isLimited()) {
+        if (repeatable && !compiled.opensNothing() && !compiled.output.isLimited()) {
             remember(world, stepNumber, reader.visibleRecords(world, compiled, session.view));
         }
-        after.add(world);
-        if (opensView && mayBeProvedEmpty(world, compiled)) {
+        if (opensView && compiled.mayOpenNothing() && mayBeProvedEmpty(world, compiled)) {
             final World unopened = world.copy();
             unopened.sessions[compiled.session].view = World.NO_VIEW;
             after.add(unopened);
+        }
+        if (!(opensView && compiled.opensNothing())) {
+            after.add(world);
         }
     }
 
@@ -77,7 +79,7 @@ final class ConsistentReads {
         return compiled.output.limit() == 0
                 || compiled.where != null
                         && reader.visibleRecords(world, compiled, world.sessions[compiled.session].view)
-                                .size()
+                                        .size()
                                 == 0;
     }
 
@@ -138,7 +140,11 @@ final class ConsistentReads {
                 for (final CursorScan.Candidate candidate : cursor.partial(state, pending)) {
                     final World partial = state.copy();
                     current.write(
-                            partial, pending, candidate.matched(), current.clusteredOrder(partial, pending), true);
+                            partial,
+                            pending,
+                            candidate.matched(),
+                            current.clusteredOrder(partial, pending),
+                            Writer.WRITE_UNCHANGED);
                     result.add(partial);
                     addHalfChanged(partial, pending, candidate.matched(), result);
                 }

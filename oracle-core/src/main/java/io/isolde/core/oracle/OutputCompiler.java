@@ -41,6 +41,10 @@ final class OutputCompiler {
         if (grouped) {
             requireDetermined(select, columns, keys);
         }
+        final CellType[] types = types(columns);
+        if (select.distinct()) {
+            requireMergeable(types);
+        }
         final int[] orderColumns =
                 select.orderBy().stream().mapToInt(this::column).toArray();
         requireVisibleOrder(select, orderColumns, keys, grouped);
@@ -51,7 +55,7 @@ final class OutputCompiler {
         return new SelectOutput(
                 select.distinct(),
                 columns,
-                types(columns),
+                types,
                 grouped,
                 keys,
                 aggregates.toArray(new Aggregation[0]),
@@ -100,6 +104,7 @@ final class OutputCompiler {
         if (key.columnsRead() == 0) {
             throw new UnsupportedFeatureException("GROUP BY a constant"); // a number would be a position
         }
+        Aggregation.requireMergeable(key.type());
         return key;
     }
 
@@ -152,6 +157,12 @@ final class OutputCompiler {
 
     private int column(OrderBy order) {
         return Long.numberOfTrailingZeros(compile(new ColumnRef(order.column())).columnsRead());
+    }
+
+    private static void requireMergeable(CellType[] types) {
+        for (final CellType type : types) {
+            Aggregation.requireMergeable(type);
+        }
     }
 
     private CellType[] types(Program[] columns) {

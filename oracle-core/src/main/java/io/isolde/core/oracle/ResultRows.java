@@ -34,14 +34,11 @@ final class ResultRows {
         rows.start(output.types());
         rows.limit(output.limit());
         sort(context.tableOf(step), output, versions, count);
-        final boolean complete = output.grouped() ? addGroups(step, count) : addRows(step, count);
-        if (complete) {
-            return null;
+        final ErrorKind error = output.grouped() ? addGroups(step, count) : addRows(step, count);
+        if (error != null && output.isLimited()) {
+            throw new UnsupportedFeatureException("an error under a LIMIT"); // the row may not be reached
         }
-        if (output.isLimited()) {
-            throw new UnsupportedFeatureException("overflow under a LIMIT"); // the row may not be reached
-        }
-        return ErrorKind.OUT_OF_RANGE;
+        return error;
     }
 
     // ---- order
@@ -84,15 +81,16 @@ final class ResultRows {
 
     // ---- rows
 
-    private boolean addRows(CompiledStep step, int count) {
+    private ErrorKind addRows(CompiledStep step, int count) {
         int classStart = NIL;
         for (int i = 0; i < count; i++) {
             classStart = startClass(step, classStart, sorted[i]);
-            if (!addRow(step, sorted[i])) {
-                return false;
+            final ErrorKind error = addRow(step, sorted[i]);
+            if (error != null) {
+                return error;
             }
         }
-        return true;
+        return null;
     }
 
     /** Tells the matcher where rows begin that the order puts behind the ones before; gives a version of the class that is open. */
@@ -104,33 +102,36 @@ final class ResultRows {
         return classStart == NIL ? version : classStart;
     }
 
-    private boolean addRow(CompiledStep step, int version) {
+    private ErrorKind addRow(CompiledStep step, int version) {
         final SelectOutput output = step.output;
         if (output.columns() == null) {
             rows.addRow(store, version);
-        } else if (!addColumns(output.columns(), version)) {
-            return false;
+        } else {
+            final ErrorKind error = addColumns(output.columns(), version);
+            if (error != null) {
+                return error;
+            }
         }
         if (output.distinct()) {
             rows.dropRepeatedRow();
         }
-        return true;
+        return null;
     }
 
-    private boolean addColumns(Program[] columns, int version) {
+    private ErrorKind addColumns(Program[] columns, int version) {
         for (final Program column : columns) {
             context.evaluator.run(column, version);
-            if (context.evaluator.overflowed()) {
-                return false;
+            if (context.evaluator.error() != null) {
+                return context.evaluator.error();
             }
             rows.addCell(context.evaluator.isNull(), context.evaluator.cell());
         }
-        return true;
+        return null;
     }
 
     // ---- groups
 
-    private boolean addGroups(CompiledStep step, int count) {
+    private ErrorKind addGroups(CompiledStep step, int count) {
         if (step.output.groupKeys().length == 0) {
             return addGroup(step, sorted, count);
         }
@@ -142,11 +143,12 @@ final class ResultRows {
             }
             final int size = gather(step.output, i, count);
             classStart = startClass(step, classStart, sorted[i]);
-            if (!addGroup(step, members, size)) {
-                return false;
+            final ErrorKind error = addGroup(step, members, size);
+            if (error != null) {
+                return error;
             }
         }
-        return true;
+        return null;
     }
 
     /** Puts the rows that are in a group with a row, itself first, into {@link #members}; gives their number. */
@@ -189,11 +191,11 @@ final class ResultRows {
     private void run(Program program, int version) {
         context.evaluator.run(program, version);
         if (context.evaluator.overflowed()) {
-            throw new UnsupportedFeatureException("overflow in a group key");
+            throw new UnsupportedFeatureException("an error in a group key");
         }
     }
 
-    private boolean addGroup(CompiledStep step, int[] versions, int count) {
+    private ErrorKind addGroup(CompiledStep step, int[] versions, int count) {
         final Aggregation[] aggregates = step.output.aggregates();
         for (int i = 0; i < aggregates.length; i++) {
             subqueries.aggregate(aggregates[i], versions, count);

@@ -3,7 +3,6 @@ package io.isolde.core.oracle;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
-import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -231,35 +230,37 @@ final class RowMatcher {
         if (isNull || observed instanceof Value.Null) {
             return isNull && observed instanceof Value.Null;
         }
-        if (type.kind() == CellType.Kind.STRING) {
-            return observed instanceof Value.StringValue s
-                    && cells.decode(cell, type).equals(s);
+        if (type.kind() == CellType.Kind.INTEGER && observed instanceof Value.IntegerValue i) {
+            return cell == i.value();
         }
-        if (observed instanceof Value.IntegerValue i && type.kind() != CellType.Kind.DOUBLE) {
-            return type.kind() == CellType.Kind.INTEGER
-                    ? cell == i.value()
-                    : Decimals.compare(cell, type.scale(), i.value(), 0) == 0;
+        final Value expected = cells.decode(cell, type);
+        if (type.isText() || type.isTemporal()) {
+            return expected.equals(observed);
+        } else if (expected instanceof Value.DoubleValue d) {
+            return sameDouble(d.value(), observed);
+        } else if (observed instanceof Value.DoubleValue d) {
+            return sameDouble(exact(expected).doubleValue(), d);
         }
-        if (observed instanceof Value.DecimalValue d && type.kind() != CellType.Kind.DOUBLE) {
-            return BigDecimal.valueOf(cell, type.scale()).compareTo(d.value()) == 0;
-        }
-        return sameDouble(asDouble(cell, type), observed);
+        final BigDecimal seen = exact(observed);
+        return seen != null && exact(expected).compareTo(seen) == 0;
     }
 
-    private static double asDouble(long cell, CellType type) {
-        return type.kind() == CellType.Kind.DOUBLE
-                ? Double.longBitsToDouble(cell)
-                : Decimals.toDouble(cell, type.scale());
+    /** An exact number, or null for anything else. */
+    private static BigDecimal exact(Value value) {
+        if (value instanceof Value.IntegerValue i) {
+            return BigDecimal.valueOf(i.value());
+        } else if (value instanceof Value.UnsignedValue u) {
+            return new BigDecimal(Long.toUnsignedString(u.bits()));
+        }
+        return value instanceof Value.DecimalValue d ? d.value() : null;
     }
 
     private static boolean sameDouble(double expected, Value observed) {
         final double seen;
         if (observed instanceof Value.DoubleValue d) {
             seen = d.value();
-        } else if (observed instanceof Value.IntegerValue i) {
-            seen = i.value();
-        } else if (observed instanceof Value.DecimalValue d) {
-            seen = d.value().doubleValue();
+        } else if (exact(observed) != null) {
+            seen = exact(observed).doubleValue();
         } else {
             return false;
         }

@@ -1,32 +1,42 @@
 package io.isolde.core.program;
 
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
-import io.isolde.core.row.Decimals;
-import io.isolde.core.sql.Collation;
+import io.isolde.core.row.StringOrder;
+import io.isolde.core.row.Temporals;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
+import java.math.BigDecimal;
 
 /**
- * Runs programs over row versions. One per oracle. Hot: allocates only to make its stack deeper.
+ * Runs programs over row versions. One per oracle. Hot: allocates only to make its stack deeper, for decimals beyond 64 bits, for most
+ * functions, and where numbers and texts meet in unusual ways.
  *
- * <p>A run answers through {@link #isNull()} and {@link #cell()}, or says that it overflowed (error 1690).
+ * <p>A run answers through {@link #isNull()} and {@link #cell()}, or ends in an {@link #error()}; it may also leave a {@link #warning()}.
  */
 public final class Evaluator {
     private static final BinaryOperator[] OPERATORS = BinaryOperator.values();
-    private static final Collation[] COLLATIONS = Collation.values();
+    private static final StringOrder[] ORDERS = StringOrder.values();
+    private static final CellType.Kind[] KINDS = CellType.Kind.values();
 
     private final VersionStore store;
     private final Cells cells;
-    private long[] stack = new long[16];
-    private boolean[] nulls = new boolean[16];
+    private final OperandStack stack = new OperandStack();
+    private final DecimalOperations decimals = new DecimalOperations(stack);
+    private final Diagnostics diagnostics = new Diagnostics();
+    private final Conversions conversions;
+    private final CallFrame frame;
     private long[] slotCells = new long[0];
     private boolean[] slotNulls = new boolean[0];
-    private boolean overflowed;
 
-    public Evaluator(VersionStore store, Cells cells) {
+    public Evaluator(VersionStore store, Cells cells, ServerProfile profile) {
         this.store = store;
         this.cells = cells;
+        conversions = new Conversions(cells, profile, diagnostics);
+        frame = new CallFrame(stack, cells, conversions, diagnostics);
     }
 
     /** Gives the values of scalar subqueries, by slot, for the programs run from now on. */
@@ -35,87 +45,183 @@ public final class Evaluator {
         slotNulls = nullsBySlot;
     }
 
-    /** True if the last run ended in error 1690. */
+    /** True if the last run ended in an error. */
     public boolean overflowed() {
-        return overflowed;
+        return diagnostics.error() != null;
+    }
+
+    /** The error the last run ended with, or null. */
+    public ErrorKind error() {
+        return diagnostics.error();
+    }
+
+    /** The first warning of the last run, which a strict statement makes an error; or null. */
+    public ErrorKind warning() {
+        return diagnostics.warning();
     }
 
     /** True if the last run gave NULL. */
     public boolean isNull() {
-        return nulls[0];
-    }
-
-    /** What the last run gave, unless it is NULL. */
-    public long cell() {
-        return stack[0];
+        return stack.nulls[0];
     }
 
     /**
-     * Whether a predicate holds for a version: neither false nor NULL. A run that overflows does not hold; ask {@link #overflowed()}.
+     * What the last run gave, unless it is NULL.
+     *
+     * @throws UnsupportedFeatureException for a decimal beyond 64 bits
+     */
+    public long cell() {
+        if (stack.isWide(0)) {
+            throw new UnsupportedFeatureException("decimal beyond 18 digits");
+        }
+        return stack.cells[0];
+    }
+
+    /** What the last run gave, if that is a decimal, exactly. Cold. */
+    BigDecimal exact(CellType type) {
+        return new BigDecimal(stack.exact(0), type.scale());
+    }
+
+    /** Whether what the last run gave is a decimal beyond 64 bits. */
+    boolean isWide() {
+        return stack.isWide(0);
+    }
+
+    /**
+     * Whether a predicate holds for a version: neither false nor NULL. A run that ends in an error does not hold; ask {@link #error()}.
      *
      * @param predicate null stands for no predicate, which always holds
      */
     public boolean holds(Program predicate, int versionOffset) {
         if (predicate == null) {
-            overflowed = false;
+            diagnostics.clear();
             return true;
         }
         run(predicate, versionOffset);
-        return !overflowed && !nulls[0] && stack[0] != 0;
+        return diagnostics.error() == null && !stack.nulls[0] && stack.cells[0] != 0;
     }
 
     /**
      * Runs a program.
      *
      * @param versionOffset the row its columns are read from; unused if it reads none
-     * @throws UnsupportedFeatureException where a result leaves the model's 64-bit decimals
+     * @throws UnsupportedFeatureException where a value leaves the model
      */
     public void run(Program program, int versionOffset) {
-        if (program.stackDepth > stack.length) {
-            stack = new long[program.stackDepth];
-            nulls = new boolean[program.stackDepth];
-        }
-        overflowed = false;
+        stack.start(program.stackDepth);
+        diagnostics.clear();
         final int[] code = program.code;
-        final long[] stack = this.stack;
-        final boolean[] nulls = this.nulls;
+        final long[] stack = this.stack.cells;
+        final boolean[] nulls = this.stack.nulls;
         int top = -1;
         int at = 0;
         while (at < code.length) {
             switch (code[at++]) {
-                case Opcode.PUSH_NULL -> nulls[++top] = true;
+                case Opcode.PUSH_NULL -> {
+                    nulls[++top] = true;
+                    stack[top] = 0;
+                    this.stack.narrow(top);
+                }
                 case Opcode.PUSH -> {
                     stack[++top] = program.constants[code[at++]];
                     nulls[top] = false;
+                    this.stack.narrow(top);
+                }
+                case Opcode.PUSH_WIDE -> {
+                    nulls[++top] = false;
+                    this.stack.set(top, program.wideConstants[code[at++]]);
                 }
                 case Opcode.LOAD -> {
                     final int column = code[at++];
                     nulls[++top] = store.isNull(versionOffset, column);
                     stack[top] = store.cell(versionOffset, column);
+                    this.stack.narrow(top);
                 }
                 case Opcode.LOAD_SLOT -> {
                     final int slot = code[at++];
                     nulls[++top] = slotNulls[slot];
                     stack[top] = slotCells[slot];
+                    this.stack.narrow(top);
                 }
-                case Opcode.TO_DOUBLE -> {
+                case Opcode.POP -> top--;
+                case Opcode.WARN -> diagnostics.badConversion();
+                case Opcode.INTEGER_TO_DOUBLE -> {
+                    final int index = top - code[at++];
+                    stack[index] = Double.doubleToRawLongBits((double) stack[index]);
+                }
+                case Opcode.UNSIGNED_TO_DOUBLE -> {
+                    final int index = top - code[at++];
+                    stack[index] = Double.doubleToRawLongBits(Conversions.unsignedToDouble(stack[index]));
+                }
+                case Opcode.DECIMAL_TO_DOUBLE -> {
+                    final int index = top - code[at++];
                     final int scale = code[at++];
-                    stack[top] = Double.doubleToRawLongBits(Decimals.toDouble(nulls[top] ? 0 : stack[top], scale));
+                    stack[index] = Double.doubleToRawLongBits(nulls[index] ? 0 : decimals.toDouble(index, scale));
+                    this.stack.narrow(index);
+                }
+                case Opcode.TEXT_TO_DOUBLE -> {
+                    final int index = top - code[at++];
+                    stack[index] =
+                            nulls[index] ? 0 : Double.doubleToRawLongBits(conversions.textToDouble(stack[index]));
+                }
+                case Opcode.UNSIGNED_TO_DECIMAL -> {
+                    final int index = top - code[at++];
+                    if (!nulls[index]) {
+                        decimals.fromUnsigned(index);
+                    }
                 }
                 case Opcode.RAISE -> {
+                    final int index = top - code[at++];
+                    final int power = code[at++];
+                    if (!nulls[index]) {
+                        decimals.raise(index, power);
+                    }
+                }
+                case Opcode.ROUND_DECIMAL -> {
+                    final int index = top - code[at++];
                     final int scale = code[at++];
                     final int newScale = code[at++];
-                    stack[top] = nulls[top] ? 0 : Decimals.raise(stack[top], scale, newScale);
+                    if (!nulls[index]) {
+                        decimals.round(index, scale, newScale);
+                    }
+                }
+                case Opcode.TO_BITS -> {
+                    final int index = top - code[at++];
+                    final CellType type = program.types[code[at++]];
+                    if (!nulls[index]) {
+                        stack[index] = conversions.toBits(cellAt(index), type);
+                    }
+                }
+                case Opcode.DATE_TO_DATETIME -> {
+                    final int index = top - code[at++];
+                    stack[index] = Temporals.atMidnight(stack[index]);
+                }
+                case Opcode.TEXT_TO_TEMPORAL -> {
+                    final int index = top - code[at++];
+                    final CellType.Kind kind = KINDS[code[at++]];
+                    if (!nulls[index]) {
+                        stack[index] = textToTemporal(stack[index], kind);
+                    }
+                }
+                case Opcode.TO_TEXT -> {
+                    final int index = top - code[at++];
+                    final CellType type = program.types[code[at++]];
+                    if (!nulls[index]) {
+                        stack[index] = cells.encodeText(conversions.toText(cellAt(index), type));
+                    }
                 }
                 case Opcode.COMPARE_INTEGER -> {
                     top--;
-                    compared(top, code[at++], Long.compare(stack[top], stack[top + 1]));
+                    final int operator = code[at++];
+                    compared(top, operator, IntegerOperations.compare(stack[top], stack[top + 1], code[at++]));
                 }
                 case Opcode.COMPARE_DECIMAL -> {
                     top--;
                     final int operator = code[at++];
                     final int leftScale = code[at++];
-                    compared(top, operator, Decimals.compare(stack[top], leftScale, stack[top + 1], code[at++]));
+                    final int rightScale = code[at++];
+                    final boolean unknown = nulls[top] || nulls[top + 1];
+                    compared(top, operator, unknown ? 0 : decimals.compare(top, leftScale, rightScale));
                 }
                 case Opcode.COMPARE_DOUBLE -> {
                     top--;
@@ -128,104 +234,167 @@ public final class Evaluator {
                 case Opcode.COMPARE_STRING -> {
                     top--;
                     final int operator = code[at++];
-                    final Collation collation = COLLATIONS[code[at++]];
+                    final StringOrder order = ORDERS[code[at++]];
                     final boolean unknown = nulls[top] || nulls[top + 1];
-                    compared(top, operator, unknown ? 0 : cells.compareStrings(stack[top], stack[top + 1], collation));
+                    compared(top, operator, unknown ? 0 : cells.compareStrings(stack[top], stack[top + 1], order));
                 }
                 case Opcode.COMPARE_NULL -> {
                     top--;
                     compared(top, code[at++], 0);
                 }
+                case Opcode.COMPARE_EXACT -> {
+                    top--;
+                    final int operator = code[at++];
+                    final CellType leftType = program.types[code[at++]];
+                    final CellType rightType = program.types[code[at++]];
+                    final boolean unknown = nulls[top] || nulls[top + 1];
+                    compared(top, operator, unknown ? 0 : compareExactly(top, leftType, rightType));
+                }
                 case Opcode.ADD_LONG -> {
                     top--;
-                    final long sum = stack[top] + stack[top + 1];
-                    if (unite(top) && ((stack[top] ^ sum) & (stack[top + 1] ^ sum)) < 0) {
-                        overflowed = true;
+                    final int signs = code[at++];
+                    if (unite(top) && IntegerOperations.addOverflows(stack[top], stack[top + 1], signs)) {
+                        diagnostics.overflow();
                         return;
                     }
-                    stack[top] = sum;
+                    stack[top] += stack[top + 1];
                 }
                 case Opcode.SUBTRACT_LONG -> {
                     top--;
-                    final long difference = stack[top] - stack[top + 1];
-                    if (unite(top) && ((stack[top] ^ stack[top + 1]) & (stack[top] ^ difference)) < 0) {
-                        overflowed = true;
+                    final int signs = code[at++];
+                    if (unite(top) && IntegerOperations.subtractOverflows(stack[top], stack[top + 1], signs)) {
+                        diagnostics.overflow();
                         return;
                     }
-                    stack[top] = difference;
+                    stack[top] -= stack[top + 1];
                 }
                 case Opcode.MULTIPLY_LONG -> {
                     top--;
-                    final long product = stack[top] * stack[top + 1];
-                    if (unite(top) && Math.multiplyHigh(stack[top], stack[top + 1]) != product >> 63) {
-                        overflowed = true;
+                    final int signs = code[at++];
+                    if (unite(top) && IntegerOperations.multiplyOverflows(stack[top], stack[top + 1], signs)) {
+                        diagnostics.overflow();
                         return;
                     }
-                    stack[top] = product;
+                    stack[top] *= stack[top + 1];
+                }
+                case Opcode.DIVIDE_LONG -> {
+                    top--;
+                    final int signs = code[at++];
+                    if (unite(top) && !isDivisionByZero(top, stack[top + 1] == 0)) {
+                        if (IntegerOperations.divideOverflows(stack[top], stack[top + 1], signs)) {
+                            diagnostics.overflow();
+                            return;
+                        }
+                        stack[top] = IntegerOperations.divide(stack[top], stack[top + 1], signs);
+                    }
+                }
+                case Opcode.REMAINDER_LONG -> {
+                    top--;
+                    final int signs = code[at++];
+                    if (unite(top) && !isDivisionByZero(top, stack[top + 1] == 0)) {
+                        stack[top] = IntegerOperations.remainder(stack[top], stack[top + 1], signs);
+                    }
                 }
                 case Opcode.ADD_DECIMAL -> {
                     top--;
-                    final long sum = stack[top] + stack[top + 1];
-                    if (unite(top) && ((stack[top] ^ sum) & (stack[top + 1] ^ sum)) < 0) {
-                        throw beyondDecimals();
+                    final int leftPower = code[at++];
+                    final int rightPower = code[at++];
+                    if (unite(top)) {
+                        decimals.add(top, leftPower, rightPower);
                     }
-                    stack[top] = sum;
                 }
                 case Opcode.SUBTRACT_DECIMAL -> {
                     top--;
-                    final long difference = stack[top] - stack[top + 1];
-                    if (unite(top) && ((stack[top] ^ stack[top + 1]) & (stack[top] ^ difference)) < 0) {
-                        throw beyondDecimals();
+                    final int leftPower = code[at++];
+                    final int rightPower = code[at++];
+                    if (unite(top)) {
+                        decimals.subtract(top, leftPower, rightPower);
                     }
-                    stack[top] = difference;
                 }
                 case Opcode.MULTIPLY_DECIMAL -> {
                     top--;
-                    final long product = stack[top] * stack[top + 1];
-                    if (unite(top) && Math.multiplyHigh(stack[top], stack[top + 1]) != product >> 63) {
-                        throw beyondDecimals();
+                    if (unite(top)) {
+                        decimals.multiply(top);
                     }
-                    stack[top] = product;
                 }
-                case Opcode.ADD_DOUBLE -> {
+                case Opcode.DIVIDE_DECIMAL -> {
                     top--;
-                    final double sum = Double.longBitsToDouble(stack[top]) + Double.longBitsToDouble(stack[top + 1]);
-                    if (unite(top) && Double.isInfinite(sum)) {
-                        overflowed = true;
+                    final int power = code[at++];
+                    if (unite(top) && !isDivisionByZero(top, decimals.isZero(top + 1))) {
+                        decimals.divide(top, power);
+                    }
+                }
+                case Opcode.REMAINDER_DECIMAL -> {
+                    top--;
+                    final int leftPower = code[at++];
+                    final int rightPower = code[at++];
+                    if (unite(top) && !isDivisionByZero(top, decimals.isZero(top + 1))) {
+                        decimals.remainder(top, leftPower, rightPower);
+                    }
+                }
+                case Opcode.ADD_DOUBLE,
+                        Opcode.SUBTRACT_DOUBLE,
+                        Opcode.MULTIPLY_DOUBLE,
+                        Opcode.DIVIDE_DOUBLE,
+                        Opcode.REMAINDER_DOUBLE -> {
+                    top--;
+                    if (unite(top) && !calculateDouble(code[at - 1], top)) {
                         return;
                     }
-                    stack[top] = Double.doubleToRawLongBits(sum);
-                }
-                case Opcode.SUBTRACT_DOUBLE -> {
-                    top--;
-                    final double difference =
-                            Double.longBitsToDouble(stack[top]) - Double.longBitsToDouble(stack[top + 1]);
-                    if (unite(top) && Double.isInfinite(difference)) {
-                        overflowed = true;
-                        return;
-                    }
-                    stack[top] = Double.doubleToRawLongBits(difference);
-                }
-                case Opcode.MULTIPLY_DOUBLE -> {
-                    top--;
-                    final double product =
-                            Double.longBitsToDouble(stack[top]) * Double.longBitsToDouble(stack[top + 1]);
-                    if (unite(top) && Double.isInfinite(product)) {
-                        overflowed = true;
-                        return;
-                    }
-                    stack[top] = Double.doubleToRawLongBits(product);
                 }
                 case Opcode.NEGATE_LONG -> {
                     if (!nulls[top] && stack[top] == Long.MIN_VALUE) {
-                        overflowed = true;
+                        diagnostics.overflow();
                         return;
                     }
                     stack[top] = -stack[top];
                 }
+                case Opcode.NEGATE_UNSIGNED -> {
+                    if (!nulls[top] && stack[top] < 0 && stack[top] != Long.MIN_VALUE) {
+                        diagnostics.overflow();
+                        return;
+                    }
+                    stack[top] = -stack[top];
+                }
+                case Opcode.NEGATE_DECIMAL -> {
+                    if (!nulls[top]) {
+                        decimals.negate(top);
+                    }
+                }
                 case Opcode.NEGATE_DOUBLE ->
                     stack[top] = Double.doubleToRawLongBits(-Double.longBitsToDouble(stack[top]));
+                case Opcode.NULL_OF_TWO -> nulls[--top] = true;
+                case Opcode.BIT_AND -> {
+                    top--;
+                    unite(top);
+                    stack[top] &= stack[top + 1];
+                }
+                case Opcode.BIT_OR -> {
+                    top--;
+                    unite(top);
+                    stack[top] |= stack[top + 1];
+                }
+                case Opcode.BIT_XOR -> {
+                    top--;
+                    unite(top);
+                    stack[top] ^= stack[top + 1];
+                }
+                case Opcode.SHIFT_LEFT -> {
+                    top--;
+                    unite(top);
+                    stack[top] = IntegerOperations.isShiftOut(stack[top + 1]) ? 0 : stack[top] << stack[top + 1];
+                }
+                case Opcode.SHIFT_RIGHT -> {
+                    top--;
+                    unite(top);
+                    stack[top] = IntegerOperations.isShiftOut(stack[top + 1]) ? 0 : stack[top] >>> stack[top + 1];
+                }
+                case Opcode.INVERT -> stack[top] = ~stack[top];
                 case Opcode.TRUTH_LONG -> stack[top] = stack[top] != 0 ? 1 : 0;
+                case Opcode.TRUTH_DECIMAL -> {
+                    stack[top] = decimals.isZero(top) ? 0 : 1;
+                    this.stack.narrow(top);
+                }
                 case Opcode.TRUTH_DOUBLE -> stack[top] = Double.longBitsToDouble(stack[top]) != 0 ? 1 : 0;
                 case Opcode.AND -> {
                     top--;
@@ -241,51 +410,129 @@ public final class Evaluator {
                 }
                 case Opcode.XOR -> {
                     top--;
-                    nulls[top] |= nulls[top + 1];
+                    unite(top);
                     stack[top] ^= stack[top + 1];
                 }
                 case Opcode.NOT -> stack[top] ^= 1;
                 case Opcode.IS_NULL -> {
                     stack[top] = nulls[top] ? 1 : 0;
                     nulls[top] = false;
+                    this.stack.narrow(top);
                 }
                 case Opcode.IS_TRUTH -> {
                     stack[top] = !nulls[top] && stack[top] == code[at] ? 1 : 0;
                     nulls[top] = false;
                     at++;
                 }
+                case Opcode.JUMP -> at = code[at];
                 case Opcode.JUMP_IF_FALSE -> at = isFalse(top) ? code[at] : at + 1;
                 case Opcode.JUMP_IF_TRUE -> at = isTrue(top) ? code[at] : at + 1;
+                case Opcode.JUMP_UNLESS_TRUE -> at = isTrue(top) ? at + 1 : code[at];
+                case Opcode.JUMP_UNLESS_NULL -> at = nulls[top] ? at + 1 : code[at];
+                case Opcode.LIKE -> {
+                    top--;
+                    final StringOrder order = ORDERS[code[at++]];
+                    final int escape = code[at++];
+                    if (unite(top)) {
+                        stack[top] = cells.like(stack[top], stack[top + 1], escape, order) ? 1 : 0;
+                    }
+                }
+                case Opcode.CALL -> {
+                    final CallSite site = program.sites[code[at++]];
+                    top -= site.arguments().length - 1;
+                    frame.call(site, top);
+                    if (diagnostics.error() != null) {
+                        return;
+                    }
+                }
                 default -> throw new AssertionError("opcode=" + code[at - 1] + " at=" + (at - 1));
             }
         }
     }
 
-    private static UnsupportedFeatureException beyondDecimals() {
-        return new UnsupportedFeatureException("decimal beyond 18 digits");
+    /** Leaves the result of double arithmetic at {@code top}; false if it is error 1690. */
+    private boolean calculateDouble(int opcode, int top) {
+        final double left = Double.longBitsToDouble(stack.cells[top]);
+        final double right = Double.longBitsToDouble(stack.cells[top + 1]);
+        final boolean divides = opcode == Opcode.DIVIDE_DOUBLE || opcode == Opcode.REMAINDER_DOUBLE;
+        if (divides && isDivisionByZero(top, right == 0)) {
+            return true;
+        }
+        final double result = switch (opcode) {
+            case Opcode.ADD_DOUBLE -> left + right;
+            case Opcode.SUBTRACT_DOUBLE -> left - right;
+            case Opcode.MULTIPLY_DOUBLE -> left * right;
+            case Opcode.DIVIDE_DOUBLE -> left / right;
+            default -> left % right;
+        };
+        if (Double.isInfinite(result)) {
+            diagnostics.overflow();
+            return false;
+        }
+        stack.cells[top] = Double.doubleToRawLongBits(result);
+        return true;
+    }
+
+    /** Makes a division by zero NULL, with its warning. */
+    private boolean isDivisionByZero(int top, boolean zero) {
+        if (zero) {
+            diagnostics.dividedByZero();
+            stack.nulls[top] = true;
+        }
+        return zero;
+    }
+
+    /** A cell that a cold conversion needs in 64 bits. */
+    private long cellAt(int index) {
+        if (stack.isWide(index)) {
+            throw new UnsupportedFeatureException("decimal beyond 18 digits");
+        }
+        return stack.cells[index];
+    }
+
+    private int compareExactly(int top, CellType leftType, CellType rightType) {
+        return exactAt(top, leftType).compareTo(exactAt(top + 1, rightType));
+    }
+
+    private BigDecimal exactAt(int index, CellType type) {
+        return stack.isWide(index)
+                ? new BigDecimal(stack.exact(index), type.scale())
+                : conversions.toDecimal(stack.cells[index], type);
+    }
+
+    private long textToTemporal(long text, CellType.Kind kind) {
+        final long value = kind == CellType.Kind.TIME
+                ? Temporals.parseTime(cells.text(text))
+                : Temporals.parseDateTime(cells.text(text));
+        if (value == Temporals.INVALID) {
+            throw new UnsupportedFeatureException("text that is no date next to a date");
+        }
+        return value;
     }
 
     /** Merges the NULL marks of a binary operation; true if the result is not NULL. */
     private boolean unite(int top) {
-        nulls[top] |= nulls[top + 1];
-        return !nulls[top];
+        stack.nulls[top] |= stack.nulls[top + 1];
+        return !stack.nulls[top];
     }
 
     private boolean isFalse(int index) {
-        return !nulls[index] && stack[index] == 0;
+        return !stack.nulls[index] && stack.cells[index] == 0;
     }
 
     private boolean isTrue(int index) {
-        return !nulls[index] && stack[index] != 0;
+        return !stack.nulls[index] && stack.cells[index] != 0;
     }
 
     /** Leaves the truth of {@code order operator 0} at {@code top}; NULL operands at top and above. */
     private void compared(int top, int operator, int order) {
+        final boolean[] nulls = stack.nulls;
+        stack.narrow(top);
         final BinaryOperator comparison = OPERATORS[operator];
         if (comparison == BinaryOperator.NULL_SAFE_EQ) {
             final boolean equal = nulls[top] || nulls[top + 1] ? nulls[top] == nulls[top + 1] : order == 0;
             nulls[top] = false;
-            stack[top] = equal ? 1 : 0;
+            stack.cells[top] = equal ? 1 : 0;
             return;
         }
         nulls[top] |= nulls[top + 1];
@@ -298,6 +545,6 @@ public final class Evaluator {
             case GE -> order >= 0;
             default -> throw new AssertionError(comparison);
         };
-        stack[top] = holds ? 1 : 0;
+        stack.cells[top] = holds ? 1 : 0;
     }
 }

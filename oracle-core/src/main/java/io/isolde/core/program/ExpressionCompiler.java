@@ -1,18 +1,18 @@
 package io.isolde.core.program;
 
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
-import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.RowLayout;
-import io.isolde.core.sql.Collation;
+import io.isolde.core.row.StringOrder;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.math.BigDecimal;
+import java.util.List;
 
 /**
  * Compiles expressions over one table's rows. Types are static, so every operation is chosen here; only NULL is dynamic. Warm: runs
@@ -33,26 +33,50 @@ public final class ExpressionCompiler {
         CellType typeOf(int slot);
     }
 
+    private static final int NO_ESCAPE = -1;
+
     private final Table table;
     private final RowLayout layout;
     private final Cells cells;
     private final SubqueryCollector subqueries;
-    private final IntArrayList code = new IntArrayList();
-    private final LongArrayList constants = new LongArrayList();
-    private int depth;
-    private int maxDepth;
-    private long columnsRead;
+    private final ServerProfile profile;
+    private final TypeRules types;
+    private final Emitter out;
+    private final Converter convert;
+    private final ArithmeticCompiler arithmetic;
+    private final ComparisonCompiler comparisons;
+    private final ChoiceCompiler choices;
+    private final FunctionCompiler functions;
 
     /**
      * A compiler for expressions over a table.
      *
      * @param table the table whose columns may be named
      */
-    public ExpressionCompiler(Table table, RowLayout layout, Cells cells, SubqueryCollector subqueries) {
+    public ExpressionCompiler(
+            Table table, RowLayout layout, Cells cells, SubqueryCollector subqueries, ServerProfile profile) {
+        this(table, layout, cells, subqueries, profile, new Emitter());
+    }
+
+    private ExpressionCompiler(
+            Table table,
+            RowLayout layout,
+            Cells cells,
+            SubqueryCollector subqueries,
+            ServerProfile profile,
+            Emitter out) {
         this.table = table;
         this.layout = layout;
         this.cells = cells;
         this.subqueries = subqueries;
+        this.profile = profile;
+        this.out = out;
+        types = new TypeRules(profile);
+        convert = new Converter(out);
+        arithmetic = new ArithmeticCompiler(out, convert);
+        comparisons = new ComparisonCompiler(this, out, convert, types, profile, cells);
+        choices = new ChoiceCompiler(this, comparisons, out, convert, types);
+        functions = new FunctionCompiler(this, out, types, profile);
     }
 
     /**
@@ -61,9 +85,8 @@ public final class ExpressionCompiler {
      * @throws UnsupportedFeatureException for what the model lacks
      */
     public Program compile(Expression expression) {
-        reset();
-        final CellType type = emit(expression);
-        return new Program(code.toIntArray(), constants.toLongArray(), maxDepth, type, columnsRead);
+        out.reset();
+        return out.program(emit(expression));
     }
 
     /** Compiles a predicate: the program's result is 0, 1 or NULL. Null for a missing WHERE. */
@@ -71,20 +94,32 @@ public final class ExpressionCompiler {
         if (where == null) {
             return null;
         }
-        reset();
+        out.reset();
         emitTruth(where);
-        return new Program(code.toIntArray(), constants.toLongArray(), maxDepth, CellType.INTEGER, columnsRead);
+        return out.program(CellType.INTEGER);
     }
 
-    private void reset() {
-        code.clear();
-        constants.clear();
-        depth = 0;
-        maxDepth = 0;
-        columnsRead = 0;
+    /** The type an expression will have, without emitting it. */
+    CellType typeOf(Expression expression) {
+        return new ExpressionCompiler(table, layout, cells, subqueries, profile, new Emitter()).emit(expression);
     }
 
-    private CellType emit(Expression expression) {
+    /** Whether an expression reads neither a row nor a subquery. */
+    static boolean isConstant(Expression expression) {
+        if (expression instanceof Expression.Literal) {
+            return true;
+        } else if (expression instanceof Expression.Unary u) {
+            return isConstant(u.operand());
+        } else if (expression instanceof Expression.Binary b) {
+            return isConstant(b.left()) && isConstant(b.right());
+        } else if (expression instanceof Expression.Call c) {
+            return c.arguments().stream().allMatch(ExpressionCompiler::isConstant);
+        }
+        return expression instanceof Expression.Cast c && isConstant(c.operand());
+    }
+
+    /** Emits an expression, whose value it leaves on the stack; answers with its type. */
+    CellType emit(Expression expression) {
         if (expression instanceof Expression.Literal literal) {
             return emitLiteral(literal.value());
         } else if (expression instanceof Expression.ColumnRef ref) {
@@ -94,26 +129,34 @@ public final class ExpressionCompiler {
         } else if (expression instanceof Expression.Binary binary) {
             return emitBinary(binary);
         } else if (expression instanceof Expression.Between between) {
-            return emitBetween(between);
+            comparisons.between(between);
+            return CellType.INTEGER;
         } else if (expression instanceof Expression.In in) {
-            return emitIn(in);
+            comparisons.in(in);
+            return CellType.INTEGER;
         } else if (expression instanceof Expression.IsNull isNull) {
             emit(isNull.operand());
-            op(Opcode.IS_NULL);
+            out.op(Opcode.IS_NULL);
             return negateIf(isNull.negated());
         } else if (expression instanceof Expression.IsTruth isTruth) {
             emitTruth(isTruth.operand());
-            op(Opcode.IS_TRUTH, isTruth.truth() ? 1 : 0);
+            out.op(Opcode.IS_TRUTH, isTruth.truth() ? 1 : 0);
             return negateIf(isTruth.negated());
+        } else if (expression instanceof Expression.Like like) {
+            return emitLike(like);
+        } else if (expression instanceof Expression.Case c) {
+            return choices.choose(c);
+        } else if (expression instanceof Expression.Cast cast) {
+            return functions.cast(cast);
+        } else if (expression instanceof Expression.Call call) {
+            return emitCall(call);
         } else if (expression instanceof Expression.ScalarSubquery subquery) {
             final int slot = subqueries.slotOf(subquery.select());
-            op(Opcode.LOAD_SLOT, slot);
-            push();
+            out.loadSlot(slot);
             return subqueries.typeOf(slot);
         } else if (expression instanceof Expression.Aggregate aggregate) {
             final int slot = subqueries.slotOf(aggregate);
-            op(Opcode.LOAD_SLOT, slot);
-            push();
+            out.loadSlot(slot);
             return subqueries.typeOf(slot);
         }
         throw new UnsupportedFeatureException(
@@ -121,15 +164,15 @@ public final class ExpressionCompiler {
     }
 
     private CellType emitLiteral(Value value) {
-        final CellType type = Cells.typeOf(value);
-        if (type.kind() == Kind.NULL) {
-            op(Opcode.PUSH_NULL);
+        if (value instanceof Value.Null) {
+            out.pushNull();
+        } else if (value instanceof Value.DecimalValue d) {
+            final BigDecimal exact = d.value().scale() < 0 ? d.value().setScale(0) : d.value();
+            out.pushExact(exact);
         } else {
-            constants.add(cells.encode(value));
-            op(Opcode.PUSH, constants.size() - 1);
+            out.pushConstant(cells.encode(value));
         }
-        push();
-        return type;
+        return Cells.typeOf(value);
     }
 
     private CellType emitColumn(String name) {
@@ -137,212 +180,126 @@ public final class ExpressionCompiler {
         if (column < 0) {
             throw new UnsupportedFeatureException("unknown column");
         }
-        columnsRead |= 1L << column;
-        op(Opcode.LOAD, column);
-        push();
+        out.load(column);
         return layout.type(column);
     }
 
     private CellType emitUnary(Expression.Unary unary) {
-        switch (unary.operator()) {
-            case NOT -> {
-                emitTruth(unary.operand());
-                op(Opcode.NOT);
-                return CellType.INTEGER;
-            }
-            case MINUS -> {
-                final CellType type = emit(unary.operand());
-                switch (type.kind()) {
-                    case INTEGER, DECIMAL -> op(Opcode.NEGATE_LONG);
-                    case DOUBLE -> op(Opcode.NEGATE_DOUBLE);
-                    case NULL -> {
-                        // -NULL is NULL
-                    }
-                    case STRING -> throw new UnsupportedFeatureException("string as number");
-                }
-                return type;
-            }
-            case INVERT -> throw new UnsupportedFeatureException("operator ~");
+        if (unary.operator() == Expression.UnaryOperator.NOT) {
+            emitTruth(unary.operand());
+            out.op(Opcode.NOT);
+            return CellType.INTEGER;
         }
-        throw new AssertionError(unary);
+        final CellType operand = emit(unary.operand());
+        final boolean computed = isConstant(unary.operand())
+                && !(unary.operand() instanceof Expression.Literal literal && isPositive(literal));
+        return unary.operator() == Expression.UnaryOperator.MINUS
+                ? arithmetic.negate(operand, computed)
+                : arithmetic.invert(operand);
+    }
+
+    private static boolean isPositive(Expression.Literal literal) {
+        return literal.value() instanceof Value.IntegerValue i && i.value() >= 0;
     }
 
     private CellType emitBinary(Expression.Binary binary) {
         final BinaryOperator operator = binary.operator();
         if (operator.isComparison()) {
-            final CellType left = emit(binary.left());
-            return emitComparison(operator, left, binary.right());
+            comparisons.compare(operator, binary.left(), binary.right());
+            return CellType.INTEGER;
+        } else if (operator.isLogic()) {
+            return emitLogic(operator, binary.left(), binary.right());
         }
-        if (operator.isArithmetic()) {
-            return emitArithmetic(operator, binary.left(), binary.right());
-        }
-        if (!operator.isLogic()) {
-            throw new UnsupportedFeatureException("operator " + operator.symbol());
-        }
-        emitTruth(binary.left());
+        final CellType left = emit(binary.left());
+        final CellType right = emit(binary.right());
+        return operator.isBitwise()
+                ? arithmetic.bits(operator, left, right)
+                : arithmetic.arithmetic(operator, left, right);
+    }
+
+    private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {
+        emitTruth(left);
         if (operator == BinaryOperator.XOR) {
-            emitTruth(binary.right());
-            op(Opcode.XOR);
+            emitTruth(right);
+            out.opOfTwo(Opcode.XOR);
         } else {
-            op(operator == BinaryOperator.AND ? Opcode.JUMP_IF_FALSE : Opcode.JUMP_IF_TRUE, 0);
-            final int target = code.size() - 1;
-            emitTruth(binary.right());
-            op(operator == BinaryOperator.AND ? Opcode.AND : Opcode.OR);
-            code.set(target, code.size());
+            final int jump = out.jump(operator == BinaryOperator.AND ? Opcode.JUMP_IF_FALSE : Opcode.JUMP_IF_TRUE);
+            emitTruth(right);
+            out.opOfTwo(operator == BinaryOperator.AND ? Opcode.AND : Opcode.OR);
+            out.land(jump);
         }
-        pop();
         return CellType.INTEGER;
-    }
-
-    /** {@code a BETWEEN b AND c} is {@code a >= b AND a <= c}, both sides evaluated. */
-    private CellType emitBetween(Expression.Between between) {
-        final CellType low = emit(between.operand());
-        emitComparison(BinaryOperator.GE, low, between.low());
-        final CellType high = emit(between.operand());
-        emitComparison(BinaryOperator.LE, high, between.high());
-        op(Opcode.AND);
-        pop();
-        return negateIf(between.negated());
-    }
-
-    /** {@code a IN (x, y)} is {@code a = x OR a = y}. */
-    private CellType emitIn(Expression.In in) {
-        boolean first = true;
-        for (final Expression candidate : in.candidates()) {
-            final CellType operand = emit(in.operand());
-            emitComparison(BinaryOperator.EQ, operand, candidate);
-            if (!first) {
-                op(Opcode.OR);
-                pop();
-            }
-            first = false;
-        }
-        return negateIf(in.negated());
     }
 
     private CellType negateIf(boolean negated) {
         if (negated) {
-            op(Opcode.NOT);
+            out.op(Opcode.NOT);
         }
         return CellType.INTEGER;
     }
 
-    /** The left operand is on the stack already. */
-    private CellType emitComparison(BinaryOperator operator, CellType left, Expression rightExpression) {
-        final Kind rightKind = kindOf(rightExpression);
-        final boolean asDouble = rightKind == Kind.DOUBLE && left.kind() != Kind.NULL && left.isNumeric();
-        if (asDouble) {
-            toDouble(left);
-        }
-        final CellType right = emit(rightExpression);
-        if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
-            op(Opcode.COMPARE_NULL, operator.ordinal());
-        } else if (left.kind() == Kind.STRING && right.kind() == Kind.STRING) {
-            op(Opcode.COMPARE_STRING, operator.ordinal(), collation(left, right).ordinal());
-        } else if (left.kind() == Kind.STRING || right.kind() == Kind.STRING) {
-            throw new UnsupportedFeatureException("string compared with number");
-        } else if (left.kind() == Kind.DOUBLE || right.kind() == Kind.DOUBLE) {
-            toDouble(right);
-            op(Opcode.COMPARE_DOUBLE, operator.ordinal());
-        } else if (left.kind() == Kind.INTEGER && right.kind() == Kind.INTEGER) {
-            op(Opcode.COMPARE_INTEGER, operator.ordinal());
-        } else {
-            op(Opcode.COMPARE_DECIMAL, operator.ordinal(), left.scale(), right.scale());
-        }
-        pop();
-        return CellType.INTEGER;
+    private CellType emitLike(Expression.Like like) {
+        final CellType operand = emit(like.operand());
+        convert.toText(operand, 0);
+        final CellType pattern = emit(like.pattern());
+        convert.toText(pattern, 0);
+        final StringOrder order = operand.isText() && pattern.isText()
+                ? types.order(operand, pattern)
+                : operand.isText() ? operand.order() : pattern.order();
+        out.opOfTwo(Opcode.LIKE, order.ordinal(), escapeCharacter(like.escape()));
+        return negateIf(like.negated());
     }
 
-    private static Collation collation(CellType left, CellType right) {
-        // a column's explicit collation wins over a literal's default one
-        if (left.collation() == Collation.SERVER_DEFAULT) {
-            return right.collation();
+    private static int escapeCharacter(String escape) {
+        if (escape == null) {
+            return '\\';
+        } else if (escape.isEmpty()) {
+            return NO_ESCAPE;
+        } else if (escape.length() > 1 || escape.charAt(0) > 127) {
+            throw new UnsupportedFeatureException("escape character beyond ASCII");
         }
-        if (right.collation() != Collation.SERVER_DEFAULT && right.collation() != left.collation()) {
-            throw new UnsupportedFeatureException("mix of collations");
-        }
-        return left.collation();
+        return escape.charAt(0);
     }
 
-    private CellType emitArithmetic(BinaryOperator operator, Expression leftExpression, Expression rightExpression) {
-        if (operator == BinaryOperator.DIVIDE
-                || operator == BinaryOperator.INTEGER_DIVIDE
-                || operator == BinaryOperator.MODULO) {
-            throw new UnsupportedFeatureException("operator " + operator.symbol());
-        }
-        final Kind rightKind = kindOf(rightExpression);
-        final CellType left = emit(leftExpression);
-        if (left.kind() == Kind.STRING || rightKind == Kind.STRING) {
-            throw new UnsupportedFeatureException("string as number");
-        }
-        if (left.kind() == Kind.NULL || rightKind == Kind.NULL) {
-            return emitArithmeticWithNull(left, rightExpression);
-        }
-        final CellType right;
-        final CellType result;
-        if (left.kind() == Kind.DOUBLE || rightKind == Kind.DOUBLE) {
-            toDouble(left);
-            right = emit(rightExpression);
-            toDouble(right);
-            result = CellType.DOUBLE;
-            op(choose(operator, Opcode.ADD_DOUBLE, Opcode.SUBTRACT_DOUBLE, Opcode.MULTIPLY_DOUBLE));
-        } else if (left.kind() == Kind.INTEGER && rightKind == Kind.INTEGER) {
-            emit(rightExpression);
-            result = CellType.INTEGER;
-            op(choose(operator, Opcode.ADD_LONG, Opcode.SUBTRACT_LONG, Opcode.MULTIPLY_LONG));
-        } else if (operator == BinaryOperator.TIMES) {
-            right = emit(rightExpression);
-            result = CellType.decimal(left.scale() + right.scale());
-            op(Opcode.MULTIPLY_DECIMAL);
-        } else {
-            final int scale = Math.max(left.scale(), scaleOf(rightExpression));
-            raise(left.scale(), scale);
-            right = emit(rightExpression);
-            raise(right.scale(), scale);
-            result = CellType.decimal(scale);
-            op(choose(operator, Opcode.ADD_DECIMAL, Opcode.SUBTRACT_DECIMAL, 0));
-        }
-        pop();
-        return result;
-    }
-
-    private CellType emitArithmeticWithNull(CellType left, Expression rightExpression) {
-        final CellType right = emit(rightExpression);
-        op(Opcode.ADD_LONG); // unites the NULL marks: one operand is always NULL
-        pop();
-        return left.kind() == Kind.NULL ? right : left;
-    }
-
-    private static int choose(BinaryOperator operator, int plus, int minus, int times) {
-        return operator == BinaryOperator.PLUS ? plus : operator == BinaryOperator.MINUS ? minus : times;
-    }
-
-    private void toDouble(CellType type) {
-        if (type.kind() != Kind.DOUBLE) {
-            op(Opcode.TO_DOUBLE, type.scale());
+    private CellType emitCall(Expression.Call call) {
+        final List<Expression> arguments = call.arguments();
+        switch (call.function()) {
+            case IF -> {
+                return choices.chooseIf(arguments.get(0), arguments.get(1), arguments.get(2));
+            }
+            case IFNULL, COALESCE -> {
+                return choices.firstNotNull(arguments);
+            }
+            case NULLIF -> {
+                return choices.nullIfEqual(arguments.get(0), arguments.get(1));
+            }
+            case MOD -> {
+                return emitBinary(new Expression.Binary(BinaryOperator.MODULO, arguments.get(0), arguments.get(1)));
+            }
+            default -> {
+                return functions.call(call.function(), arguments);
+            }
         }
     }
 
-    private void raise(int scale, int newScale) {
-        if (scale != newScale) {
-            op(Opcode.RAISE, scale, newScale);
-        }
-    }
-
-    private void emitTruth(Expression expression) {
+    /** Emits an expression as a truth value: 0, 1 or NULL. */
+    void emitTruth(Expression expression) {
         final CellType type = emit(expression);
         switch (type.kind()) {
-            case INTEGER -> {
+            case INTEGER, UNSIGNED, BIT, DATE, TIME, DATETIME -> {
                 if (!isTruthValue(expression)) {
-                    op(Opcode.TRUTH_LONG);
+                    out.op(Opcode.TRUTH_LONG);
                 }
             }
-            case DECIMAL -> op(Opcode.TRUTH_LONG);
-            case DOUBLE -> op(Opcode.TRUTH_DOUBLE);
+            case DECIMAL -> out.op(Opcode.TRUTH_DECIMAL);
+            case DOUBLE, FLOAT -> out.op(Opcode.TRUTH_DOUBLE);
+            case STRING -> {
+                convert.toDouble(type, 0);
+                out.op(Opcode.TRUTH_DOUBLE);
+            }
             case NULL -> {
                 // NULL is a truth value
             }
-            case STRING -> throw new UnsupportedFeatureException("string as truth value");
         }
     }
 
@@ -351,68 +308,9 @@ public final class ExpressionCompiler {
                 || expression instanceof Expression.In
                 || expression instanceof Expression.IsNull
                 || expression instanceof Expression.IsTruth
+                || expression instanceof Expression.Like
                 || expression instanceof Expression.Unary u && u.operator() == Expression.UnaryOperator.NOT
-                || expression instanceof Expression.Binary b && !b.operator().isArithmetic();
-    }
-
-    private Kind kindOf(Expression expression) {
-        return typeOf(expression).kind();
-    }
-
-    private int scaleOf(Expression expression) {
-        return typeOf(expression).scale();
-    }
-
-    /** The type an expression will have, without emitting it. */
-    private CellType typeOf(Expression expression) {
-        if (expression instanceof Expression.Literal literal) {
-            return Cells.typeOf(literal.value());
-        } else if (expression instanceof Expression.ColumnRef ref) {
-            final int column = table.columnIndex(ref.column());
-            if (column < 0) {
-                throw new UnsupportedFeatureException("unknown column");
-            }
-            return layout.type(column);
-        } else if (expression instanceof Expression.Unary u && u.operator() == Expression.UnaryOperator.MINUS) {
-            return typeOf(u.operand());
-        } else if (expression instanceof Expression.Binary b && b.operator().isArithmetic()) {
-            return arithmeticType(b.operator(), typeOf(b.left()), typeOf(b.right()));
-        } else if (expression instanceof Expression.ScalarSubquery subquery) {
-            return subqueries.typeOf(subqueries.slotOf(subquery.select()));
-        } else if (expression instanceof Expression.Aggregate aggregate) {
-            return subqueries.typeOf(subqueries.slotOf(aggregate));
-        }
-        return CellType.INTEGER;
-    }
-
-    private static CellType arithmeticType(BinaryOperator operator, CellType left, CellType right) {
-        if (left.kind() == Kind.NULL) {
-            return right;
-        } else if (right.kind() == Kind.NULL) {
-            return left;
-        } else if (left.kind() == Kind.DOUBLE || right.kind() == Kind.DOUBLE) {
-            return CellType.DOUBLE;
-        } else if (left.kind() == Kind.INTEGER && right.kind() == Kind.INTEGER) {
-            return CellType.INTEGER;
-        }
-        return CellType.decimal(
-                operator == BinaryOperator.TIMES
-                        ? left.scale() + right.scale()
-                        : Math.max(left.scale(), right.scale()));
-    }
-
-    private void op(int... words) {
-        for (final int word : words) {
-            code.add(word);
-        }
-    }
-
-    private void push() {
-        depth++;
-        maxDepth = Math.max(maxDepth, depth);
-    }
-
-    private void pop() {
-        depth--;
+                || expression instanceof Expression.Binary b
+                        && (b.operator().isComparison() || b.operator().isLogic());
     }
 }

@@ -6,6 +6,7 @@ import io.isolde.core.memory.Region;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.RowLayout;
+import io.isolde.core.row.StringOrder;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
@@ -13,6 +14,8 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 
 /**
@@ -38,13 +41,19 @@ public final class ExpressionOracle implements AutoCloseable {
     private final ServerProfile profile;
     private final Region region = new Region(INITIAL_REGION_LENGTH);
     private final VersionStore store = new VersionStore(region);
-    private final Cells cells = new Cells(region);
-    private final Evaluator evaluator = new Evaluator(store, cells);
-    private final Assigner assigner = new Assigner(store);
+    private final Cells cells;
+    private final Evaluator evaluator;
+    private final Assigner assigner;
 
     /** An oracle for one server. */
     public ExpressionOracle(ServerProfile profile) {
         this.profile = profile;
+        cells = new Cells(
+                region,
+                StringOrder.ofCollation(profile.defaultCollation()),
+                StringOrder.ofCollation(profile.connectionCollation()));
+        evaluator = new Evaluator(store, cells, profile);
+        assigner = new Assigner(store, cells, profile);
     }
 
     /** The server it speaks for. */
@@ -62,10 +71,10 @@ public final class ExpressionOracle implements AutoCloseable {
         region.reset();
         final int version = append(table, row);
         final Program program = run(table, expression, version);
-        if (evaluator.overflowed()) {
-            return new Result.Failed(ErrorKind.OUT_OF_RANGE);
+        if (evaluator.error() != null) {
+            return new Result.Failed(evaluator.error());
         }
-        return new Result.Of(evaluator.isNull() ? Value.NULL : cells.decode(evaluator.cell(), program.type()), false);
+        return new Result.Of(value(program), evaluator.warning() != null);
     }
 
     /**
@@ -84,9 +93,19 @@ public final class ExpressionOracle implements AutoCloseable {
         return error == null ? new Result.Of(stored(table, version, columnIndex), false) : new Result.Failed(error);
     }
 
+    private Value value(Program program) {
+        if (evaluator.isNull()) {
+            return Value.NULL;
+        } else if (evaluator.isWide()) {
+            final BigDecimal exact = evaluator.exact(program.type());
+            return new Value.DecimalValue(exact.setScale(program.type().shown(), RoundingMode.HALF_UP));
+        }
+        return cells.decode(evaluator.cell(), program.type());
+    }
+
     private Program run(Table table, Expression expression, int version) {
-        final Program program =
-                new ExpressionCompiler(table, new RowLayout(table), cells, new NoSubqueries()).compile(expression);
+        final Program program = new ExpressionCompiler(table, new RowLayout(table), cells, new NoSubqueries(), profile)
+                .compile(expression);
         evaluator.run(program, version);
         return program;
     }

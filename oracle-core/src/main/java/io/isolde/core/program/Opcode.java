@@ -1,63 +1,141 @@
 package io.isolde.core.program;
 
-/** Instructions of a {@link Program}: a stack machine over 8-byte cells, each with a NULL mark beside it. */
+/**
+ * Instructions of a {@link Program}: a stack machine over 8-byte cells, each with a NULL mark beside it. Conversions name the operand they
+ * convert by its depth: 0 is the top. Operands of instructions follow in capitals.
+ */
 final class Opcode {
-    /** PUSH_NULL. */
+    // ---- values
     static final int PUSH_NULL = 0;
     /** PUSH constantIndex. */
     static final int PUSH = 1;
+    /** PUSH_WIDE constantIndex: an exact number beyond 64 bits. */
+    static final int PUSH_WIDE = 2;
     /** LOAD column. */
-    static final int LOAD = 2;
+    static final int LOAD = 3;
     /** LOAD_SLOT slot: the value of a scalar subquery, filled in before the statement runs. */
-    static final int LOAD_SLOT = 3;
+    static final int LOAD_SLOT = 4;
+    /** Drops the top. */
+    static final int POP = 5;
+    /** WARN: the constant pushed before did not convert cleanly. */
+    static final int WARN = 6;
 
-    /** Conversions of the top: integer or decimal (scale) to double. */
-    static final int TO_DOUBLE = 4;
-    /** RAISE scale newScale. */
-    static final int RAISE = 5;
+    // ---- conversions
+    /** Signed whole number to double: depth. */
+    static final int INTEGER_TO_DOUBLE = 7;
+    /** Unsigned whole number to double: depth. */
+    static final int UNSIGNED_TO_DOUBLE = 8;
+    /** Decimal to double: depth scale. */
+    static final int DECIMAL_TO_DOUBLE = 9;
+    /** Text to double: depth. */
+    static final int TEXT_TO_DOUBLE = 10;
+    /** Unsigned whole number to decimal: depth. */
+    static final int UNSIGNED_TO_DECIMAL = 11;
+    /** RAISE depth power: decimal times a power of ten. */
+    static final int RAISE = 12;
+    /** ROUND_DECIMAL depth scale newScale. */
+    static final int ROUND_DECIMAL = 13;
+    /** TO_BITS depth typeIndex: anything to the operand of a bit operator. */
+    static final int TO_BITS = 14;
+    /** DATE to DATETIME: depth. */
+    static final int DATE_TO_DATETIME = 15;
+    /** Text to DATETIME or TIME: depth, kind. */
+    static final int TEXT_TO_TEMPORAL = 16;
+    /** TO_TEXT depth typeIndex. */
+    static final int TO_TEXT = 17;
 
-    /** Comparisons: kind of comparison follows; DECIMAL with both scales, STRING with the collation's ordinal. */
-    static final int COMPARE_INTEGER = 6;
+    // ---- comparisons: which one follows
+    /** COMPARE_INTEGER comparison signs. */
+    static final int COMPARE_INTEGER = 20;
+    /** COMPARE_DECIMAL comparison leftScale rightScale. */
+    static final int COMPARE_DECIMAL = 21;
 
-    static final int COMPARE_DECIMAL = 7;
-    static final int COMPARE_DOUBLE = 8;
-    static final int COMPARE_STRING = 9;
-    /** Both operands are dropped; one of them is a bare NULL. Comparison follows. */
-    static final int COMPARE_NULL = 10;
+    static final int COMPARE_DOUBLE = 22;
+    /** COMPARE_STRING comparison order. */
+    static final int COMPARE_STRING = 23;
+    /** Both operands are dropped; one of them is a bare NULL. */
+    static final int COMPARE_NULL = 24;
+    /** COMPARE_EXACT comparison leftTypeIndex rightTypeIndex: as decimals, whatever they are. */
+    static final int COMPARE_EXACT = 25;
 
-    /** Arithmetic on the two topmost. */
-    static final int ADD_LONG = 11;
+    // ---- arithmetic on the two topmost; SIGNS says which of them are unsigned
+    /** ADD_LONG signs. */
+    static final int ADD_LONG = 30;
+    /** SUBTRACT_LONG signs. */
+    static final int SUBTRACT_LONG = 31;
+    /** MULTIPLY_LONG signs. */
+    static final int MULTIPLY_LONG = 32;
+    /** DIVIDE_LONG signs: DIV. */
+    static final int DIVIDE_LONG = 33;
+    /** REMAINDER_LONG signs. */
+    static final int REMAINDER_LONG = 34;
+    /** ADD_DECIMAL leftPower rightPower. */
+    static final int ADD_DECIMAL = 35;
+    /** SUBTRACT_DECIMAL leftPower rightPower. */
+    static final int SUBTRACT_DECIMAL = 36;
 
-    static final int SUBTRACT_LONG = 12;
-    static final int MULTIPLY_LONG = 13;
-    static final int ADD_DECIMAL = 14;
-    static final int SUBTRACT_DECIMAL = 15;
-    static final int MULTIPLY_DECIMAL = 16;
-    static final int ADD_DOUBLE = 17;
-    static final int SUBTRACT_DOUBLE = 18;
-    static final int MULTIPLY_DOUBLE = 19;
-    static final int NEGATE_LONG = 20;
-    static final int NEGATE_DOUBLE = 21;
+    static final int MULTIPLY_DECIMAL = 37;
+    /** DIVIDE_DECIMAL power. */
+    static final int DIVIDE_DECIMAL = 38;
+    /** REMAINDER_DECIMAL leftPower rightPower. */
+    static final int REMAINDER_DECIMAL = 39;
 
+    static final int ADD_DOUBLE = 40;
+    static final int SUBTRACT_DOUBLE = 41;
+    static final int MULTIPLY_DOUBLE = 42;
+    static final int DIVIDE_DOUBLE = 43;
+    static final int REMAINDER_DOUBLE = 44;
+    static final int NEGATE_LONG = 45;
+    static final int NEGATE_UNSIGNED = 46;
+    static final int NEGATE_DECIMAL = 47;
+    static final int NEGATE_DOUBLE = 48;
+    /** One of two operands is a bare NULL, and so is the result. */
+    static final int NULL_OF_TWO = 49;
+
+    // ---- bits
+    static final int BIT_AND = 50;
+    static final int BIT_OR = 51;
+    static final int BIT_XOR = 52;
+    static final int SHIFT_LEFT = 53;
+    static final int SHIFT_RIGHT = 54;
+    static final int INVERT = 55;
+
+    // ---- truth values
     /** Turns a number into 0, 1 or NULL. */
-    static final int TRUTH_LONG = 22;
+    static final int TRUTH_LONG = 60;
 
-    static final int TRUTH_DOUBLE = 23;
-
-    /** Logic on truth values. */
-    static final int AND = 24;
-
-    static final int OR = 25;
-    static final int XOR = 26;
-    static final int NOT = 27;
-    static final int IS_NULL = 28;
+    static final int TRUTH_DECIMAL = 61;
+    static final int TRUTH_DOUBLE = 62;
+    static final int AND = 63;
+    static final int OR = 64;
+    static final int XOR = 65;
+    static final int NOT = 66;
+    static final int IS_NULL = 67;
     /** IS_TRUTH truth: 1 if the top is that truth value. */
-    static final int IS_TRUTH = 29;
+    static final int IS_TRUTH = 68;
 
-    /** JUMP_IF_FALSE target, JUMP_IF_TRUE target: keep the top and jump, or go on. */
-    static final int JUMP_IF_FALSE = 30;
+    // ---- jumps; all keep the top
+    /** JUMP target. */
+    static final int JUMP = 70;
+    /** JUMP_IF_FALSE target. */
+    static final int JUMP_IF_FALSE = 71;
+    /** JUMP_IF_TRUE target. */
+    static final int JUMP_IF_TRUE = 72;
+    /** JUMP_UNLESS_TRUE target: if false or NULL. */
+    static final int JUMP_UNLESS_TRUE = 73;
+    /** JUMP_UNLESS_NULL target. */
+    static final int JUMP_UNLESS_NULL = 74;
 
-    static final int JUMP_IF_TRUE = 31;
+    // ---- others
+    /** LIKE order escape: escape is -1 for none. */
+    static final int LIKE = 80;
+    /** CALL siteIndex: a function on the topmost operands. */
+    static final int CALL = 81;
+
+    /** In SIGNS: the left operand is unsigned. */
+    static final int LEFT_UNSIGNED = 1;
+    /** In SIGNS: the right operand is unsigned. */
+    static final int RIGHT_UNSIGNED = 2;
 
     private Opcode() {}
 }

@@ -1,6 +1,7 @@
 package io.isolde.core.program;
 
 import io.isolde.core.row.CellType;
+import java.math.BigInteger;
 
 /**
  * A compiled expression. Made by {@link ExpressionCompiler}, run by {@link Evaluator}; constants lie in the region of the case it was
@@ -9,13 +10,27 @@ import io.isolde.core.row.CellType;
 public final class Program {
     final int[] code;
     final long[] constants;
+    final BigInteger[] wideConstants;
+    final CellType[] types;
+    final CallSite[] sites;
     final int stackDepth;
     private final CellType type;
     private final long columnsRead;
 
-    Program(int[] code, long[] constants, int stackDepth, CellType type, long columnsRead) {
+    Program(
+            int[] code,
+            long[] constants,
+            BigInteger[] wideConstants,
+            CellType[] types,
+            CallSite[] sites,
+            int stackDepth,
+            CellType type,
+            long columnsRead) {
         this.code = code;
         this.constants = constants;
+        this.wideConstants = wideConstants;
+        this.types = types;
+        this.sites = sites;
         this.stackDepth = stackDepth;
         this.type = type;
         this.columnsRead = columnsRead;

@@ -1,72 +1,138 @@
 package io.isolde.core.row;
 
 import io.isolde.core.memory.Region;
-import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
 
 /** Encodes model values as cells, decodes and compares them. Strings lie in the region given at birth. */
 public final class Cells {
-    private final Region region;
+    /** Digits that a FLOAT shows. */
+    private static final int FLOAT_DIGITS = 6;
 
+    private final Region region;
+    private final StringOrder defaultOrder;
+    private final StringOrder connectionOrder;
+
+    /** Cells of a server whose collations pad with blanks and sort by upper case. */
     public Cells(Region region) {
+        this(region, StringOrder.PADDED_UPPER_CASE, StringOrder.PADDED_UPPER_CASE);
+    }
+
+    /**
+     * Cells of a server.
+     *
+     * @param defaultOrder how columns without COLLATE compare
+     * @param connectionOrder how literals compare
+     */
+    public Cells(Region region, StringOrder defaultOrder, StringOrder connectionOrder) {
         this.region = region;
+        this.defaultOrder = defaultOrder;
+        this.connectionOrder = connectionOrder;
     }
 
     /** The cell of a value that is not NULL, in its own type ({@link #typeOf}); strings are copied into the region. */
     public long encode(Value value) {
         if (value instanceof Value.IntegerValue i) {
             return i.value();
+        } else if (value instanceof Value.UnsignedValue u) {
+            return u.bits();
         } else if (value instanceof Value.DecimalValue d) {
             return Decimals.unscaled(d.value(), Math.max(0, d.value().scale()));
         } else if (value instanceof Value.DoubleValue d) {
             return Double.doubleToRawLongBits(d.value());
         } else if (value instanceof Value.StringValue s) {
-            return encode(s.value());
+            return encodeText(s.value());
+        } else if (value instanceof Value.DateValue d) {
+            return Long.parseLong(d.text().replace("-", ""));
+        } else if (value instanceof Value.TimeValue t) {
+            return Long.parseLong(t.text().replace(":", ""));
+        } else if (value instanceof Value.DateTimeValue t) {
+            return Long.parseLong(t.text().replaceAll("[-: ]", ""));
         }
         throw new UnsupportedFeatureException("literal " + value);
     }
 
-    private long encode(String text) {
+    /**
+     * The cell of a text, which is copied into the region.
+     *
+     * @throws UnsupportedFeatureException for text beyond ASCII
+     */
+    public long encodeText(String text) {
         final byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         if (bytes.length != text.length()) {
             throw new UnsupportedFeatureException("text beyond ASCII");
         }
         final int offset = region.append(bytes.length);
         region.view().putBytes(offset, bytes);
-        return (long) offset << 32 | bytes.length;
+        return stringCell(offset, bytes.length);
+    }
+
+    private static long stringCell(int offset, int length) {
+        return (long) offset << 32 | length;
+    }
+
+    /** The first {@code length} characters of a string cell. */
+    public static long prefix(long cell, int length) {
+        return stringCell(stringOffset(cell), length);
     }
 
     /** The type a literal has by itself. */
     public static CellType typeOf(Value value) {
         if (value instanceof Value.IntegerValue) {
             return CellType.INTEGER;
+        } else if (value instanceof Value.UnsignedValue) {
+            return CellType.UNSIGNED;
         } else if (value instanceof Value.DecimalValue d) {
             return CellType.decimal(Math.max(0, d.value().scale()));
         } else if (value instanceof Value.DoubleValue) {
             return CellType.DOUBLE;
         } else if (value instanceof Value.StringValue) {
-            return CellType.string(Collation.SERVER_DEFAULT);
+            return CellType.string(StringOrder.CONNECTION);
+        } else if (value instanceof Value.DateValue) {
+            return CellType.DATE;
+        } else if (value instanceof Value.TimeValue) {
+            return CellType.TIME;
+        } else if (value instanceof Value.DateTimeValue) {
+            return CellType.DATETIME;
         } else if (value instanceof Value.Null) {
             return CellType.NULL;
         }
         throw new UnsupportedFeatureException("literal " + value);
     }
 
-    /** The value of a cell that is not NULL. Cold. */
+    /** The value of a cell that is not NULL, as a client is shown it. Cold. */
     public Value decode(long cell, CellType type) {
         return switch (type.kind()) {
             case INTEGER -> new Value.IntegerValue(cell);
-            case DECIMAL -> new Value.DecimalValue(BigDecimal.valueOf(cell, type.scale()));
+            case UNSIGNED, BIT -> cell < 0 ? new Value.UnsignedValue(cell) : new Value.IntegerValue(cell);
+            case DECIMAL ->
+                new Value.DecimalValue(
+                        BigDecimal.valueOf(cell, type.scale()).setScale(type.shown(), RoundingMode.HALF_UP));
             case DOUBLE -> new Value.DoubleValue(Double.longBitsToDouble(cell));
-            case STRING ->
-                new Value.StringValue(
-                        region.view().getStringWithoutLengthAscii(stringOffset(cell), stringLength(cell)));
+            case FLOAT -> new Value.DoubleValue(shownFloat(Double.longBitsToDouble(cell)));
+            case STRING -> new Value.StringValue(text(cell));
+            case DATE -> new Value.DateValue(Temporals.dateText(cell));
+            case TIME -> new Value.TimeValue(Temporals.timeText(cell));
+            case DATETIME -> new Value.DateTimeValue(Temporals.dateTimeText(cell));
             case NULL -> Value.NULL;
         };
+    }
+
+    /** A FLOAT as a client is shown it: six digits. */
+    public static double shownFloat(double value) {
+        return new BigDecimal(value)
+                .round(new MathContext(FLOAT_DIGITS, RoundingMode.HALF_EVEN))
+                .doubleValue();
+    }
+
+    /** The text of a string cell. */
+    public String text(long cell) {
+        return region.view().getStringWithoutLengthAscii(stringOffset(cell), stringLength(cell));
     }
 
     static int stringOffset(long cell) {
@@ -78,26 +144,112 @@ public final class Cells {
         return (int) cell;
     }
 
-    /**
-     * Orders two strings as a collation does. All collations of the model pad with blanks; all but {@code _bin} ignore case, letters
-     * sorting as upper case. Measured on MariaDB 10.11 and 11.4.
-     */
-    public int compareStrings(long left, long right, Collation collation) {
+    /** A character of a string cell. */
+    public int characterAt(long cell, int index) {
+        return region.view().getByte(stringOffset(cell) + index);
+    }
+
+    /** Orders two strings. */
+    public int compareStrings(long left, long right, StringOrder unresolved) {
+        final StringOrder order = resolve(unresolved);
+        if (order.usesWeights()) {
+            return compareByWeights(left, right, order);
+        }
         final DirectBuffer buffer = region.view();
         final int leftOffset = stringOffset(left);
         final int rightOffset = stringOffset(right);
         final int leftLength = stringLength(left);
         final int rightLength = stringLength(right);
-        final int longer = Math.max(leftLength, rightLength);
-        for (int i = 0; i < longer; i++) {
+        final boolean padded = order.isPadded();
+        final int compared = padded ? Math.max(leftLength, rightLength) : Math.min(leftLength, rightLength);
+        for (int i = 0; i < compared; i++) {
             final int a = i < leftLength ? buffer.getByte(leftOffset + i) : ' ';
             final int b = i < rightLength ? buffer.getByte(rightOffset + i) : ' ';
-            final int order = collation == Collation.UTF8MB4_BIN ? a - b : upperCase(a) - upperCase(b);
-            if (order != 0) {
-                return order;
+            final int difference = order.weight(a) - order.weight(b);
+            if (difference != 0) {
+                return difference;
             }
         }
-        return 0;
+        return padded ? 0 : leftLength - rightLength;
+    }
+
+    private int compareByWeights(long left, long right, StringOrder order) {
+        int i = 0;
+        int j = 0;
+        while (true) {
+            i = skipIgnored(left, i, order);
+            j = skipIgnored(right, j, order);
+            final boolean leftEnds = i == stringLength(left);
+            final boolean rightEnds = j == stringLength(right);
+            if (leftEnds && rightEnds) {
+                return 0;
+            }
+            if ((leftEnds || rightEnds) && !order.isPadded()) {
+                return leftEnds ? -1 : 1;
+            }
+            final int a = leftEnds ? ' ' : characterAt(left, i++);
+            final int b = rightEnds ? ' ' : characterAt(right, j++);
+            final int difference = order.weight(a) - order.weight(b);
+            if (difference != 0) {
+                return difference;
+            }
+        }
+    }
+
+    private int skipIgnored(long cell, int from, StringOrder order) {
+        int i = from;
+        while (i < stringLength(cell) && order.ignores(characterAt(cell, i))) {
+            i++;
+        }
+        return i;
+    }
+
+    /** What an order left to the server or the connection is. */
+    public StringOrder resolve(StringOrder order) {
+        return order == StringOrder.SERVER_DEFAULT
+                ? defaultOrder
+                : order == StringOrder.CONNECTION ? connectionOrder : order;
+    }
+
+    /**
+     * Whether a text is like a pattern: {@code %} stands for any characters, {@code _} for one, and what follows the escape character for
+     * itself. Blanks are never padded. Hot: allocates nothing.
+     *
+     * @param escape the escape character; -1 for none
+     */
+    public boolean like(long text, long pattern, int escape, StringOrder unresolved) {
+        return like(text, 0, pattern, 0, escape, resolve(unresolved));
+    }
+
+    private boolean like(long text, int textFrom, long pattern, int patternFrom, int escape, StringOrder order) {
+        int t = textFrom;
+        int p = patternFrom;
+        while (p < stringLength(pattern)) {
+            int wanted = characterAt(pattern, p++);
+            if (wanted == escape && p < stringLength(pattern)) {
+                wanted = characterAt(pattern, p++);
+            } else if (wanted == '%') {
+                return likeAnyTail(text, t, pattern, p, escape, order);
+            } else if (wanted == '_') {
+                if (t++ == stringLength(text)) {
+                    return false;
+                }
+                continue;
+            }
+            if (t == stringLength(text) || order.weight(characterAt(text, t++)) != order.weight(wanted)) {
+                return false;
+            }
+        }
+        return t == stringLength(text);
+    }
+
+    private boolean likeAnyTail(long text, int textFrom, long pattern, int patternFrom, int escape, StringOrder order) {
+        for (int t = textFrom; t <= stringLength(text); t++) {
+            if (like(text, t, pattern, patternFrom, escape, order)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** True if two strings are the same bytes: what an UPDATE compares to see whether it changes anything. */
@@ -115,16 +267,13 @@ public final class Cells {
         return true;
     }
 
-    private static int upperCase(int character) {
-        return 'a' <= character && character <= 'z' ? character - ('a' - 'A') : character;
-    }
-
     /** Orders two cells of one column's type. */
     public int compare(long left, long right, CellType type) {
         return switch (type.kind()) {
-            case INTEGER, DECIMAL -> Long.compare(left, right);
-            case DOUBLE -> compareDoubles(Double.longBitsToDouble(left), Double.longBitsToDouble(right));
-            case STRING -> compareStrings(left, right, type.collation());
+            case INTEGER, DECIMAL, DATE, TIME, DATETIME -> Long.compare(left, right);
+            case UNSIGNED, BIT -> Long.compareUnsigned(left, right);
+            case DOUBLE, FLOAT -> compareDoubles(Double.longBitsToDouble(left), Double.longBitsToDouble(right));
+            case STRING -> compareStrings(left, right, type.order());
             case NULL -> 0;
         };
     }

@@ -1,41 +1,48 @@
 package io.isolde.core.text;
 
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.Aggregate;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Expression.Between;
 import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.Exists;
 import io.isolde.core.sql.Expression.In;
+import io.isolde.core.sql.Expression.InSubquery;
 import io.isolde.core.sql.Expression.IsNull;
 import io.isolde.core.sql.Expression.IsTruth;
+import io.isolde.core.sql.Expression.Like;
 import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Expression.Unary;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * Reads expressions. One method per precedence, weakest first: OR, XOR, AND, NOT, comparison and IS, BETWEEN and IN, {@code + -},
- * {@code *}, unary minus and {@code !}. MySQL manual, 14.4.1 "Operator Precedence"; that the upper bound of BETWEEN may itself be an
- * IN or BETWEEN, and that NOT cannot stand behind a comparison, is its grammar's.
+ * Reads expressions. One method per precedence, weakest first: OR, XOR, AND, NOT, comparison and IS, BETWEEN and IN and LIKE, {@code
+ * |}, {@code &}, {@code << >>}, {@code + -}, {@code * / DIV %}, {@code ^}, unary minus and {@code ~} and {@code !}. MySQL manual,
+ * 14.4.1 "Operator Precedence"; that the upper bound of BETWEEN may itself be an IN or BETWEEN, and that NOT cannot stand behind a
+ * comparison, is its grammar's.
  */
 final class ExpressionParser {
     /** Deeper text is refused before it can overflow the stack. */
     private static final int MAX_DEPTH = 300;
 
+    private static final Map<String, BinaryOperator> PRODUCT_SYMBOLS =
+            Map.of("*", BinaryOperator.TIMES, "/", BinaryOperator.DIVIDE, "%", BinaryOperator.MODULO);
+
     private final Tokens tokens;
     private final NameScope scope;
-    private final boolean aggregatesAllowed;
+    private final CallParser calls;
     private int depth;
 
     ExpressionParser(Tokens tokens, NameScope scope, boolean aggregatesAllowed) {
         this.tokens = tokens;
         this.scope = scope;
-        this.aggregatesAllowed = aggregatesAllowed;
+        this.calls = new CallParser(tokens, this, scope, aggregatesAllowed);
     }
 
     Expression parse() {
@@ -75,9 +82,12 @@ final class ExpressionParser {
             return test();
         }
         descend();
+        final boolean negatesExists = tokens.isWord("EXISTS");
         final Expression operand = not();
         depth--;
-        return new Unary(UnaryOperator.NOT, operand);
+        return negatesExists && operand instanceof Exists exists
+                ? new Exists(exists.select(), true)
+                : new Unary(UnaryOperator.NOT, operand);
     }
 
     private Expression test() {
@@ -127,27 +137,30 @@ final class ExpressionParser {
     }
 
     private Expression predicate() {
-        Expression left = sum();
+        Expression left = bitOr();
         while (true) {
             if (tokens.isWord("NOT")) {
                 tokens.next();
-                left = rangeOrList(left, true);
-            } else if (tokens.isWord("IN") || tokens.isWord("BETWEEN")) {
-                left = rangeOrList(left, false);
+                left = rangeListOrPattern(left, true);
+            } else if (tokens.isWord("IN") || tokens.isWord("BETWEEN") || tokens.isWord("LIKE")) {
+                left = rangeListOrPattern(left, false);
             } else {
                 return left;
             }
         }
     }
 
-    private Expression rangeOrList(Expression operand, boolean negated) {
+    private Expression rangeListOrPattern(Expression operand, boolean negated) {
         if (tokens.acceptWord("IN")) {
-            return new In(operand, candidates(), negated);
+            return in(operand, negated);
+        }
+        if (tokens.acceptWord("LIKE")) {
+            return like(operand, negated);
         }
         if (!tokens.acceptWord("BETWEEN")) {
-            throw tokens.unexpected("IN or BETWEEN");
+            throw tokens.unexpected("IN, BETWEEN or LIKE");
         }
-        final Expression low = sum();
+        final Expression low = bitOr();
         tokens.expectWord("AND");
         descend();
         final Expression high = predicate();
@@ -155,12 +168,32 @@ final class ExpressionParser {
         return new Between(operand, low, high, negated);
     }
 
-    private List<Expression> candidates() {
+    private Expression in(Expression operand, boolean negated) {
         tokens.expectSymbol("(");
-        if (tokens.isWord("SELECT") || tokens.isWord("WITH")) {
-            throw new UnmodelledSyntax("subquery");
+        if (tokens.isWord("WITH")) {
+            throw new UnmodelledSyntax("common table expression");
         }
-        return listToParenthesis();
+        if (tokens.isWord("SELECT")) {
+            return new InSubquery(operand, subqueryToParenthesis(), negated);
+        }
+        return new In(operand, listToParenthesis(), negated);
+    }
+
+    private Statement.Select subqueryToParenthesis() {
+        final Statement.Select select = SelectParser.predicateSubquery(tokens);
+        tokens.expectSymbol(")");
+        return select;
+    }
+
+    private Expression like(Expression operand, boolean negated) {
+        final Expression pattern = signed();
+        if (!tokens.acceptWord("ESCAPE")) {
+            return new Like(operand, pattern, null, negated);
+        }
+        if (tokens.peek().kind() != Kind.STRING) {
+            throw new UnmodelledSyntax("ESCAPE expression");
+        }
+        return new Like(operand, pattern, tokens.next().text(), negated);
     }
 
     /** One or more expressions, and the parenthesis behind them. */
@@ -173,6 +206,31 @@ final class ExpressionParser {
         return list;
     }
 
+    private Expression bitOr() {
+        Expression left = bitAnd();
+        while (tokens.acceptSymbol("|")) {
+            left = new Binary(BinaryOperator.BIT_OR, left, bitAnd());
+        }
+        return left;
+    }
+
+    private Expression bitAnd() {
+        Expression left = shift();
+        while (tokens.acceptSymbol("&")) {
+            left = new Binary(BinaryOperator.BIT_AND, left, shift());
+        }
+        return left;
+    }
+
+    private Expression shift() {
+        Expression left = sum();
+        while (tokens.isSymbol("<<") || tokens.isSymbol(">>")) {
+            final boolean isLeft = tokens.next().text().equals("<<");
+            left = new Binary(isLeft ? BinaryOperator.SHIFT_LEFT : BinaryOperator.SHIFT_RIGHT, left, sum());
+        }
+        return left;
+    }
+
     private Expression sum() {
         Expression left = product();
         while (tokens.isSymbol("+") || tokens.isSymbol("-")) {
@@ -183,9 +241,32 @@ final class ExpressionParser {
     }
 
     private Expression product() {
+        Expression left = bitXor();
+        Optional<BinaryOperator> operator = productOperator();
+        while (operator.isPresent()) {
+            tokens.next();
+            left = new Binary(operator.get(), left, bitXor());
+            operator = productOperator();
+        }
+        return left;
+    }
+
+    /** The operator of a product that comes next. */
+    private Optional<BinaryOperator> productOperator() {
+        final Token token = tokens.peek();
+        if (token.kind() == Kind.SYMBOL) {
+            return Optional.ofNullable(PRODUCT_SYMBOLS.get(token.text()));
+        }
+        if (token.isWord("DIV")) {
+            return Optional.of(BinaryOperator.INTEGER_DIVIDE);
+        }
+        return token.isWord("MOD") ? Optional.of(BinaryOperator.MODULO) : Optional.empty();
+    }
+
+    private Expression bitXor() {
         Expression left = signed();
-        while (tokens.acceptSymbol("*")) {
-            left = new Binary(BinaryOperator.TIMES, left, signed());
+        while (tokens.acceptSymbol("^")) {
+            left = new Binary(BinaryOperator.BIT_XOR, left, signed());
         }
         return left;
     }
@@ -200,6 +281,8 @@ final class ExpressionParser {
             expression = new Unary(UnaryOperator.MINUS, signed());
         } else if (tokens.acceptSymbol("!")) {
             expression = new Unary(UnaryOperator.NOT, signed());
+        } else if (tokens.acceptSymbol("~")) {
+            expression = new Unary(UnaryOperator.INVERT, signed());
         } else if (tokens.acceptSymbol("+")) {
             expression = signed();
         } else {
@@ -219,9 +302,16 @@ final class ExpressionParser {
         if (tokens.isWord("NOT")) {
             throw new UnmodelledSyntax("NOT behind an operator");
         }
+        if (tokens.acceptWord("CASE")) {
+            return calls.caseExpression();
+        }
+        if (tokens.acceptWord("EXISTS")) {
+            tokens.expectSymbol("(");
+            return new Exists(subqueryToParenthesis(), false);
+        }
         final Token token = tokens.peek();
         if (token.kind() == Kind.WORD && tokens.peekSecond().isSymbol("(") && Keywords.callsFunction(token.text())) {
-            return call();
+            return calls.call();
         }
         return column();
     }
@@ -232,36 +322,8 @@ final class ExpressionParser {
             tokens.expectSymbol(")");
             return subquery;
         }
-        final Expression inner = parse();
-        if (tokens.isSymbol(",")) {
-            throw new UnmodelledSyntax("row constructor");
-        }
-        tokens.expectSymbol(")");
-        return inner;
-    }
-
-    private Expression call() {
-        final String name = tokens.next().text().toUpperCase(Locale.ROOT);
-        final AggregateFunction function = switch (name) {
-            case "COUNT" -> AggregateFunction.COUNT;
-            case "MIN" -> AggregateFunction.MIN;
-            case "MAX" -> AggregateFunction.MAX;
-            case "SUM" -> AggregateFunction.SUM;
-            case "AVG" -> AggregateFunction.AVG;
-            default -> throw new UnmodelledSyntax("function " + name);
-        };
-        if (!aggregatesAllowed) {
-            throw new UnmodelledSyntax("aggregate outside a projection");
-        }
-        tokens.expectSymbol("(");
-        final boolean countsRows = function == AggregateFunction.COUNT && tokens.acceptSymbol("*");
-        final boolean distinct = !countsRows && tokens.acceptWord("DISTINCT");
-        final Expression argument = countsRows ? null : new ExpressionParser(tokens, scope, false).parse();
-        if (tokens.isSymbol(",")) {
-            throw new UnmodelledSyntax("aggregate of several columns");
-        }
-        tokens.expectSymbol(")");
-        return new Aggregate(function, argument, distinct);
+        final List<Expression> items = listToParenthesis();
+        return items.size() == 1 ? items.get(0) : new Expression.Row(items);
     }
 
     private Expression column() {
@@ -273,12 +335,10 @@ final class ExpressionParser {
             scope.use(name);
             return new ColumnRef(name);
         }
-        scope.useQualifier(name);
         final String column = tokens.expectName("a column");
         if (tokens.isSymbol(".")) {
             throw new UnmodelledSyntax("qualified name");
         }
-        scope.use(column);
-        return new ColumnRef(column);
+        return scope.qualified(name, column);
     }
 }

@@ -4,11 +4,20 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Aggregate;
 import io.isolde.core.sql.Expression.Between;
 import io.isolde.core.sql.Expression.Binary;
+import io.isolde.core.sql.Expression.Branch;
+import io.isolde.core.sql.Expression.Call;
+import io.isolde.core.sql.Expression.Case;
+import io.isolde.core.sql.Expression.Cast;
 import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.Exists;
 import io.isolde.core.sql.Expression.In;
+import io.isolde.core.sql.Expression.InSubquery;
+import io.isolde.core.sql.Expression.InsertedValue;
 import io.isolde.core.sql.Expression.IsNull;
 import io.isolde.core.sql.Expression.IsTruth;
+import io.isolde.core.sql.Expression.Like;
 import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Expression.Row;
 import io.isolde.core.sql.Expression.ScalarSubquery;
 import io.isolde.core.sql.Expression.Unary;
 import io.isolde.core.sql.Expression.UnaryOperator;
@@ -34,7 +43,7 @@ final class ExpressionWriter {
 
     void append(Expression expression) {
         if (expression instanceof ColumnRef e) {
-            Names.append(e.column(), out);
+            appendColumn(e);
         } else if (expression instanceof Literal e) {
             ValueWriter.append(e.value(), out);
         } else if (expression instanceof Binary e) {
@@ -59,8 +68,86 @@ final class ExpressionWriter {
         } else if (expression instanceof Aggregate e) {
             appendAggregate(e);
         } else {
+            appendCompound(expression);
+        }
+    }
+
+    private void appendCompound(Expression expression) {
+        if (expression instanceof Call e) {
+            out.append(e.function().name()).append('(');
+            appendList(e.arguments());
+            out.append(')');
+        } else if (expression instanceof Like e) {
+            appendLike(e);
+        } else if (expression instanceof Case e) {
+            appendCase(e);
+        } else if (expression instanceof Cast e) {
+            out.append("CAST(");
+            append(e.operand());
+            out.append(" AS ");
+            CastTypes.append(e.type(), out);
+            out.append(')');
+        } else if (expression instanceof Row e) {
+            out.append('(');
+            appendList(e.items());
+            out.append(')');
+        } else if (expression instanceof Exists e) {
+            out.append(e.negated() ? "NOT EXISTS " : "EXISTS ");
+            appendPredicateSubquery(e.select());
+        } else if (expression instanceof InSubquery e) {
+            appendOperand(e.operand());
+            out.append(e.negated() ? " NOT IN " : " IN ");
+            appendPredicateSubquery(e.select());
+        } else if (expression instanceof InsertedValue e) {
+            out.append("VALUES(");
+            Names.append(e.column(), out);
+            out.append(')');
+        } else {
             throw new IllegalArgumentException("an expression must have a text: expression=" + expression);
         }
+    }
+
+    private void appendColumn(ColumnRef column) {
+        if (column.table() != null) {
+            Names.append(column.table(), out);
+            out.append('.');
+        }
+        Names.append(column.column(), out);
+    }
+
+    private void appendLike(Like like) {
+        appendOperand(like.operand());
+        out.append(like.negated() ? " NOT LIKE " : " LIKE ");
+        appendOperand(like.pattern());
+        if (like.escape() != null) {
+            out.append(" ESCAPE ");
+            ValueWriter.appendString(like.escape(), out);
+        }
+    }
+
+    private void appendCase(Case expression) {
+        out.append("CASE");
+        if (expression.operand() != null) {
+            out.append(' ');
+            append(expression.operand());
+        }
+        for (final Branch branch : expression.branches()) {
+            out.append(" WHEN ");
+            append(branch.when());
+            out.append(" THEN ");
+            append(branch.then());
+        }
+        if (expression.otherwise() != null) {
+            out.append(" ELSE ");
+            append(expression.otherwise());
+        }
+        out.append(" END");
+    }
+
+    private void appendPredicateSubquery(Statement.Select select) {
+        out.append('(');
+        appendSelect(select);
+        out.append(')');
     }
 
     void appendList(List<Expression> list) {
@@ -146,6 +233,10 @@ final class ExpressionWriter {
         final boolean atom = operand instanceof ColumnRef
                 || operand instanceof ScalarSubquery
                 || operand instanceof Aggregate
+                || operand instanceof Call
+                || operand instanceof Cast
+                || operand instanceof Row
+                || operand instanceof InsertedValue
                 || (operand instanceof Literal literal && !ValueWriter.isNegative(literal.value()));
         if (atom) {
             append(operand);
@@ -159,6 +250,9 @@ final class ExpressionWriter {
     private void appendUnary(Unary unary) {
         if (unary.operator() == UnaryOperator.NOT) {
             out.append("NOT ");
+            appendOperand(unary.operand());
+        } else if (unary.operator() == UnaryOperator.INVERT) {
+            out.append('~');
             appendOperand(unary.operand());
         } else {
             // A minus right before a number would become part of it.

@@ -42,7 +42,7 @@ final class Keywords {
     /** Reserved words that are functions when a parenthesis follows. */
     private static final Set<String> FUNCTIONS = words("""
             CHAR CONVERT CURRENT_DATE CURRENT_TIME CURRENT_TIMESTAMP CURRENT_USER DATABASE IF INSERT INTERVAL LEFT LOCALTIME
-            LOCALTIMESTAMP MOD REPEAT REPLACE RIGHT SCHEMA UTC_DATE UTC_TIME UTC_TIMESTAMP""");
+            LOCALTIMESTAMP MOD REPEAT REPLACE RIGHT SCHEMA UTC_DATE UTC_TIME UTC_TIMESTAMP VALUES""");
 
     /** Words that open a clause or operator outside the model, where the grammar of the model has no place for them. */
     private static final Map<String, String> FEATURES = map(

@@ -13,23 +13,12 @@ import java.util.List;
 final class Lexer {
     /** Longer ones first. */
     private static final String[] SYMBOLS = {
-        "<=>", "<=", ">=", "<>", "!=", "||", "&&", "(", ")", ",", ";", ".", "=", "<", ">", "!", "+", "-", "*"
+        "<=>", "<=", ">=", "<>", "<<", ">>", "!=", "||", "&&", "(", ")", ",", ";", ".", "=", "<", ">", "!", "+", "-",
+        "*", "/", "%", "&", "|", "^", "~"
     };
 
-    /** Pairs of an operator outside the model, that starts like one of the symbols, and its feature. */
-    private static final String[][] LONG_UNMODELLED_OPERATORS = {
-        {"<<", "bit operator"}, {">>", "bit operator"}, {"->", "JSON path"}, {":=", "assignment operator"}
-    };
-
-    /** Pairs of any other operator outside the model and its feature. */
-    private static final String[][] UNMODELLED_OPERATORS = {
-        {"/", "division"},
-        {"%", "modulo"},
-        {"&", "bit operator"},
-        {"|", "bit operator"},
-        {"^", "bit operator"},
-        {"~", "bit operator"}
-    };
+    /** Pairs of an operator outside the model and its feature. */
+    private static final String[][] UNMODELLED_OPERATORS = {{"->", "JSON path"}, {":=", "assignment operator"}};
 
     private final SourceText source;
     private final String text;
@@ -246,7 +235,7 @@ final class Lexer {
     }
 
     private void symbol() {
-        if (acceptUnmodelled(LONG_UNMODELLED_OPERATORS) || acceptSymbol() || acceptUnmodelled(UNMODELLED_OPERATORS)) {
+        if (acceptUnmodelled() || acceptSymbol()) {
             return;
         }
         final String found = Character.toString(text.codePointAt(position));
@@ -264,8 +253,8 @@ final class Lexer {
         return false;
     }
 
-    private boolean acceptUnmodelled(String[][] operators) {
-        for (final String[] operator : operators) {
+    private boolean acceptUnmodelled() {
+        for (final String[] operator : UNMODELLED_OPERATORS) {
             if (text.startsWith(operator[0], position)) {
                 final int end = position + operator[0].length();
                 tokens.add(new Token(Kind.UNMODELLED, operator[1], position, end));

@@ -3,9 +3,19 @@ package io.isolde.core.text;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.Token.Kind;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
-/** Reads literals: {@code 1} is an integer, {@code 1.0} exact with its scale, {@code 1e0} a double, TRUE and FALSE are 1 and 0. */
+/** Reads literals: {@code 1} is an integer, {@code 1.0} exact with its scale, {@code 1e0} a double, TRUE and FALSE are 1 and 0, DATE '..' a date. */
 final class Literals {
+    private static final Pattern DATE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
+    private static final int DATE_LENGTH = 10;
+    private static final Pattern TIME = Pattern.compile("-?([0-7]?\\d\\d|8[0-2]\\d|83[0-8]):[0-5]\\d:[0-5]\\d");
+    private static final Pattern DATE_TIME = Pattern.compile("\\d{4}-\\d\\d-\\d\\d ([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d");
+
     private Literals() {}
 
     static boolean isNumber(Token token) {
@@ -18,7 +28,14 @@ final class Literals {
                 || token.kind() == Kind.STRING
                 || token.isWord("NULL")
                 || token.isWord("TRUE")
-                || token.isWord("FALSE");
+                || token.isWord("FALSE")
+                || startsTemporal(tokens);
+    }
+
+    private static boolean startsTemporal(Tokens tokens) {
+        final Token word = tokens.peek();
+        return tokens.peekSecond().kind() == Kind.STRING
+                && (word.isWord("DATE") || word.isWord("TIME") || word.isWord("TIMESTAMP"));
     }
 
     /** Reads one literal, with its sign. */
@@ -46,7 +63,41 @@ final class Literals {
         if (tokens.acceptWord("FALSE")) {
             return new Value.IntegerValue(0);
         }
+        if (startsTemporal(tokens)) {
+            return temporal(
+                    tokens.next().text().toUpperCase(Locale.ROOT), tokens.next().text());
+        }
         throw tokens.unexpected("a literal");
+    }
+
+    /** Only what is written as the server writes it, so that its value is known. */
+    private static Value temporal(String word, String text) {
+        if (word.equals("DATE") && isDate(text)) {
+            return new Value.DateValue(text);
+        }
+        if (word.equals("TIME") && TIME.matcher(text).matches()) {
+            return new Value.TimeValue(text);
+        }
+        final boolean dateTime = DATE_TIME.matcher(text).matches() && isDate(text.substring(0, DATE_LENGTH));
+        if (word.equals("TIMESTAMP") && dateTime) {
+            return new Value.DateTimeValue(text);
+        }
+        throw new UnmodelledSyntax("typed literal");
+    }
+
+    private static boolean isDate(String text) {
+        if (!DATE.matcher(text).matches()) {
+            return false;
+        }
+        if (text.equals("0000-00-00")) {
+            return true;
+        }
+        try {
+            LocalDate.parse(text);
+            return true;
+        } catch (final DateTimeParseException e) {
+            return false;
+        }
     }
 
     /** Strings next to each other are one. */
@@ -68,13 +119,15 @@ final class Literals {
         };
     }
 
+    /** Signed where it fits, else unsigned, else exact. MySQL manual, 11.1.2 "Numeric Literals". */
     private static Value integer(String text) {
-        final BigDecimal value = new BigDecimal(text);
-        if (value.compareTo(BigDecimal.valueOf(Long.MIN_VALUE)) < 0
-                || value.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
-            throw new UnmodelledSyntax("integer beyond BIGINT");
+        final BigInteger value = new BigInteger(text);
+        if (value.bitLength() < Long.SIZE) {
+            return new Value.IntegerValue(value.longValueExact());
         }
-        return new Value.IntegerValue(value.longValueExact());
+        return value.signum() > 0 && value.bitLength() == Long.SIZE
+                ? new Value.UnsignedValue(value.longValue())
+                : new Value.DecimalValue(new BigDecimal(value));
     }
 
     private static Value doubleValue(String text) {

@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.Expression;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -9,6 +10,29 @@ import java.util.TreeSet;
 final class NameScope {
     private final List<String> qualifiers = new ArrayList<>();
     private final Set<String> columns = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    private final boolean keepsQualifiers;
+
+    /** The names of a statement of one table, whose qualifiers say nothing and are dropped. */
+    NameScope() {
+        this(false);
+    }
+
+    /**
+     * @param keepsQualifiers whether a column stays qualified as it was written
+     */
+    NameScope(boolean keepsQualifiers) {
+        this.keepsQualifiers = keepsQualifiers;
+    }
+
+    /** The reference that a qualified name makes. */
+    Expression.ColumnRef qualified(String qualifier, String column) {
+        if (keepsQualifiers) {
+            return new Expression.ColumnRef(qualifier, column);
+        }
+        useQualifier(qualifier);
+        use(column);
+        return new Expression.ColumnRef(column);
+    }
 
     void use(String column) {
         columns.add(column);

@@ -17,6 +17,7 @@ final class SelectParser {
     private enum Place {
         STATEMENT,
         SCALAR_SUBQUERY,
+        PREDICATE_SUBQUERY,
         DERIVED_TABLE
     }
 
@@ -24,13 +25,14 @@ final class SelectParser {
 
     private final Tokens tokens;
     private final Place place;
-    private final NameScope scope = new NameScope();
+    private final NameScope scope;
     /** The alias of an aggregate in a derived table; null where there is none. */
     private String aggregateAlias;
 
     private SelectParser(Tokens tokens, Place place) {
         this.tokens = tokens;
         this.place = place;
+        this.scope = new NameScope(place == Place.PREDICATE_SUBQUERY);
     }
 
     static Statement.Select statement(Tokens tokens) {
@@ -47,6 +49,11 @@ final class SelectParser {
             throw new UnmodelledSyntax("subquery");
         }
         return new ScalarSubquery(select);
+    }
+
+    /** Reads the SELECT of EXISTS or IN. Qualified names stay so: they may be the outer statement's. */
+    static Statement.Select predicateSubquery(Tokens tokens) {
+        return new SelectParser(tokens, Place.PREDICATE_SUBQUERY).parse();
     }
 
     private static boolean isAggregate(Statement.Select select) {
@@ -80,6 +87,9 @@ final class SelectParser {
         final List<OrderBy> orderBy = orderBy();
         final long limit = limit();
         final Locking locking = locking();
+        if (place == Place.PREDICATE_SUBQUERY && !table.qualifier().equals(table.name())) {
+            throw new UnmodelledSyntax("alias in a subquery");
+        }
         scope.resolveQualifiers(table.qualifier());
         final Statement.Select select = new Statement.Select(
                 distinct,

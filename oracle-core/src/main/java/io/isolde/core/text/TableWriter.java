@@ -80,24 +80,61 @@ final class TableWriter {
 
     private void appendType(SqlType type) {
         if (type instanceof SqlType.IntegerType t) {
-            out.append(t.byteLength() == SqlType.INT.byteLength() ? "INT" : "BIGINT");
+            out.append(integerName(t.byteLength())).append(t.unsigned() ? " UNSIGNED" : "");
         } else if (type instanceof SqlType.VarcharType t) {
             out.append("VARCHAR(").append(t.length()).append(')');
-            if (t.collation() != Collation.SERVER_DEFAULT) {
-                out.append(" COLLATE ").append(t.collation().sqlName());
-            }
-        } else if (type instanceof SqlType.DoubleType) {
-            out.append("DOUBLE");
+            appendCollation(t.collation());
+        } else if (type instanceof SqlType.CharType t) {
+            out.append("CHAR(").append(t.length()).append(')');
+            appendCollation(t.collation());
+        } else if (type instanceof SqlType.TextType t) {
+            out.append("TEXT");
+            appendCollation(t.collation());
         } else if (type instanceof SqlType.DecimalType t) {
             out.append("DECIMAL(")
                     .append(t.precision())
                     .append(", ")
                     .append(t.scale())
                     .append(')');
+        } else if (type instanceof SqlType.BitType t) {
+            out.append("BIT(").append(t.length()).append(')');
         } else if (type instanceof SqlType.Unmodelled t) {
             out.append(t.text());
         } else {
-            throw new IllegalArgumentException("a type must have a text: type=" + type);
+            out.append(plainName(type));
+        }
+    }
+
+    private static String integerName(int byteLength) {
+        return switch (byteLength) {
+            case 1 -> "TINYINT";
+            case 2 -> "SMALLINT";
+            case 3 -> "MEDIUMINT";
+            case 4 -> "INT";
+            default -> "BIGINT";
+        };
+    }
+
+    private static String plainName(SqlType type) {
+        if (type instanceof SqlType.DoubleType) {
+            return "DOUBLE";
+        } else if (type instanceof SqlType.FloatType) {
+            return "FLOAT";
+        } else if (type instanceof SqlType.BlobType) {
+            return "BLOB";
+        } else if (type instanceof SqlType.DateType) {
+            return "DATE";
+        } else if (type instanceof SqlType.TimeType) {
+            return "TIME";
+        } else if (type instanceof SqlType.DateTimeType) {
+            return "DATETIME";
+        }
+        throw new IllegalArgumentException("a type must have a text: type=" + type);
+    }
+
+    private void appendCollation(Collation collation) {
+        if (collation != Collation.SERVER_DEFAULT) {
+            out.append(" COLLATE ").append(collation.sqlName());
         }
     }
 

@@ -19,6 +19,9 @@ final class TypeParser {
     /** Null until a COLLATE clause. */
     private Collation collation;
 
+    private boolean varying;
+    private boolean unsigned;
+
     TypeParser(Tokens tokens) {
         this.tokens = tokens;
     }
@@ -32,7 +35,7 @@ final class TypeParser {
         if (first.isWord("DOUBLE")) {
             tokens.acceptWord("PRECISION");
         } else if (first.isWord("CHAR") || first.isWord("CHARACTER")) {
-            tokens.acceptWord("VARYING");
+            varying = tokens.acceptWord("VARYING");
         }
         arguments();
         numberAttributes();
@@ -71,7 +74,9 @@ final class TypeParser {
 
     private void numberAttributes() {
         while (tokens.isWord("UNSIGNED") || tokens.isWord("SIGNED") || tokens.isWord("ZEROFILL")) {
-            outsideModel |= !tokens.next().isWord("SIGNED");
+            final Token attribute = tokens.next();
+            unsigned |= attribute.isWord("UNSIGNED");
+            outsideModel |= attribute.isWord("ZEROFILL");
         }
     }
 
@@ -108,25 +113,67 @@ final class TypeParser {
 
     /** The type, or null when the model lacks it. */
     private SqlType modelled(String name) {
-        if (name.equals("VARCHAR") || name.equals("VARCHARACTER")) {
-            return varchar();
+        final SqlType string = string(name);
+        if (string != null) {
+            return unsigned ? null : string;
         }
         if (collation != null) {
             return null;
         }
+        final int byteLength = integerLength(name);
+        if (byteLength > 0) {
+            return arguments.size() <= 1 ? new SqlType.IntegerType(byteLength, unsigned) : null;
+        }
+        return unsigned ? null : otherNumberOrDate(name);
+    }
+
+    /** A type that takes a collation; null when it is none. */
+    private SqlType string(String name) {
+        final Collation own = collation == null ? Collation.SERVER_DEFAULT : collation;
+        final int count = arguments.size();
         return switch (name) {
-            case "INT", "INTEGER", "INT4" -> arguments.size() <= 1 ? SqlType.INT : null;
-            case "BIGINT", "INT8" -> arguments.size() <= 1 ? SqlType.BIGINT : null;
-            case "DOUBLE", "REAL", "FLOAT8" -> arguments.isEmpty() ? SqlType.DOUBLE : null;
-            case "DECIMAL", "DEC", "NUMERIC", "FIXED" -> decimal();
+            case "VARCHAR", "VARCHARACTER" -> count == 1 ? new SqlType.VarcharType(arguments.get(0), own) : null;
+            case "CHAR", "CHARACTER" -> {
+                if (varying) {
+                    yield count == 1 ? new SqlType.VarcharType(arguments.get(0), own) : null;
+                }
+                yield count <= 1 ? new SqlType.CharType(count == 0 ? 1 : arguments.get(0), own) : null;
+            }
+            case "TEXT" -> count == 0 ? new SqlType.TextType(own) : null;
             default -> null;
         };
     }
 
-    private SqlType varchar() {
-        return arguments.size() == 1
-                ? new SqlType.VarcharType(arguments.get(0), collation == null ? Collation.SERVER_DEFAULT : collation)
-                : null;
+    /** Bytes of a whole number; 0 when it is none. */
+    private static int integerLength(String name) {
+        return switch (name) {
+            case "TINYINT", "INT1", "BOOLEAN", "BOOL" -> 1;
+            case "SMALLINT", "INT2" -> 2;
+            case "MEDIUMINT", "MIDDLEINT", "INT3" -> 3;
+            case "INT", "INTEGER", "INT4" -> 4;
+            case "BIGINT", "INT8" -> 8;
+            default -> 0;
+        };
+    }
+
+    private SqlType otherNumberOrDate(String name) {
+        final boolean bare = arguments.isEmpty();
+        return switch (name) {
+            case "DOUBLE", "REAL", "FLOAT8" -> bare ? SqlType.DOUBLE : null;
+            case "FLOAT", "FLOAT4" -> bare ? new SqlType.FloatType() : null;
+            case "DECIMAL", "DEC", "NUMERIC", "FIXED" -> decimal();
+            case "BIT" -> bit();
+            case "BLOB" -> bare ? new SqlType.BlobType() : null;
+            case "DATE" -> bare ? new SqlType.DateType() : null;
+            case "TIME" -> bare ? new SqlType.TimeType() : null;
+            case "DATETIME" -> bare ? new SqlType.DateTimeType() : null;
+            default -> null;
+        };
+    }
+
+    private SqlType bit() {
+        final int length = arguments.isEmpty() ? 1 : arguments.get(0);
+        return arguments.size() <= 1 && length >= 1 && length <= Long.SIZE ? new SqlType.BitType(length) : null;
     }
 
     private SqlType decimal() {

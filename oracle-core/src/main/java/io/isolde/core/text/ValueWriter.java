@@ -17,9 +17,21 @@ final class ValueWriter {
             appendDecimal(v, out);
         } else if (value instanceof Value.DoubleValue v) {
             appendDouble(v.value(), out);
+        } else if (value instanceof Value.UnsignedValue v) {
+            out.append(Long.toUnsignedString(v.bits()));
+        } else if (value instanceof Value.DateValue v) {
+            appendTemporal("DATE", v.text(), out);
+        } else if (value instanceof Value.TimeValue v) {
+            appendTemporal("TIME", v.text(), out);
+        } else if (value instanceof Value.DateTimeValue v) {
+            appendTemporal("TIMESTAMP", v.text(), out);
         } else {
             throw new IllegalArgumentException("a value must have a literal: value=" + value);
         }
+    }
+
+    private static void appendTemporal(String word, String text, StringBuilder out) {
+        out.append(word).append(" '").append(text).append('\'');
     }
 
     static boolean isNegative(Value value) {

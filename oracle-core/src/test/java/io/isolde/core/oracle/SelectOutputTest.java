@@ -145,8 +145,9 @@ class SelectOutputTest {
 
     @Test
     void anAggregateOverNothingMayHaveTakenNoSnapshot() {
-        final String steps = "1:BEGIN | 1:SELECT COUNT(*) FROM t WHERE a = 7 -> (0) | 2:UPDATE t SET b = 9 WHERE a = 2 -> 1"
-                + " | 1:SELECT b FROM t WHERE a = 2 -> %s | 1:COMMIT";
+        final String steps =
+                "1:BEGIN | 1:SELECT COUNT(*) FROM t WHERE a = 7 -> (0) | 2:UPDATE t SET b = 9 WHERE a = 2 -> 1"
+                        + " | 1:SELECT b FROM t WHERE a = 2 -> %s | 1:COMMIT";
         Script.of("RR", "t(a INT PRIMARY KEY, b INT) (1,1);(2,2)", String.format(steps, "(2)"), "t=(1,1);(2,9)")
                 .agrees();
         Script.of("RR", "t(a INT PRIMARY KEY, b INT) (1,1);(2,2)", String.format(steps, "(9)"), "t=(1,1);(2,9)")

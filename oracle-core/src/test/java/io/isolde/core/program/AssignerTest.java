@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.sql.Collation;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Storing values in strict mode; expected results are those that servers printed. */
 class AssignerTest {
     private final ProgramFixture fixture = new ProgramFixture();
-    private final Assigner assigner = new Assigner(fixture.store);
+    private final Assigner assigner = new Assigner(fixture.store, fixture.cells, ServerProfile.MARIADB_11_4_5);
 
     @AfterEach
     void close() {

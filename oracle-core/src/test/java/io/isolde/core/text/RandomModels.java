@@ -10,6 +10,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.Function;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
@@ -19,6 +20,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -90,12 +92,13 @@ final class RandomModels {
     private static final String[][] UNMODELLED = {
         {"SAVEPOINT a", "SAVEPOINT"},
         {"SELECT * FROM t LIMIT 1, 1", "LIMIT with an offset"},
-        {"UPDATE t SET a = a / 2", "division"},
+        {"UPDATE t SET a = a -> '$.b'", "JSON path"},
         {"INSERT IGNORE INTO t VALUES (';', '--')", "INSERT IGNORE"},
         {"BEGIN OPTIMISTIC", "BEGIN OPTIMISTIC"}
     };
 
     private final Random random;
+    private boolean loose;
 
     RandomModels(long seed) {
         random = new Random(seed);
@@ -130,8 +133,12 @@ final class RandomModels {
     }
 
     Value value() {
-        return switch (random.nextInt(5)) {
+        return switch (random.nextInt(9)) {
             case 0 -> Value.NULL;
+            case 4 -> new Value.UnsignedValue(Long.MIN_VALUE | random.nextLong());
+            case 5 -> new Value.DateValue(date());
+            case 6 -> new Value.TimeValue((random.nextBoolean() ? "-" : "") + (10 + random.nextInt(829)) + ":00:59");
+            case 7 -> new Value.DateTimeValue(date() + (random.nextBoolean() ? " 23:59:59" : " 00:00:00"));
             case 1 -> new Value.IntegerValue(integer());
             case 2 ->
                 new Value.DecimalValue(
@@ -139,6 +146,12 @@ final class RandomModels {
             case 3 -> new Value.DoubleValue(doubleValue());
             default -> new Value.StringValue(random.nextInt(8) == 0 ? randomString() : pick(STRINGS) + pick(STRINGS));
         };
+    }
+
+    private String date() {
+        return random.nextInt(8) == 0
+                ? "0000-00-00"
+                : LocalDate.of(1000, 1, 1).plusDays(random.nextInt(3_000_000)).toString();
     }
 
     private long integer() {
@@ -164,38 +177,109 @@ final class RandomModels {
         return text.toString();
     }
 
+    /** With qualified names and aggregates anywhere, which only an expression alone keeps. */
+    Expression looseExpression(int depth) {
+        loose = true;
+        return expression(depth);
+    }
+
     Expression expression(int depth) {
         if (depth == 0) {
-            return random.nextBoolean() ? new Expression.Literal(value()) : new Expression.ColumnRef(name());
+            return leaf();
         }
         final int below = random.nextInt(depth);
-        return switch (random.nextInt(8)) {
-            case 0 ->
-                new Expression.Unary(
-                        pick(new UnaryOperator[] {UnaryOperator.NOT, UnaryOperator.MINUS}), expression(below));
+        return switch (random.nextInt(15)) {
+            case 0 -> new Expression.Unary(pick(UnaryOperator.values()), expression(below));
             case 1 ->
                 new Expression.Between(expression(below), expression(below), expression(below), random.nextBoolean());
             case 2 -> new Expression.In(expression(below), list(1, 3, () -> expression(below)), random.nextBoolean());
             case 3 -> new Expression.IsNull(expression(below), random.nextBoolean());
             case 4 -> new Expression.IsTruth(expression(below), random.nextBoolean(), random.nextBoolean());
             case 5 -> scalarSubquery(below);
-            default ->
-                new Expression.Binary(
-                        BinaryOperator.values()[random.nextInt(BinaryOperator.DIVIDE.ordinal())],
+            case 6 ->
+                new Expression.Like(
                         expression(below),
-                        expression(below));
+                        expression(below),
+                        random.nextBoolean() ? null : pick(STRINGS),
+                        random.nextBoolean());
+            case 7 ->
+                new Expression.Case(
+                        random.nextBoolean() ? null : expression(below),
+                        list(1, 3, () -> new Expression.Branch(expression(below), expression(below))),
+                        random.nextBoolean() ? null : expression(below));
+            case 8 -> new Expression.Cast(expression(below), castType());
+            case 9 -> call(below);
+            case 10 -> new Expression.Row(list(2, 3, () -> expression(below)));
+            case 11 -> predicateSubquery(below);
+            default -> new Expression.Binary(pick(BinaryOperator.values()), expression(below), expression(below));
         };
     }
 
+    private Expression leaf() {
+        return switch (random.nextInt(loose ? 6 : 4)) {
+            case 0, 1 -> new Expression.Literal(value());
+            case 2 -> new Expression.ColumnRef(name());
+            case 3 -> random.nextInt(4) == 0 ? new Expression.InsertedValue(name()) : new Expression.ColumnRef(name());
+            case 4 -> new Expression.ColumnRef(name(), name());
+            default -> aggregate(0);
+        };
+    }
+
+    private Expression call(int depth) {
+        final Function function = pick(Function.values());
+        int arguments = 1 + random.nextInt(4);
+        while (!function.takes(arguments)) {
+            arguments = 1 + random.nextInt(4);
+        }
+        return new Expression.Call(function, list(arguments, arguments, () -> expression(depth)));
+    }
+
+    private SqlType castType() {
+        final Collation plain = Collation.SERVER_DEFAULT;
+        return switch (random.nextInt(10)) {
+            case 0 -> SqlType.BIGINT;
+            case 1 -> new SqlType.IntegerType(8, true);
+            case 2 -> new SqlType.DecimalType(5 + random.nextInt(14), random.nextInt(6));
+            case 3 -> SqlType.DOUBLE;
+            case 4 -> new SqlType.FloatType();
+            case 5 -> new SqlType.CharType(random.nextInt(9), plain);
+            case 6 -> new SqlType.TextType(plain);
+            case 7 -> new SqlType.BlobType();
+            default -> temporalType();
+        };
+    }
+
+    private SqlType temporalType() {
+        return pick(new SqlType[] {new SqlType.DateType(), new SqlType.TimeType(), new SqlType.DateTimeType()});
+    }
+
+    /** Without what only a loose expression has. */
+    private <T> T strictly(Supplier<T> made) {
+        final boolean outer = loose;
+        loose = false;
+        final T result = made.get();
+        loose = outer;
+        return result;
+    }
+
+    private Expression predicateSubquery(int depth) {
+        final Statement.Select select = strictly(() -> new Statement.Select(
+                list(1, 2, () -> expression(depth)), name(), where(depth), List.of(), Locking.NONE));
+        return random.nextBoolean()
+                ? new Expression.Exists(select, random.nextBoolean())
+                : new Expression.InSubquery(expression(depth), select, random.nextBoolean());
+    }
+
     private Expression scalarSubquery(int depth) {
-        return new Expression.ScalarSubquery(
-                new Statement.Select(List.of(aggregate(depth)), name(), where(depth), List.of(), Locking.NONE));
+        return new Expression.ScalarSubquery(strictly(
+                () -> new Statement.Select(List.of(aggregate(depth)), name(), where(depth), List.of(), Locking.NONE)));
     }
 
     private Expression aggregate(int depth) {
         return random.nextInt(4) == 0
                 ? new Expression.Aggregate(AggregateFunction.COUNT, null)
-                : new Expression.Aggregate(pick(AggregateFunction.values()), expression(depth), random.nextInt(4) == 0);
+                : new Expression.Aggregate(
+                        pick(AggregateFunction.values()), strictly(() -> expression(depth)), random.nextBoolean());
     }
 
     private Expression where(int depth) {
@@ -279,12 +363,20 @@ final class RandomModels {
     }
 
     private SqlType type() {
-        return switch (random.nextInt(6)) {
+        return switch (random.nextInt(13)) {
+            case 6 -> new SqlType.IntegerType(pick(new Integer[] {1, 2, 3, 4, 8}), random.nextBoolean());
+            case 7 -> new SqlType.FloatType();
+            case 8 -> new SqlType.BitType(1 + random.nextInt(64));
+            case 9 -> new SqlType.CharType(random.nextInt(100), pick(Collation.values()));
+            case 10 -> new SqlType.TextType(pick(Collation.values()));
+            case 11 -> new SqlType.BlobType();
+            case 12 -> temporalType();
             case 0 -> SqlType.BIGINT;
             case 1 -> SqlType.DOUBLE;
             case 2 -> new SqlType.DecimalType(1 + random.nextInt(18), random.nextInt(2));
             case 3 -> new SqlType.VarcharType(random.nextInt(100), pick(Collation.values()));
-            case 4 -> new SqlType.Unmodelled(random.nextBoolean() ? "BLOB" : "ENUM('a''b',';') CHARACTER SET latin1");
+            case 4 ->
+                new SqlType.Unmodelled(random.nextBoolean() ? "GEOMETRY" : "ENUM('a''b',';') CHARACTER SET latin1");
             default -> SqlType.INT;
         };
     }

@@ -1,0 +1,45 @@
+package io.isolde.harness.evaluate;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.program.ExpressionOracle;
+import io.isolde.core.program.ExpressionOracle.Result;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.UnsupportedFeatureException;
+
+/** Our side. */
+final class Model implements AutoCloseable {
+    private final ExpressionOracle oracle;
+
+    Model(ServerProfile profile) {
+        oracle = new ExpressionOracle(profile);
+    }
+
+    /** What we say. Whatever the oracle throws becomes a reply, so that it is reported with the expression that did it. */
+    Reply reply(Question question) {
+        try {
+            final Result result = result(question);
+            return result instanceof Result.Failed failed
+                    ? new Reply.Failed(failed.kind(), "")
+                    : new Reply.Of(((Result.Of) result).value());
+        } catch (final UnsupportedFeatureException e) {
+            return new Reply.Undecided(e.getMessage());
+        } catch (final RuntimeException e) {
+            return new Reply.Broken(e.toString());
+        }
+    }
+
+    private Result result(Question question) {
+        return switch (question.kind()) {
+            case VALUE -> oracle.evaluate(question.table(), question.row(), question.expression());
+            case TRUTH ->
+                oracle.evaluate(
+                        question.table(), question.row(), new Expression.IsTruth(question.expression(), true, false));
+            case STORED -> oracle.assign(question.table(), question.row(), question.column(), question.expression());
+        };
+    }
+
+    @Override
+    public void close() {
+        oracle.close();
+    }
+}

@@ -1,0 +1,167 @@
+package io.isolde.core.program;
+
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.Cells;
+import io.isolde.core.row.StringOrder;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+
+/** The arguments of a function that is being called, converted on demand, and the place of its result. Cold. */
+final class CallFrame {
+    private final OperandStack stack;
+    private final Cells cells;
+    private final Conversions conversions;
+    private final Diagnostics diagnostics;
+    private CallSite site;
+    private int base;
+
+    CallFrame(OperandStack stack, Cells cells, Conversions conversions, Diagnostics diagnostics) {
+        this.stack = stack;
+        this.cells = cells;
+        this.conversions = conversions;
+        this.diagnostics = diagnostics;
+    }
+
+    /** Calls a function whose first argument lies at {@code base}; the result replaces it. */
+    void call(CallSite callSite, int firstArgument) {
+        site = callSite;
+        base = firstArgument;
+        if (site.nullOfNull() && hasNull()) {
+            returnNull();
+        } else {
+            site.routine().run(this);
+        }
+    }
+
+    private boolean hasNull() {
+        for (int i = 0; i < count(); i++) {
+            if (isNull(i)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    int count() {
+        return site.arguments().length;
+    }
+
+    CellType type(int argument) {
+        return site.arguments()[argument];
+    }
+
+    CellType result() {
+        return site.result();
+    }
+
+    boolean isNull(int argument) {
+        return stack.nulls[base + argument];
+    }
+
+    long cell(int argument) {
+        return stack.cells[base + argument];
+    }
+
+    double real(int argument) {
+        return stack.isWide(base + argument)
+                ? exact(argument).doubleValue()
+                : conversions.toDouble(cell(argument), type(argument));
+    }
+
+    BigDecimal exact(int argument) {
+        return stack.isWide(base + argument)
+                ? new BigDecimal(stack.exact(base + argument), type(argument).scale())
+                : conversions.toDecimal(cell(argument), type(argument));
+    }
+
+    /** The argument as a count, rounded. */
+    long integer(int argument) {
+        return conversions.toInteger(cell(argument), type(argument));
+    }
+
+    long bits(int argument) {
+        return conversions.toBits(cell(argument), type(argument));
+    }
+
+    String text(int argument) {
+        return stack.isWide(base + argument)
+                ? exact(argument)
+                        .setScale(type(argument).shown(), RoundingMode.HALF_UP)
+                        .toPlainString()
+                : conversions.toText(cell(argument), type(argument));
+    }
+
+    /** The argument as a DATETIME, or {@code Temporals.INVALID} with a warning. */
+    long dateTime(int argument) {
+        return conversions.toDateTime(cell(argument), type(argument));
+    }
+
+    Cells cells() {
+        return cells;
+    }
+
+    Diagnostics diagnostics() {
+        return diagnostics;
+    }
+
+    Conversions conversions() {
+        return conversions;
+    }
+
+    /** Orders two texts. */
+    int compareTexts(String left, String right, StringOrder order) {
+        return cells.compareStrings(cells.encodeText(left), cells.encodeText(right), order);
+    }
+
+    void returnNull() {
+        stack.nulls[base] = true;
+        stack.cells[base] = 0;
+        stack.narrow(base);
+    }
+
+    /** Returns a cell of the result's type. */
+    void returnCell(long cell) {
+        stack.nulls[base] = false;
+        stack.cells[base] = cell;
+        stack.narrow(base);
+    }
+
+    void returnTruth(boolean truth) {
+        returnCell(truth ? 1 : 0);
+    }
+
+    void returnText(String text) {
+        returnCell(cells.encodeText(text));
+    }
+
+    /** Returns a double; one that is not finite is error 1690. */
+    void returnReal(double value) {
+        if (Double.isInfinite(value) || Double.isNaN(value)) {
+            diagnostics.overflow();
+            return;
+        }
+        returnCell(Double.doubleToRawLongBits(value));
+    }
+
+    /** Returns an exact number in the scale of the result, rounded half away from zero. */
+    void returnExact(BigDecimal value) {
+        stack.nulls[base] = false;
+        stack.set(
+                base,
+                value.setScale(site.result().scale(), RoundingMode.HALF_UP).unscaledValue());
+    }
+
+    /** Returns a whole number as signed or unsigned, as the result is; one that does not fit is error 1690. */
+    void returnWhole(BigDecimal value) {
+        final boolean unsigned = site.result().isUnsigned();
+        final BigInteger whole = value.toBigIntegerExact();
+        final boolean fits =
+                unsigned ? whole.signum() >= 0 && whole.bitLength() <= Long.SIZE : whole.bitLength() < Long.SIZE;
+        if (fits) {
+            returnCell(whole.longValue());
+        } else {
+            diagnostics.overflow();
+        }
+    }
+}

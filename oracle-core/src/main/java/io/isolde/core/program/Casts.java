@@ -1,0 +1,138 @@
+package io.isolde.core.program;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.program.CallSite.Routine;
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.CellType.Kind;
+import io.isolde.core.row.Temporals;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+
+/** CAST. Cold. Source: measured on MariaDB 10.11 and 11.4 and MySQL 8.0. */
+final class Casts {
+    private static final BigDecimal MIN_SIGNED = BigDecimal.valueOf(Long.MIN_VALUE);
+    private static final BigDecimal MAX_SIGNED = BigDecimal.valueOf(Long.MAX_VALUE);
+    private static final BigDecimal MAX_UNSIGNED =
+            new BigDecimal(BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE));
+
+    private Casts() {}
+
+    static Routine routine(SqlType target, ServerProfile profile) {
+        if (target instanceof SqlType.IntegerType integer) {
+            return integer.unsigned() ? frame -> toUnsigned(frame, profile) : Casts::toSigned;
+        } else if (target instanceof SqlType.DecimalType decimal) {
+            return frame -> toDecimal(frame, decimal);
+        } else if (target instanceof SqlType.DoubleType) {
+            return frame -> frame.returnReal(frame.real(0));
+        } else if (target instanceof SqlType.FloatType) {
+            return frame -> frame.returnReal((float) frame.real(0));
+        } else if (target instanceof SqlType.CharType text) {
+            return frame -> toText(frame, text.length());
+        } else if (target instanceof SqlType.VarcharType text) {
+            return frame -> toText(frame, text.length());
+        } else if (target instanceof SqlType.TextType || target instanceof SqlType.BlobType) {
+            return frame -> frame.returnText(frame.text(0));
+        } else if (target instanceof SqlType.DateType) {
+            return Casts::toDate;
+        } else if (target instanceof SqlType.DateTimeType) {
+            return Casts::toDateTime;
+        } else if (target instanceof SqlType.TimeType) {
+            return Casts::toTime;
+        }
+        throw new UnsupportedFeatureException("CAST AS " + target);
+    }
+
+    private static void toSigned(CallFrame frame) {
+        final CellType type = frame.type(0);
+        if (type.isInteger() || type.isTemporal()) {
+            frame.returnCell(frame.cell(0));
+        } else if (type.isText()) {
+            frame.returnCell(frame.conversions().textToInteger(frame.cell(0)));
+        } else {
+            frame.returnCell(clamped(frame, MIN_SIGNED, MAX_SIGNED));
+        }
+    }
+
+    private static void toUnsigned(CallFrame frame, ServerProfile profile) {
+        final CellType type = frame.type(0);
+        if (type.isInteger() || type.isTemporal()) {
+            frame.returnCell(frame.cell(0));
+        } else if (type.isText()) {
+            frame.returnCell(frame.conversions().textToInteger(frame.cell(0)));
+        } else if (profile.castsNegativesToZero()) {
+            frame.returnCell(clamped(frame, BigDecimal.ZERO, MAX_UNSIGNED));
+        } else {
+            frame.returnCell(clamped(frame, MIN_SIGNED, frame.type(0).isReal() ? MAX_SIGNED : MAX_UNSIGNED));
+        }
+    }
+
+    /** Rounds a decimal half away from zero, a double half even. */
+    private static long clamped(CallFrame frame, BigDecimal least, BigDecimal most) {
+        final BigDecimal rounded = frame.type(0).isReal()
+                ? new BigDecimal(Math.rint(frame.real(0)))
+                : frame.exact(0).setScale(0, RoundingMode.HALF_UP);
+        if (rounded.compareTo(least) < 0 || rounded.compareTo(most) > 0) {
+            frame.diagnostics().badConversion();
+        }
+        return rounded.max(least).min(most).toBigInteger().longValue();
+    }
+
+    private static void toDecimal(CallFrame frame, SqlType.DecimalType target) {
+        final BigDecimal rounded = frame.exact(0).setScale(target.scale(), RoundingMode.HALF_UP);
+        final BigDecimal most =
+                BigDecimal.valueOf(BigInteger.TEN.pow(target.precision()).longValueExact() - 1, target.scale());
+        if (rounded.abs().compareTo(most) > 0) {
+            frame.diagnostics().badConversion();
+            frame.returnExact(rounded.signum() < 0 ? most.negate() : most);
+        } else {
+            frame.returnExact(rounded);
+        }
+    }
+
+    private static void toText(CallFrame frame, int length) {
+        final String text = frame.text(0);
+        if (text.length() > length) {
+            frame.diagnostics().badConversion();
+        }
+        frame.returnText(text.substring(0, Math.min(length, text.length())));
+    }
+
+    private static void toDate(CallFrame frame) {
+        final long dateTime = frame.dateTime(0);
+        if (dateTime == Temporals.INVALID) {
+            frame.returnNull();
+        } else {
+            frame.returnCell(Temporals.dateOf(dateTime));
+        }
+    }
+
+    private static void toDateTime(CallFrame frame) {
+        final long dateTime = frame.dateTime(0);
+        if (dateTime == Temporals.INVALID) {
+            frame.returnNull();
+        } else {
+            frame.returnCell(dateTime);
+        }
+    }
+
+    private static void toTime(CallFrame frame) {
+        final Kind kind = frame.type(0).kind();
+        final long time;
+        if (kind == Kind.TIME) {
+            time = frame.cell(0);
+        } else if (kind == Kind.DATETIME) {
+            time = Temporals.timeOf(frame.cell(0));
+        } else if (kind == Kind.STRING) {
+            time = Temporals.parseTime(frame.text(0));
+        } else {
+            throw new UnsupportedFeatureException("CAST AS TIME of a " + kind);
+        }
+        if (time == Temporals.INVALID) {
+            throw new UnsupportedFeatureException("CAST AS TIME of a text that is none");
+        }
+        frame.returnCell(time);
+    }
+}

@@ -1,0 +1,135 @@
+package io.isolde.core.program;
+
+import io.isolde.core.row.CellType;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects the code of one program and keeps count of its stack. Warm. */
+final class Emitter {
+    private final IntArrayList code = new IntArrayList();
+    private final LongArrayList constants = new LongArrayList();
+    private final List<BigInteger> wideConstants = new ArrayList<>();
+    private final List<CellType> types = new ArrayList<>();
+    private final List<CallSite> sites = new ArrayList<>();
+    private int depth;
+    private int maxDepth;
+    private long columnsRead;
+
+    void reset() {
+        code.clear();
+        constants.clear();
+        wideConstants.clear();
+        types.clear();
+        sites.clear();
+        depth = 0;
+        maxDepth = 0;
+        columnsRead = 0;
+    }
+
+    Program program(CellType type) {
+        return new Program(
+                code.toIntArray(),
+                constants.toLongArray(),
+                wideConstants.toArray(new BigInteger[0]),
+                types.toArray(new CellType[0]),
+                sites.toArray(new CallSite[0]),
+                maxDepth,
+                type,
+                columnsRead);
+    }
+
+    void op(int opcode) {
+        code.add(opcode);
+    }
+
+    void op(int opcode, int... operands) {
+        code.add(opcode);
+        for (final int operand : operands) {
+            code.add(operand);
+        }
+    }
+
+    /** An instruction that turns two operands into one. */
+    void opOfTwo(int opcode, int... operands) {
+        op(opcode, operands);
+        pop();
+    }
+
+    /** A jump whose target is not known yet; hand the answer to {@link #land}. */
+    int jump(int opcode) {
+        op(opcode, 0);
+        return code.size() - 1;
+    }
+
+    /** Makes a jump land here. */
+    void land(int jump) {
+        code.set(jump, code.size());
+    }
+
+    void pushNull() {
+        op(Opcode.PUSH_NULL);
+        push();
+    }
+
+    void pushConstant(long cell) {
+        constants.add(cell);
+        op(Opcode.PUSH, constants.size() - 1);
+        push();
+    }
+
+    /** Pushes an exact number; its scale must not be negative. */
+    void pushExact(BigDecimal value) {
+        final BigInteger unscaled = value.unscaledValue();
+        if (unscaled.bitLength() < Long.SIZE) {
+            pushConstant(unscaled.longValue());
+            return;
+        }
+        wideConstants.add(unscaled);
+        op(Opcode.PUSH_WIDE, wideConstants.size() - 1);
+        push();
+    }
+
+    void load(int column) {
+        columnsRead |= 1L << column;
+        op(Opcode.LOAD, column);
+        push();
+    }
+
+    void loadSlot(int slot) {
+        op(Opcode.LOAD_SLOT, slot);
+        push();
+    }
+
+    /** Where an instruction finds a type. */
+    int typeIndex(CellType type) {
+        types.add(type);
+        return types.size() - 1;
+    }
+
+    /** Calls a function on the arguments on the stack. */
+    void call(CallSite site) {
+        sites.add(site);
+        op(Opcode.CALL, sites.size() - 1);
+        depth -= site.arguments().length - 1;
+    }
+
+    /** Drops the top. */
+    void drop() {
+        op(Opcode.POP);
+        pop();
+    }
+
+    private void push() {
+        depth++;
+        maxDepth = Math.max(maxDepth, depth);
+    }
+
+    /** Says that one operand less is on the stack where the code goes on. */
+    void pop() {
+        depth--;
+    }
+}

@@ -1,0 +1,129 @@
+package io.isolde.core.program;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.program.CallSite.Routine;
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.CellType.Kind;
+import io.isolde.core.sql.Function;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** Functions of numbers. Cold. Source: MySQL manual, "Mathematical Functions"; rounding as measured. */
+final class NumberFunctions {
+    private NumberFunctions() {}
+
+    static Routine routine(Function function, CellType result, ServerProfile profile) {
+        final boolean real = result.kind() == Kind.DOUBLE;
+        return switch (function) {
+            case ABS -> real ? frame -> frame.returnReal(Math.abs(frame.real(0))) : NumberFunctions::abs;
+            case SIGN -> NumberFunctions::sign;
+            case CEIL -> real ? frame -> frame.returnReal(Math.ceil(frame.real(0))) : toWhole(RoundingMode.CEILING);
+            case FLOOR -> real ? frame -> frame.returnReal(Math.floor(frame.real(0))) : toWhole(RoundingMode.FLOOR);
+            case ROUND -> round(result, RoundingMode.HALF_UP);
+            case TRUNCATE -> round(result, RoundingMode.DOWN);
+            case SQRT -> NumberFunctions::sqrt;
+            case POW -> frame -> frame.returnReal(Math.pow(frame.real(0), frame.real(1)));
+            case EXP -> frame -> frame.returnReal(Math.exp(frame.real(0)));
+            case LN -> profile.warnsOfLogarithmAsDivision() ? ln(ErrorKind.DIVISION_BY_ZERO) : ln(ErrorKind.OTHER);
+            case BIT_COUNT -> frame -> frame.returnCell(Long.bitCount(frame.bits(0)));
+            default -> throw new AssertionError(function);
+        };
+    }
+
+    private static void abs(CallFrame frame) {
+        if (frame.result().isInteger()) {
+            frame.returnWhole(frame.exact(0).abs());
+        } else {
+            frame.returnExact(frame.exact(0).abs());
+        }
+    }
+
+    private static void sign(CallFrame frame) {
+        final boolean real = frame.type(0).isReal() || frame.type(0).isText();
+        frame.returnCell(
+                real ? (long) Math.signum(frame.real(0)) : frame.exact(0).signum());
+    }
+
+    private static Routine toWhole(RoundingMode mode) {
+        return frame -> frame.returnWhole(frame.exact(0).setScale(0, mode));
+    }
+
+    private static Routine round(CellType result, RoundingMode mode) {
+        return switch (result.kind()) {
+            case DOUBLE -> frame -> frame.returnReal(roundDouble(frame.real(0), digits(frame), mode));
+            case DECIMAL -> frame -> frame.returnExact(frame.exact(0).setScale(digits(frame), mode));
+            default ->
+                frame -> frame.returnWhole(frame.exact(0)
+                        .setScale(Math.min(0, digits(frame)), mode)
+                        .setScale(0));
+        };
+    }
+
+    private static int digits(CallFrame frame) {
+        return frame.count() == 1 ? 0 : (int) frame.integer(1);
+    }
+
+    /** Doubles are scaled, rounded half even (or cut), and scaled back. */
+    private static double roundDouble(double value, int digits, RoundingMode mode) {
+        final double factor = Math.pow(10, Math.abs(digits));
+        final double scaled = digits < 0 ? value / factor : value * factor;
+        if (Double.isInfinite(scaled)) {
+            return value;
+        }
+        final double whole =
+                mode == RoundingMode.DOWN ? scaled < 0 ? Math.ceil(scaled) : Math.floor(scaled) : Math.rint(scaled);
+        return digits < 0 ? whole * factor : whole / factor;
+    }
+
+    private static void sqrt(CallFrame frame) {
+        final double value = frame.real(0);
+        if (value < 0) {
+            frame.returnNull();
+        } else {
+            frame.returnReal(Math.sqrt(value));
+        }
+    }
+
+    private static Routine ln(ErrorKind warning) {
+        return frame -> {
+            final double value = frame.real(0);
+            if (value <= 0) {
+                frame.diagnostics().warn(warning);
+                frame.returnNull();
+            } else {
+                frame.returnReal(Math.log(value));
+            }
+        };
+    }
+
+    /** GREATEST or LEAST: compared as the type of the result. */
+    static Routine extreme(int direction, CellType result) {
+        return frame -> {
+            int best = 0;
+            for (int i = 1; i < frame.count(); i++) {
+                if (compare(frame, i, best, result) * direction > 0) {
+                    best = i;
+                }
+            }
+            returnArgument(frame, best, result);
+        };
+    }
+
+    private static int compare(CallFrame frame, int left, int right, CellType type) {
+        return switch (type.kind()) {
+            case DOUBLE, FLOAT -> Double.compare(frame.real(left), frame.real(right));
+            case STRING -> frame.compareTexts(frame.text(left), frame.text(right), type.order());
+            default -> frame.exact(left).compareTo(frame.exact(right));
+        };
+    }
+
+    private static void returnArgument(CallFrame frame, int argument, CellType type) {
+        switch (type.kind()) {
+            case DOUBLE, FLOAT -> frame.returnReal(frame.real(argument));
+            case STRING -> frame.returnText(frame.text(argument));
+            case DECIMAL -> frame.returnExact(frame.exact(argument));
+            default -> frame.returnWhole(new BigDecimal(frame.exact(argument).toBigIntegerExact()));
+        }
+    }
+}

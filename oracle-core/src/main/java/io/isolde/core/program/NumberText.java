@@ -1,0 +1,178 @@
+package io.isolde.core.program;
+
+import io.isolde.core.row.Cells;
+import io.isolde.core.row.Decimals;
+import java.math.BigDecimal;
+
+/**
+ * Reads the number a text begins with: {@code [blanks][sign]digits[.digits][e[sign]digits]}. Hot: allocates only for numbers of more than
+ * 18 digits or far from one.
+ */
+final class NumberText {
+    /** Powers of ten up to this are exact doubles, and in 64 bits. */
+    private static final int EXACT_POWER = 18;
+
+    private static final long EXACT_DOUBLE = 1L << 53;
+    private static final int MAX_EXPONENT = 100_000;
+
+    private final Cells cells;
+    private long text;
+    private int start;
+    private int end;
+    /** Behind the digits of the whole number, before any point. */
+    private int wholeEnd;
+    /** The digits without the point; meaningless when there are too many. */
+    private long digits;
+
+    private int digitCount;
+    private int fractionDigits;
+    private int exponent;
+    private boolean negative;
+
+    NumberText(Cells cells) {
+        this.cells = cells;
+    }
+
+    /** Reads a string cell; the other methods tell what was found. */
+    NumberText read(long cell) {
+        text = cell;
+        start = skipBlanks(0);
+        int at = start;
+        negative = isAt(at, '-');
+        if (negative || isAt(at, '+')) {
+            at++;
+        }
+        digits = 0;
+        digitCount = 0;
+        fractionDigits = 0;
+        exponent = 0;
+        at = readDigits(at);
+        wholeEnd = at;
+        boolean found = at > start && isDigit(at - 1);
+        if (isAt(at, '.')) {
+            final int fraction = readDigits(at + 1);
+            fractionDigits = fraction - at - 1;
+            if (found || fractionDigits > 0) {
+                found = true;
+                at = fraction;
+            }
+        }
+        end = found ? at : start;
+        if (!found) {
+            wholeEnd = start;
+            digits = 0;
+        } else if (isAt(at, 'e') || isAt(at, 'E')) {
+            readExponent(at + 1);
+        }
+        return this;
+    }
+
+    private int readDigits(int from) {
+        int at = from;
+        while (at < length() && isDigit(at)) {
+            digits = digits * 10 + (cells.characterAt(text, at) - '0');
+            if (digits != 0) {
+                digitCount++;
+            }
+            at++;
+        }
+        return at;
+    }
+
+    private void readExponent(int from) {
+        int at = from;
+        final boolean minus = isAt(at, '-');
+        if (minus || isAt(at, '+')) {
+            at++;
+        }
+        int value = 0;
+        final int firstDigit = at;
+        while (at < length() && isDigit(at)) {
+            value = Math.min(MAX_EXPONENT, value * 10 + cells.characterAt(text, at) - '0');
+            at++;
+        }
+        if (at > firstDigit) {
+            exponent = minus ? -value : value;
+            end = at;
+        }
+    }
+
+    private int skipBlanks(int from) {
+        int at = from;
+        while (at < length() && isBlank(cells.characterAt(text, at))) {
+            at++;
+        }
+        return at;
+    }
+
+    private static boolean isBlank(int character) {
+        return character == ' ' || '\t' <= character && character <= '\r';
+    }
+
+    private boolean isDigit(int at) {
+        final int character = cells.characterAt(text, at);
+        return '0' <= character && character <= '9';
+    }
+
+    private boolean isAt(int at, int character) {
+        return at < length() && cells.characterAt(text, at) == character;
+    }
+
+    private int length() {
+        return Cells.stringLength(text);
+    }
+
+    /** Whether there is no number, not even a digit. */
+    boolean isMissing() {
+        return end == start;
+    }
+
+    /** Whether the text is empty or blanks only. */
+    boolean isBlank() {
+        return start == length();
+    }
+
+    /** Whether only blanks follow the number. */
+    boolean endsInBlanks() {
+        return skipBlanks(end) == length();
+    }
+
+    /** Whether nothing follows the number. */
+    boolean isWhole() {
+        return end == length();
+    }
+
+    /** Whether nothing but blanks follows the digits before any point. */
+    boolean wholeNumberEndsInBlanks() {
+        return skipBlanks(wholeEnd) == length();
+    }
+
+    /** The number as a double, infinite where it is too large; 0 where there is none. */
+    double toDouble() {
+        if (isMissing()) {
+            return 0;
+        }
+        final int power = exponent - fractionDigits;
+        if (digitCount <= EXACT_POWER && digits < EXACT_DOUBLE && -EXACT_POWER <= power && power <= EXACT_POWER) {
+            final double factor = Decimals.powerOfTen(Math.abs(power));
+            final double value = power < 0 ? digits / factor : digits * factor;
+            return negative ? -value : value;
+        }
+        return Double.parseDouble(cells.text(text).substring(start, end));
+    }
+
+    /** The number, exactly; 0 where there is none. Cold. */
+    BigDecimal toDecimal() {
+        if (isMissing()) {
+            return BigDecimal.ZERO;
+        }
+        final BigDecimal value = new BigDecimal(cells.text(text).substring(start, end));
+        return value.scale() < 0 ? value.setScale(0) : value;
+    }
+
+    /** The digits before any point, exactly; 0 where there are none. Cold. */
+    BigDecimal toWholeNumber() {
+        final String number = cells.text(text).substring(start, wholeEnd);
+        return number.isEmpty() || number.equals("-") || number.equals("+") ? BigDecimal.ZERO : new BigDecimal(number);
+    }
+}

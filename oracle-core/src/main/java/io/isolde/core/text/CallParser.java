@@ -1,0 +1,154 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.Aggregate;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Function;
+import io.isolde.core.sql.SqlType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** Reads what starts with a word and holds expressions: calls of functions and aggregates, CAST, CASE. */
+final class CallParser {
+    private static final Map<String, Function> FUNCTIONS = functions();
+
+    private final Tokens tokens;
+    private final ExpressionParser expressions;
+    private final NameScope scope;
+    private final boolean aggregatesAllowed;
+
+    CallParser(Tokens tokens, ExpressionParser expressions, NameScope scope, boolean aggregatesAllowed) {
+        this.tokens = tokens;
+        this.expressions = expressions;
+        this.scope = scope;
+        this.aggregatesAllowed = aggregatesAllowed;
+    }
+
+    /** The names of {@link Function}, and synonyms. */
+    private static Map<String, Function> functions() {
+        final Map<String, Function> functions = new TreeMap<>();
+        for (final Function function : Function.values()) {
+            functions.put(function.name(), function);
+        }
+        functions.put("CEILING", Function.CEIL);
+        functions.put("CHARACTER_LENGTH", Function.CHAR_LENGTH);
+        functions.put("DAY", Function.DAYOFMONTH);
+        functions.put("LCASE", Function.LOWER);
+        functions.put("OCTET_LENGTH", Function.LENGTH);
+        functions.put("POWER", Function.POW);
+        functions.put("SUBSTRING", Function.SUBSTR);
+        functions.put("UCASE", Function.UPPER);
+        return functions;
+    }
+
+    /** Reads a call from its name on. */
+    Expression call() {
+        final String name = tokens.next().text().toUpperCase(Locale.ROOT);
+        tokens.expectSymbol("(");
+        return switch (name) {
+            case "CAST" -> cast("AS");
+            case "CONVERT" -> cast(",");
+            case "ROW" -> row();
+            case "VALUE", "VALUES" -> insertedValue();
+            default -> {
+                final Optional<AggregateFunction> aggregate = aggregateFunction(name);
+                yield aggregate.isPresent() ? aggregate(aggregate.get()) : scalar(name);
+            }
+        };
+    }
+
+    private Expression cast(String separator) {
+        final Expression operand = expressions.parse();
+        if (tokens.isWord("USING")) {
+            throw new UnmodelledSyntax("CONVERT USING");
+        }
+        if (separator.equals(",")) {
+            tokens.expectSymbol(separator);
+        } else {
+            tokens.expectWord(separator);
+        }
+        final SqlType type = CastTypes.parse(tokens);
+        tokens.expectSymbol(")");
+        return new Expression.Cast(operand, type);
+    }
+
+    private Expression row() {
+        final List<Expression> items = expressions.listToParenthesis();
+        if (items.size() < 2) {
+            throw new UnmodelledSyntax("row of one item");
+        }
+        return new Expression.Row(items);
+    }
+
+    private Expression insertedValue() {
+        final String column = tokens.expectName("a column");
+        tokens.expectSymbol(")");
+        scope.use(column);
+        return new Expression.InsertedValue(column);
+    }
+
+    private static Optional<AggregateFunction> aggregateFunction(String name) {
+        for (final AggregateFunction function : AggregateFunction.values()) {
+            if (function.name().equals(name)) {
+                return Optional.of(function);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Expression aggregate(AggregateFunction function) {
+        if (!aggregatesAllowed) {
+            throw new UnmodelledSyntax("aggregate outside a projection");
+        }
+        if (function == AggregateFunction.COUNT && tokens.acceptSymbol("*")) {
+            tokens.expectSymbol(")");
+            return new Aggregate(function, null);
+        }
+        final boolean distinct = tokens.acceptWord("DISTINCT");
+        if (!distinct) {
+            tokens.acceptWord("ALL");
+        }
+        final Expression argument = new ExpressionParser(tokens, scope, false).parse();
+        if (tokens.isSymbol(",")) {
+            throw new UnmodelledSyntax("aggregate of several columns");
+        }
+        tokens.expectSymbol(")");
+        return new Aggregate(function, argument, distinct);
+    }
+
+    private Expression scalar(String name) {
+        final Function function = FUNCTIONS.get(name);
+        final boolean trimsOneSide = tokens.isWord("LEADING") || tokens.isWord("TRAILING") || tokens.isWord("BOTH");
+        if (function == null || trimsOneSide || tokens.isSymbol(")")) {
+            throw new UnmodelledSyntax("function " + name);
+        }
+        final List<Expression> arguments = new ArrayList<>();
+        do {
+            arguments.add(expressions.parse());
+        } while (tokens.acceptSymbol(","));
+        if (!tokens.isSymbol(")") || !function.takes(arguments.size())) {
+            throw new UnmodelledSyntax("function " + name);
+        }
+        tokens.next();
+        return new Expression.Call(function, arguments);
+    }
+
+    /** Reads a CASE from behind that word. */
+    Expression caseExpression() {
+        final Expression operand = tokens.isWord("WHEN") ? null : expressions.parse();
+        final List<Expression.Branch> branches = new ArrayList<>();
+        do {
+            tokens.expectWord("WHEN");
+            final Expression when = expressions.parse();
+            tokens.expectWord("THEN");
+            branches.add(new Expression.Branch(when, expressions.parse()));
+        } while (tokens.isWord("WHEN"));
+        final Expression otherwise = tokens.acceptWord("ELSE") ? expressions.parse() : null;
+        tokens.expectWord("END");
+        return new Expression.Case(operand, branches, otherwise);
+    }
+}
