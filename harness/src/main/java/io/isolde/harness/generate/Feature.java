@@ -28,7 +28,9 @@ public enum Feature {
     /** Of keys inserted or assigned: any value, whether it is taken or not. The others avoid keys that the case has used. */
     ANY_KEY(12),
     /** Of writing statements: a value that does not fit its column (out of range, too long, or NULL in NOT NULL). */
-    UNFIT_VALUE(1);
+    UNFIT_VALUE(1),
+    /** Of SELECTs: aggregates, GROUP BY, DISTINCT, or ORDER BY with or without LIMIT. */
+    SHAPED_RESULT(0);
 
     private final int defaultPercent;
 

@@ -45,6 +45,7 @@ final class StatementGenerator {
     private final CaseValues values;
     private final ConditionGenerator conditions;
     private final RowEvaluator evaluator;
+    private final ResultGenerator results;
     private final Rng rng;
 
     StatementGenerator(
@@ -59,6 +60,7 @@ final class StatementGenerator {
         this.values = values;
         this.conditions = conditions;
         this.evaluator = evaluator;
+        this.results = new ResultGenerator(table, rng);
         this.rng = rng;
     }
 
@@ -204,6 +206,10 @@ final class StatementGenerator {
     }
 
     private Statement select(Expression where, Locking locking, Waiting waiting) {
+        final int shaped = config.share(Feature.SHAPED_RESULT);
+        if (waiting == Waiting.WAIT && shaped > 0 && rng.percent(shaped)) {
+            return results.select(where, locking);
+        }
         return new Statement.Select(
                 false,
                 projection(),

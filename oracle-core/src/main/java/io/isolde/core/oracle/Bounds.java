@@ -59,6 +59,9 @@ final class Bounds {
     // ---- scans
 
     private boolean scanMustWait(World world, CompiledStep step) {
+        if (!step.visitsEveryMatch) {
+            return false;
+        }
         final int transaction = world.sessions[step.session].transaction;
         final boolean sharedRead = CaseContext.isSharedRead(world.sessions[step.session], step);
         for (int record = 0; record < context.directory.count(); record++) {

@@ -2,7 +2,6 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.oracle.CompiledStep.AggregateColumn;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.ExpressionCompiler;
@@ -13,7 +12,6 @@ import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.UnaryOperator;
 import io.isolde.core.sql.Statement;
@@ -25,6 +23,9 @@ import java.util.stream.IntStream;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
+    /** More subqueries in one statement are not compiled; the slots of aggregates start behind those of as many. */
+    private static final int MAX_SUBSELECTS = 16;
+
     private final Cells cells;
     private final ServerProfile profile;
     private final List<CompiledTable> tables = new ArrayList<>();
@@ -147,11 +148,8 @@ final class CaseCompiler {
     }
 
     private CompiledStep select(CompiledStep compiled, Statement.Select select) {
-        if (select.distinct()
-                || select.join() != null
-                || !select.groupBy().isEmpty()
-                || select.limit() != Statement.NO_LIMIT) {
-            throw new UnsupportedFeatureException("SELECT other than of one table, row by row");
+        if (select.join() != null) {
+            throw new UnsupportedFeatureException("join");
         }
         final Scope scope = new Scope(compiled, select.table());
         scope.where(select.where());
@@ -159,15 +157,8 @@ final class CaseCompiler {
         compiled.waiting = select.waiting();
         if (select.projection().isEmpty()) {
             compiled.columnsRead |= scope.allColumns();
-        } else if (select.projection().stream().allMatch(Expression.Aggregate.class::isInstance)) {
-            compiled.aggregates = select.projection().stream()
-                    .map(e -> scope.aggregate((Expression.Aggregate) e))
-                    .toArray(AggregateColumn[]::new);
-        } else {
-            compiled.projection =
-                    select.projection().stream().map(scope::expression).toArray(Program[]::new);
         }
-        return scope.finish();
+        return scope.finish(select);
     }
 
     private CompiledStep update(CompiledStep compiled, Statement.Update update) {
@@ -243,6 +234,9 @@ final class CaseCompiler {
         private final CompiledStep step;
         private final CompiledTable table;
         private final ExpressionCompiler compiler;
+        /** Takes the aggregates of the output while that is compiled; else null. */
+        private OutputCompiler outputCompiler;
+
         private final List<Subselect> subselects = new ArrayList<>();
         private final List<Statement.Select> subselectSources = new ArrayList<>();
 
@@ -304,11 +298,6 @@ final class CaseCompiler {
                     .toArray();
         }
 
-        AggregateColumn aggregate(Expression.Aggregate aggregate) {
-            final Program argument = aggregate.argument() == null ? null : expression(aggregate.argument());
-            return new AggregateColumn(aggregate.function(), argument, aggregateType(aggregate.function(), argument));
-        }
-
         int column(String name) {
             final int column = table.table.columnIndex(name);
             if (column < 0) {
@@ -323,7 +312,38 @@ final class CaseCompiler {
 
         CompiledStep finish() {
             step.subselects = subselects.toArray(new Subselect[0]);
+            step.slotCount = subselects.size();
             return step;
+        }
+
+        /** Compiles what a SELECT returns, its subqueries first: their slots come before those of aggregates. */
+        CompiledStep finish(Statement.Select select) {
+            final OutputCompiler output = new OutputCompiler(table, this::outputExpression, MAX_SUBSELECTS);
+            outputCompiler = output;
+            step.output = output.compile(select);
+            outputCompiler = null;
+            step.visitsEveryMatch = step.output.needsEveryRow();
+            finish();
+            if (output.aggregateCount() > 0) {
+                step.slotCount = MAX_SUBSELECTS + output.aggregateCount();
+            }
+            return step;
+        }
+
+        /** An expression of the output; each has its own compiler, as the argument of an aggregate is compiled amid another. */
+        private Program outputExpression(Expression expression) {
+            final Program program =
+                    new ExpressionCompiler(table.table, table.layout, cells, this, profile).compile(expression);
+            step.columnsRead |= program.columnsRead();
+            return program;
+        }
+
+        @Override
+        public int slotOf(Expression.Aggregate aggregate) {
+            if (outputCompiler == null) {
+                throw new UnsupportedFeatureException("aggregate outside a projection");
+            }
+            return outputCompiler.slotOf(aggregate);
         }
 
         @Override
@@ -333,6 +353,10 @@ final class CaseCompiler {
                 return known;
             }
             if (select.projection().size() != 1
+                    || select.join() != null
+                    || select.distinct()
+                    || !select.groupBy().isEmpty()
+                    || select.limit() != Statement.NO_LIMIT
                     || !(select.projection().get(0) instanceof Expression.Aggregate aggregate)
                     || select.locking() != Statement.Locking.NONE) {
                 throw new UnsupportedFeatureException("subquery other than one aggregate");
@@ -343,38 +367,19 @@ final class CaseCompiler {
                     new ExpressionCompiler(source, tables.get(number).layout, cells, this, profile);
             final Program where = inner.compilePredicate(select.where());
             final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
+            if (subselects.size() == MAX_SUBSELECTS) {
+                throw new UnsupportedFeatureException("more than " + MAX_SUBSELECTS + " subqueries");
+            }
             subselectSources.add(select);
-            subselects.add(new Subselect(
-                    number, where, aggregate.function(), argument, aggregateType(aggregate.function(), argument)));
+            subselects.add(new Subselect(number, where, Aggregation.of(aggregate, argument)));
             return subselects.size() - 1;
         }
 
         @Override
         public CellType typeOf(int slot) {
-            return subselects.get(slot).type();
+            return slot >= MAX_SUBSELECTS
+                    ? outputCompiler.typeOf(slot)
+                    : subselects.get(slot).aggregation().type();
         }
-    }
-
-    private static CellType aggregateType(AggregateFunction function, Program argument) {
-        switch (function) {
-            case COUNT -> {
-                return CellType.INTEGER;
-            }
-            case MIN, MAX -> {
-                return argument.type();
-            }
-            case SUM -> {
-                return switch (argument.type().kind()) {
-                    case INTEGER, UNSIGNED, BIT -> CellType.decimal(0);
-                    case DECIMAL, DOUBLE -> argument.type();
-                    case FLOAT -> CellType.DOUBLE;
-                    case STRING, DATE, TIME, DATETIME, NULL ->
-                        throw new UnsupportedFeatureException(
-                                "SUM of a " + argument.type().kind());
-                };
-            }
-            case AVG -> throw new UnsupportedFeatureException("AVG");
-        }
-        throw new AssertionError(function);
     }
 }

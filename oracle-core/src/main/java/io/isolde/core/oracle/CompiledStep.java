@@ -2,9 +2,7 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.program.Program;
-import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
 
 /** One step with its programs. Filled by {@link CaseCompiler}; which fields are set depends on {@link #kind}. */
@@ -24,15 +22,8 @@ final class CompiledStep {
         DELETE
     }
 
-    /**
-     * A scalar subquery of a step.
-     *
-     * @param argument null for COUNT(*)
-     */
-    record Subselect(int table, Program where, AggregateFunction function, Program argument, CellType type) {}
-
-    /** One aggregate of a projection; {@code argument} is null for COUNT(*). */
-    record AggregateColumn(AggregateFunction function, Program argument, CellType type) {}
+    /** A scalar subquery of a step: one aggregate. */
+    record Subselect(int table, Program where, Aggregation aggregation) {}
 
     static final Subselect[] NO_SUBSELECTS = {};
 
@@ -54,11 +45,11 @@ final class CompiledStep {
     Program where;
     Statement.Locking locking = Statement.Locking.NONE;
     Statement.Waiting waiting = Statement.Waiting.WAIT;
-    /** Null for {@code SELECT *}. */
-    Program[] projection;
-    /** Null unless every column of the projection is an aggregate. */
-    AggregateColumn[] aggregates;
-    /** Columns a SELECT reads in its projection and predicate: bit c = column c. */
+    /** What a SELECT makes of the rows it finds; null for other steps. */
+    SelectOutput output;
+    /** Whether every row that matches is sure to be visited; not so where a LIMIT or an index lets the scan end early. */
+    boolean visitsEveryMatch = true;
+    /** Columns a SELECT reads in its projection, its order and its predicate: bit c = column c. */
     long columnsRead;
 
     int[] assignedColumns;
@@ -86,6 +77,8 @@ final class CompiledStep {
     Program[][] insertRows;
 
     Subselect[] subselects = NO_SUBSELECTS;
+    /** Values given to programs by number: those of the subselects, in their order, then those of the output's aggregates. */
+    int slotCount;
 
     CompiledStep(int session, Statement statement, Kind kind) {
         this.session = session;
@@ -131,6 +124,11 @@ final class CompiledStep {
     /** Whether a row it clashes with is one to be written. */
     boolean writesDuplicates() {
         return replace || updatesDuplicates();
+    }
+
+    /** Whether an index may be scanned from its end: for an order that goes down, or for MAX. */
+    boolean mayScanDown() {
+        return output != null && output.mayScanDown();
     }
 
     boolean isWrite() {

@@ -191,6 +191,9 @@ final class CurrentStatements {
 
     /** Notes what a completed statement surely locks. */
     private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
+        if (!compiled.visitsEveryMatch) {
+            return;
+        }
         final World.SessionState session = world.sessions[compiled.session];
         final World.TransactionState transaction = world.transactions[session.transaction];
         final boolean shared = CaseContext.isSharedRead(session, compiled);
@@ -275,8 +278,8 @@ final class CurrentStatements {
      * may be locked. Only when it returns all of them is it known which rows it locks itself.
      */
     void readUnlocked(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
-        if (compiled.aggregates != null) {
-            throw new UnsupportedFeatureException("aggregate with SKIP LOCKED");
+        if (!compiled.output.isRowByRow()) {
+            throw new UnsupportedFeatureException("a result other than row by row with SKIP LOCKED");
         }
         final RecordSet matched = cursor.matchesNow(world, compiled);
         final RecordSet free = new RecordSet();

@@ -130,11 +130,11 @@ final class CursorScan {
         states.add(world.checkpoint());
         final CompiledTable table = context.tableOf(step);
         if (step.mayScan(table, table.clusteredIndex)) {
-            walk(world, step, stillWaiting, states, clusteredOrder(table), now, found);
+            walkBothWays(world, step, stillWaiting, states, clusteredOrder(table), now, found);
         }
         for (int index = 0; index < table.indexColumns.length; index++) {
             if (index != table.clusteredIndex && mayScan(table, index, step)) {
-                walk(world, step, stillWaiting, states, indexOrder(table, index), now, found);
+                walkBothWays(world, step, stillWaiting, states, indexOrder(table, index), now, found);
             }
         }
         return found;
@@ -157,6 +157,21 @@ final class CursorScan {
         final int[] columns = table.indexColumns[index];
         return (left, right) -> context.directory.compareEntries(
                 table, columns, left.record(), left.version(), right.record(), right.version());
+    }
+
+    /** Walks up an index, and down as well where the order asked for may have it scanned from its end. */
+    private void walkBothWays(
+            World world,
+            CompiledStep step,
+            boolean stillWaiting,
+            List<Checkpoint> states,
+            Comparator<Entry> order,
+            RecordSet now,
+            List<Candidate> found) {
+        walk(world, step, stillWaiting, states, order, now, found);
+        if (step.mayScanDown()) {
+            walk(world, step, stillWaiting, states, order.reversed(), now, found);
+        }
     }
 
     private void walk(

@@ -6,23 +6,20 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
-import io.isolde.core.row.CellType;
-import io.isolde.core.sql.Statement;
 import io.isolde.core.storage.VersionStore;
-import java.util.List;
 
 /** What a SELECT returns from a world. Results are left in {@link #rows}. */
 final class Reader {
     final RowMatcher rows;
     private final CaseContext context;
     private final VersionStore store;
-    private final Subqueries subqueries;
+    private final ResultRows result;
 
     Reader(CaseContext context, Subqueries subqueries) {
         this.context = context;
-        this.subqueries = subqueries;
         store = context.store;
         rows = new RowMatcher(context.cells);
+        result = new ResultRows(context, subqueries, rows);
     }
 
     /** Whether a plain SELECT of this session keeps one view for its whole transaction. */
@@ -45,6 +42,10 @@ final class Reader {
     /** Collects the rows a consistent read returns; null, or the error it ends with. */
     ErrorKind collectVisible(World world, CompiledStep compiled, int view) {
         final int[] versions = new int[context.directory.count()];
+        return collect(compiled, versions, visibleVersions(world, compiled, view, versions));
+    }
+
+    private int visibleVersions(World world, CompiledStep compiled, int view, int[] versions) {
         int count = 0;
         for (int record = 0; record < versions.length; record++) {
             if (context.directory.table(record) == compiled.table) {
@@ -54,7 +55,18 @@ final class Reader {
                 }
             }
         }
-        return collect(compiled, versions, count);
+        return count;
+    }
+
+    /** Collects the result of one of the rows a consistent read finds, by number; false if there are not so many, or none beside it. */
+    boolean collectVisibleOne(World world, CompiledStep compiled, int view, int number) {
+        final int[] versions = new int[context.directory.count()];
+        final int count = visibleVersions(world, compiled, view, versions);
+        if (count < 2 || number >= count) {
+            return false;
+        }
+        versions[0] = versions[number];
+        return collect(compiled, versions, 1) == null;
     }
 
     private int readVersion(World world, CompiledStep compiled, int record, int view) {
@@ -99,40 +111,17 @@ final class Reader {
 
     /** Collects all of a table, which after every transaction has ended is its final state. */
     void collectTable(World world, int tableNumber) {
-        final CompiledTable table = context.compiled.tables()[tableNumber];
-        final CompiledStep all = new CompiledStep(
-                0,
-                new Statement.Select(List.of(), table.table.name(), null, List.of(), Statement.Locking.NONE),
-                CompiledStep.Kind.SELECT);
-        all.table = tableNumber;
-        collectNewest(world, all);
+        rows.start(ResultRows.rowTypes(context.compiled.tables()[tableNumber]));
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int version = world.head(record);
+            if (context.directory.table(record) == tableNumber && context.isAlive(version)) {
+                rows.addRow(store, version);
+            }
+        }
     }
 
     /** Puts the result rows of some versions into {@link #rows}; null, or the error evaluating them ends with. */
     ErrorKind collect(CompiledStep compiled, int[] versions, int count) {
-        final CompiledTable table = context.tableOf(compiled);
-        final CellType[] types = Subqueries.resultTypes(table, compiled);
-        rows.start(types);
-        if (compiled.aggregates != null) {
-            for (final CompiledStep.AggregateColumn column : compiled.aggregates) {
-                subqueries.aggregate(column, versions, count);
-                rows.addCell(subqueries.isNull(), subqueries.cell());
-            }
-            return null;
-        }
-        for (int i = 0; i < count; i++) {
-            for (int column = 0; column < types.length; column++) {
-                if (compiled.projection == null) {
-                    rows.addCell(store.isNull(versions[i], column), store.cell(versions[i], column));
-                } else {
-                    context.evaluator.run(compiled.projection[column], versions[i]);
-                    if (context.evaluator.error() != null) {
-                        return context.evaluator.error();
-                    }
-                    rows.addCell(context.evaluator.isNull(), context.evaluator.cell());
-                }
-            }
-        }
-        return null;
+        return result.collect(compiled, versions, count);
     }
 }

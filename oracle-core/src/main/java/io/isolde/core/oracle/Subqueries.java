@@ -1,20 +1,22 @@
 package io.isolde.core.oracle;
 
-import static io.isolde.core.storage.VersionStore.NIL;
-
 import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.oracle.CompiledStep.AggregateColumn;
 import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
+import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 
 /** Aggregates, and the scalar subqueries made of them, which are evaluated before their statement. */
 final class Subqueries {
     private final CaseContext context;
     private boolean isNull;
     private long cell;
+    private long[] slotCells = {};
+    private boolean[] slotNulls = {};
 
     Subqueries(CaseContext context) {
         this.context = context;
@@ -25,17 +27,22 @@ final class Subqueries {
      * itself; every other statement reads the newest committed rows and its own.
      */
     void fill(World world, int session, CompiledStep step) {
-        if (step.subselects.length == 0) {
+        if (step.slotCount == 0) {
             return;
         }
-        final long[] slotCells = new long[step.subselects.length];
-        final boolean[] slotNulls = new boolean[step.subselects.length];
+        slotCells = new long[step.slotCount];
+        slotNulls = new boolean[step.slotCount];
         context.evaluator.useSlots(slotCells, slotNulls);
-        for (int slot = 0; slot < slotCells.length; slot++) {
+        for (int slot = 0; slot < step.subselects.length; slot++) {
             evaluate(world, session, step, step.subselects[slot]);
-            slotCells[slot] = cell;
-            slotNulls[slot] = isNull;
+            setSlot(slot);
         }
+    }
+
+    /** Hands the last aggregate to the programs that read a slot. */
+    void setSlot(int slot) {
+        slotCells[slot] = cell;
+        slotNulls[slot] = isNull;
     }
 
     private void evaluate(World world, int session, CompiledStep step, Subselect subselect) {
@@ -49,7 +56,7 @@ final class Subqueries {
                 }
             }
         }
-        aggregate(new AggregateColumn(subselect.function(), subselect.argument(), subselect.type()), versions, count);
+        aggregate(subselect.aggregation(), versions, count);
     }
 
     private boolean holds(CompiledStep step, Program where, int version) {
@@ -73,15 +80,23 @@ final class Subqueries {
     }
 
     /** Leaves an aggregate over some versions in {@link #isNull()} and {@link #cell()}. */
-    void aggregate(AggregateColumn column, int[] versions, int count) {
-        isNull = column.function() != AggregateFunction.COUNT;
+    void aggregate(Aggregation aggregation, int[] versions, int count) {
+        isNull = aggregation.function() != AggregateFunction.COUNT;
         cell = 0;
+        if (aggregation.argument() == null) {
+            cell = count;
+            return;
+        }
+        int values = 0;
         for (int i = 0; i < count; i++) {
-            if (column.argument() == null) {
-                cell++;
-            } else {
-                add(column, column.argument(), versions[i]);
+            run(aggregation, versions[i]);
+            if (!context.evaluator.isNull() && !(aggregation.distinct() && isRepeated(aggregation, versions, i))) {
+                add(aggregation, context.evaluator.cell());
+                values++;
             }
+        }
+        if (aggregation.function() == AggregateFunction.AVG && values > 0) {
+            cell = average(aggregation, values);
         }
     }
 
@@ -93,29 +108,60 @@ final class Subqueries {
         return cell;
     }
 
-    private void add(AggregateColumn column, Program argument, int version) {
-        context.evaluator.run(argument, version == NIL ? 0 : version);
+    private void run(Aggregation aggregation, int version) {
+        context.evaluator.run(aggregation.argument(), version);
         if (context.evaluator.overflowed()) {
             throw new UnsupportedFeatureException("overflow in an aggregate");
         }
-        if (context.evaluator.isNull()) {
-            return;
-        }
+    }
+
+    /** Whether the value the evaluator holds came up before the version at {@code index}. Leaves it in the evaluator. */
+    private boolean isRepeated(Aggregation aggregation, int[] versions, int index) {
         final long value = context.evaluator.cell();
-        if (column.function() == AggregateFunction.SUM && argument.type().isUnsigned() && value < 0) {
-            throw new UnsupportedFeatureException("decimal beyond 18 digits");
+        boolean repeated = false;
+        for (int i = 0; i < index && !repeated; i++) {
+            run(aggregation, versions[i]);
+            repeated = !context.evaluator.isNull()
+                    && context.cells.compare(
+                                    value,
+                                    context.evaluator.cell(),
+                                    aggregation.argument().type())
+                            == 0;
         }
-        switch (column.function()) {
+        run(aggregation, versions[index]);
+        return repeated;
+    }
+
+    private void add(Aggregation aggregation, long value) {
+        switch (aggregation.function()) {
             case COUNT -> cell++;
-            case MIN -> cell = isNull || context.cells.compare(value, cell, column.type()) < 0 ? value : cell;
-            case MAX -> cell = isNull || context.cells.compare(value, cell, column.type()) > 0 ? value : cell;
-            case SUM ->
-                cell = column.type().kind() == CellType.Kind.DOUBLE
+            case MIN -> cell = isNull || orderOf(aggregation, value, cell) < 0 ? value : cell;
+            case MAX -> cell = isNull || orderOf(aggregation, value, cell) > 0 ? value : cell;
+            case SUM, AVG ->
+                cell = aggregation.type().kind() == CellType.Kind.DOUBLE
                         ? Double.doubleToRawLongBits(Double.longBitsToDouble(cell) + Double.longBitsToDouble(value))
                         : addExact(cell, value);
-            case AVG -> throw new UnsupportedFeatureException("AVG");
         }
         isNull = false;
+    }
+
+    private int orderOf(Aggregation aggregation, long left, long right) {
+        final int order = context.cells.compare(left, right, aggregation.type());
+        if (order == 0 && aggregation.type().kind() == CellType.Kind.STRING && !context.cells.sameBytes(left, right)) {
+            throw new UnsupportedFeatureException("equal strings that differ are merged");
+        }
+        return order;
+    }
+
+    /** The sum divided: an exact one is rounded half up to the scale of the type. */
+    private long average(Aggregation aggregation, int values) {
+        if (aggregation.type().kind() == CellType.Kind.DOUBLE) {
+            return Double.doubleToRawLongBits(Double.longBitsToDouble(cell) / values);
+        }
+        final int scale = aggregation.argument().type().scale();
+        final BigDecimal average = BigDecimal.valueOf(cell, scale)
+                .divide(BigDecimal.valueOf(values), aggregation.type().scale(), RoundingMode.HALF_UP);
+        return Decimals.unscaled(average, aggregation.type().scale());
     }
 
     private static long addExact(long left, long right) {
@@ -124,22 +170,5 @@ final class Subqueries {
             throw new UnsupportedFeatureException("decimal beyond 18 digits");
         }
         return sum;
-    }
-
-    /** Cell types of a SELECT's result. */
-    static CellType[] resultTypes(CompiledTable table, CompiledStep step) {
-        if (step.aggregates != null) {
-            final CellType[] types = new CellType[step.aggregates.length];
-            for (int i = 0; i < types.length; i++) {
-                types[i] = step.aggregates[i].type();
-            }
-            return types;
-        }
-        final int width = step.projection == null ? table.layout.columnCount() : step.projection.length;
-        final CellType[] types = new CellType[width];
-        for (int i = 0; i < width; i++) {
-            types[i] = step.projection == null ? table.layout.type(i) : step.projection[i].type();
-        }
-        return types;
     }
 }

@@ -24,6 +24,11 @@ public final class ExpressionCompiler {
         /** The slot that will hold the subquery's value. */
         int slotOf(Statement.Select select);
 
+        /** The slot that will hold an aggregate of the rows, or the group, of the SELECT the expression stands in. */
+        default int slotOf(Expression.Aggregate aggregate) {
+            throw new UnsupportedFeatureException("aggregate outside a projection");
+        }
+
         /** The type of that value. */
         CellType typeOf(int slot);
     }
@@ -160,8 +165,10 @@ public final class ExpressionCompiler {
             final int slot = subqueries.slotOf(subquery.select());
             out.loadSlot(slot);
             return subqueries.typeOf(slot);
-        } else if (expression instanceof Expression.Aggregate) {
-            throw new UnsupportedFeatureException("aggregate inside an expression");
+        } else if (expression instanceof Expression.Aggregate aggregate) {
+            final int slot = subqueries.slotOf(aggregate);
+            out.loadSlot(slot);
+            return subqueries.typeOf(slot);
         }
         throw new UnsupportedFeatureException(
                 "expression " + expression.getClass().getSimpleName());

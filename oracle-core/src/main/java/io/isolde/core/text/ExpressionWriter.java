@@ -166,14 +166,14 @@ final class ExpressionWriter {
         }
     }
 
-    /** A SELECT up to its WHERE. */
+    /** A SELECT up to its GROUP BY. */
     void appendSelect(Statement.Select select) {
         appendProjection(select);
         appendSource(select);
     }
 
     private void appendProjection(Statement.Select select) {
-        out.append("SELECT ");
+        out.append(select.distinct() ? "SELECT DISTINCT " : "SELECT ");
         if (select.projection().isEmpty()) {
             out.append('*');
         } else {
@@ -185,6 +185,10 @@ final class ExpressionWriter {
         out.append(" FROM ");
         Names.append(select.table(), out);
         appendWhere(select.where());
+        if (!select.groupBy().isEmpty()) {
+            out.append(" GROUP BY ");
+            appendList(select.groupBy());
+        }
     }
 
     /** Of the table being written, through a derived table; being an aggregate, no optimizer merges it away again. */

@@ -22,6 +22,8 @@ final class SelectParser {
         DERIVED_TABLE
     }
 
+    private static final int MAX_LIMIT_DIGITS = 18;
+
     private final Tokens tokens;
     private final Place place;
     private final NameScope scope;
@@ -44,7 +46,7 @@ final class SelectParser {
      */
     static Expression scalarSubquery(Tokens tokens) {
         final Statement.Select select = new SelectParser(tokens, Place.SCALAR_SUBQUERY).parse();
-        if (!isAggregate(select) || !isUnordered(select)) {
+        if (!isAggregate(select) || !isPlain(select)) {
             throw new UnmodelledSyntax("subquery");
         }
         return new ScalarSubquery(select);
@@ -59,13 +61,21 @@ final class SelectParser {
         return select.projection().size() == 1 && select.projection().get(0) instanceof Aggregate;
     }
 
-    private static boolean isUnordered(Statement.Select select) {
-        return select.orderBy().isEmpty() && select.locking() == Locking.NONE;
+    /** Whether nothing but a projection and a WHERE is said. */
+    private static boolean isPlain(Statement.Select select) {
+        return !select.distinct()
+                && select.groupBy().isEmpty()
+                && select.orderBy().isEmpty()
+                && select.limit() == Statement.NO_LIMIT
+                && select.locking() == Locking.NONE;
     }
 
     private Statement.Select parse() {
         tokens.expectWord("SELECT");
-        tokens.acceptWord("ALL");
+        final boolean distinct = tokens.acceptWord("DISTINCT");
+        if (!distinct) {
+            tokens.acceptWord("ALL");
+        }
         final List<Expression> projection = projection();
         if (tokens.atEnd() || tokens.isSymbol(")")) {
             throw new UnmodelledSyntax("SELECT without table");
@@ -74,7 +84,9 @@ final class SelectParser {
         final DerivedTable derived = derivedTable();
         final TableName table = derived == null ? TableName.withAlias(tokens) : derived.name();
         final Expression where = tokens.acceptWord("WHERE") ? expressions(false).parse() : null;
+        final List<Expression> groupBy = groupBy();
         final List<OrderBy> orderBy = orderBy();
+        final long limit = limit();
         final Locking locking = locking();
         if (place == Place.PREDICATE_SUBQUERY && !table.qualifier().equals(table.name())) {
             throw new UnmodelledSyntax("alias in a subquery");
@@ -82,7 +94,7 @@ final class SelectParser {
         final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : waiting();
         scope.resolveQualifiers(table.qualifier());
         final Statement.Select select = new Statement.Select(
-                false, projection, table.name(), null, where, List.of(), orderBy, Statement.NO_LIMIT, locking, waiting);
+                distinct, projection, table.name(), null, where, groupBy, orderBy, limit, locking, waiting);
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -90,7 +102,7 @@ final class SelectParser {
         if (derived.aggregate() != null) {
             final boolean passesOn = outer.projection()
                     .equals(List.of(new ColumnRef(derived.columns().get(0))));
-            if (passesOn && outer.where() == null && isUnordered(outer)) {
+            if (passesOn && outer.where() == null && isPlain(outer)) {
                 return derived.aggregate();
             }
         } else if (derived.columns().isEmpty() || scope.usesOnly(derived.columns())) {
@@ -184,7 +196,7 @@ final class SelectParser {
             throw new UnmodelledSyntax("join");
         }
         final TableName name = new TableName(inner.table(), alias);
-        if (parser.aggregateAlias != null && isAggregate(inner) && isUnordered(inner)) {
+        if (parser.aggregateAlias != null && isAggregate(inner) && isPlain(inner)) {
             return new DerivedTable(name, List.of(parser.aggregateAlias), inner);
         }
         return new DerivedTable(name, plainColumns(inner), null);
@@ -198,10 +210,42 @@ final class SelectParser {
             }
             columns.add(column.column());
         }
-        if (inner.where() != null || !isUnordered(inner)) {
+        if (inner.where() != null || !isPlain(inner)) {
             throw new UnmodelledSyntax("derived table");
         }
         return columns;
+    }
+
+    private List<Expression> groupBy() {
+        final List<Expression> groupBy = new ArrayList<>();
+        if (tokens.acceptWord("GROUP")) {
+            tokens.expectWord("BY");
+            do {
+                groupBy.add(expressions(false).parse());
+                if (tokens.isWord("ASC") || tokens.isWord("DESC")) {
+                    throw new UnmodelledSyntax("GROUP BY with an order");
+                }
+            } while (tokens.acceptSymbol(","));
+        }
+        if (tokens.isWord("WITH")) {
+            throw new UnmodelledSyntax("GROUP BY WITH ROLLUP");
+        }
+        return groupBy;
+    }
+
+    private long limit() {
+        if (!tokens.acceptWord("LIMIT")) {
+            return Statement.NO_LIMIT;
+        }
+        final Token number = tokens.peek();
+        if (number.kind() != Kind.INTEGER || number.text().length() > MAX_LIMIT_DIGITS) {
+            throw new UnmodelledSyntax("LIMIT other than a number");
+        }
+        final long limit = Long.parseLong(tokens.next().text());
+        if (tokens.isSymbol(",") || tokens.isWord("OFFSET")) {
+            throw new UnmodelledSyntax("LIMIT with an offset");
+        }
+        return limit;
     }
 
     private List<OrderBy> orderBy() {

@@ -101,6 +101,9 @@ public final class SqlWriter {
     private void appendSelect(Statement.Select select) {
         expressions.appendSelect(select);
         appendOrderBy(select.orderBy());
+        if (select.limit() != Statement.NO_LIMIT) {
+            out.append(" LIMIT ").append(select.limit());
+        }
         switch (select.locking()) {
             case UPDATE -> out.append(" FOR UPDATE");
             case SHARE -> out.append(hasForShare ? " FOR SHARE" : " LOCK IN SHARE MODE");

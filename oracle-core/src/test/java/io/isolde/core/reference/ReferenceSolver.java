@@ -480,7 +480,7 @@ public final class ReferenceSolver implements AutoCloseable {
                 view.find(table, select.where(), row).map(Row.Version::values).ifPresent(rows::add);
             }
             try {
-                return new Outcome.Rows(Projection.of(table, select.projection(), rows));
+                return new Outcome.Rows(Projection.of(table, select, rows));
             } catch (final StatementError e) {
                 return new Outcome.Failed(e.kind, "", 0, e.kind.name());
             }

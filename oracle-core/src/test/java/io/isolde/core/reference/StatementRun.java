@@ -97,7 +97,7 @@ final class StatementRun {
         table.rows.stream().filter(Row::isAlive).forEach(row -> valuesAtStart.put(row, settled(row)));
         try {
             if (statement instanceof Statement.Select select) {
-                return new Outcome.Rows(Projection.of(table, select.projection(), lockedRows()));
+                return new Outcome.Rows(Projection.of(table, select, lockedRows()));
             } else if (statement instanceof Statement.Insert insert) {
                 insert(insert);
             } else if (statement instanceof Statement.Update update) {

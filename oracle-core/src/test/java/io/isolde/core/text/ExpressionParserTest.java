@@ -150,7 +150,7 @@ final class ExpressionParserTest {
                 "BINARY a = 'x' ==> BINARY operator",
                 "a = (SELECT b FROM u) ==> subquery",
                 "a = (SELECT MAX(b) FROM u ORDER BY b) ==> subquery",
-                "a = (SELECT MAX(b) FROM u LIMIT 1) ==> LIMIT",
+                "a = (SELECT MAX(b) FROM u LIMIT 1) ==> subquery",
                 "a = (SELECT MAX(b) FROM u, v) ==> join",
                 "a = ANY (SELECT b FROM u) ==> function ANY",
                 "EXISTS (SELECT 1) ==> SELECT without table",

@@ -92,7 +92,7 @@ final class RandomModels {
     /** Text and feature. */
     private static final String[][] UNMODELLED = {
         {"TRUNCATE a", "TRUNCATE"},
-        {"SELECT * FROM t LIMIT 1", "LIMIT"},
+        {"SELECT * FROM t LIMIT 1, 1", "LIMIT with an offset"},
         {"UPDATE t SET a = a -> '$.b'", "JSON path"},
         {"DELETE IGNORE FROM t WHERE a = ';--'", "DELETE IGNORE"},
         {"BEGIN OPTIMISTIC", "BEGIN OPTIMISTIC"}
@@ -327,14 +327,14 @@ final class RandomModels {
         final Supplier<Expression> projected = () -> random.nextInt(4) == 0 ? aggregate(2) : expression(2);
         final Locking locking = pick(Locking.values());
         return new Statement.Select(
-                false,
+                random.nextInt(4) == 0,
                 list(0, 3, projected),
                 name(),
                 null,
                 where(4),
-                List.of(),
+                random.nextInt(3) == 0 ? list(1, 2, () -> expression(2)) : List.of(),
                 orderBy(),
-                Statement.NO_LIMIT,
+                random.nextInt(4) == 0 ? random.nextInt(100) : Statement.NO_LIMIT,
                 locking,
                 locking == Locking.NONE ? Waiting.WAIT : pick(Waiting.values()));
     }

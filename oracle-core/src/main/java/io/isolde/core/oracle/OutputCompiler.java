@@ -1,0 +1,175 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.program.Program;
+import io.isolde.core.row.CellType;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Compiles what a SELECT makes of its rows. Takes only what every server answers alike: ONLY_FULL_GROUP_BY or not. */
+final class OutputCompiler {
+    private final CompiledTable table;
+    private final Function<Expression, Program> expressions;
+    private final int firstSlot;
+    private final List<Expression.Aggregate> sources = new ArrayList<>();
+    private final List<Aggregation> aggregates = new ArrayList<>();
+    /** The expression whose aggregates are met now. */
+    private Expression current;
+
+    /**
+     * @param expressions compiles an expression over a row of the table; hands its aggregates to {@link #slotOf}
+     * @param firstSlot the number of the first aggregate's value
+     */
+    OutputCompiler(CompiledTable table, Function<Expression, Program> expressions, int firstSlot) {
+        this.table = table;
+        this.expressions = expressions;
+        this.firstSlot = firstSlot;
+    }
+
+    SelectOutput compile(Statement.Select select) {
+        final Program[] keys = select.groupBy().stream().map(this::groupKey).toArray(Program[]::new);
+        final Program[] columns = select.projection().isEmpty()
+                ? null
+                : select.projection().stream().map(this::compile).toArray(Program[]::new);
+        final boolean grouped = keys.length > 0 || !aggregates.isEmpty();
+        if (grouped) {
+            requireDetermined(select, columns, keys);
+        }
+        final CellType[] types = types(columns);
+        if (select.distinct()) {
+            requireMergeable(types);
+        }
+        final int[] orderColumns =
+                select.orderBy().stream().mapToInt(this::column).toArray();
+        requireVisibleOrder(select, orderColumns, keys, grouped);
+        final boolean[] descending = new boolean[orderColumns.length];
+        for (int i = 0; i < descending.length; i++) {
+            descending[i] = select.orderBy().get(i).descending();
+        }
+        return new SelectOutput(
+                select.distinct(),
+                columns,
+                types,
+                grouped,
+                keys,
+                aggregates.toArray(new Aggregation[0]),
+                firstSlot,
+                orderColumns,
+                descending,
+                select.limit());
+    }
+
+    /** The slot of an aggregate met while an expression of the output was compiled. */
+    int slotOf(Expression.Aggregate aggregate) {
+        final int known = sources.indexOf(aggregate);
+        if (known >= 0) {
+            return firstSlot + known;
+        }
+        final Expression outer = current;
+        final Program argument = aggregate.argument() == null ? null : compile(aggregate.argument());
+        current = outer;
+        final Aggregation compiled = Aggregation.of(aggregate, argument);
+        if (aggregate.function() == AggregateFunction.AVG
+                && compiled.type().kind() == CellType.Kind.DECIMAL
+                && !aggregate.equals(outer)) {
+            throw new UnsupportedFeatureException("AVG inside an expression"); // holds more digits than it shows
+        }
+        sources.add(aggregate);
+        aggregates.add(compiled);
+        return firstSlot + sources.size() - 1;
+    }
+
+    /** The type of an aggregate's slot. */
+    CellType typeOf(int slot) {
+        return aggregates.get(slot - firstSlot).type();
+    }
+
+    int aggregateCount() {
+        return aggregates.size();
+    }
+
+    private Program compile(Expression expression) {
+        current = expression;
+        return expressions.apply(expression);
+    }
+
+    private Program groupKey(Expression expression) {
+        final Program key = compile(expression);
+        if (key.columnsRead() == 0) {
+            throw new UnsupportedFeatureException("GROUP BY a constant"); // a number would be a position
+        }
+        Aggregation.requireMergeable(key.type());
+        return key;
+    }
+
+    /** Every column of the result is a group key, or made of key columns, aggregates and constants. */
+    private static void requireDetermined(Statement.Select select, Program[] columns, Program[] keys) {
+        if (columns == null) {
+            throw new UnsupportedFeatureException("column outside GROUP BY");
+        }
+        final long keyColumns = keyColumns(select, keys);
+        for (int i = 0; i < columns.length; i++) {
+            final boolean isKey = select.groupBy().contains(select.projection().get(i));
+            if (!isKey && (columns[i].columnsRead() & ~keyColumns) != 0) {
+                throw new UnsupportedFeatureException("column outside GROUP BY");
+            }
+        }
+    }
+
+    /** The columns that are group keys by themselves, as a bitmap. */
+    private static long keyColumns(Statement.Select select, Program[] keys) {
+        long columns = 0;
+        for (int i = 0; i < keys.length; i++) {
+            if (select.groupBy().get(i) instanceof ColumnRef) {
+                columns |= keys[i].columnsRead();
+            }
+        }
+        return columns;
+    }
+
+    /** A result that merges rows is ordered by what it shows only. */
+    private void requireVisibleOrder(Statement.Select select, int[] orderColumns, Program[] keys, boolean grouped) {
+        long visible = -1L;
+        if (grouped) {
+            visible = keyColumns(select, keys);
+        }
+        if (select.distinct() && !select.projection().isEmpty()) {
+            long shown = 0;
+            for (final Expression expression : select.projection()) {
+                if (expression instanceof ColumnRef) {
+                    shown |= compile(expression).columnsRead();
+                }
+            }
+            visible &= shown;
+        }
+        for (final int column : orderColumns) {
+            if ((visible >>> column & 1) == 0) {
+                throw new UnsupportedFeatureException("ORDER BY a column that is merged away");
+            }
+        }
+    }
+
+    private int column(OrderBy order) {
+        return Long.numberOfTrailingZeros(compile(new ColumnRef(order.column())).columnsRead());
+    }
+
+    private static void requireMergeable(CellType[] types) {
+        for (final CellType type : types) {
+            Aggregation.requireMergeable(type);
+        }
+    }
+
+    private CellType[] types(Program[] columns) {
+        final CellType[] types = new CellType[columns == null ? table.layout.columnCount() : columns.length];
+        for (int i = 0; i < types.length; i++) {
+            types[i] = columns == null ? table.layout.type(i) : columns[i].type();
+        }
+        return types;
+    }
+}

@@ -1,0 +1,75 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.program.Program;
+import io.isolde.core.row.CellType;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Statement;
+
+/**
+ * What a SELECT makes of the rows it finds, compiled.
+ *
+ * @param distinct whether equal result rows are returned once
+ * @param columns of the result; null for {@code SELECT *}
+ * @param types of the result's columns
+ * @param grouped whether rows are gathered into groups; without keys into one, which is there even without rows
+ * @param groupKeys programs whose values tell groups apart
+ * @param aggregates evaluated for each group into the slots from {@code firstSlot} on
+ * @param orderColumns columns of the table by which the result is ordered, the same for all rows of a group; empty for no order
+ * @param descending for each of them whether it goes down
+ * @param limit rows at most; {@link Statement#NO_LIMIT} for all
+ */
+@SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
+record SelectOutput(
+        boolean distinct,
+        Program[] columns,
+        CellType[] types,
+        boolean grouped,
+        Program[] groupKeys,
+        Aggregation[] aggregates,
+        int firstSlot,
+        int[] orderColumns,
+        boolean[] descending,
+        long limit) {
+
+    /** Whether every row found is a row of the result, and nothing else is. */
+    boolean isRowByRow() {
+        return !distinct && !grouped && !isLimited();
+    }
+
+    boolean isLimited() {
+        return limit != Statement.NO_LIMIT;
+    }
+
+    /** Whether an index may be scanned from its end: for an order that goes down, or for MAX. */
+    boolean mayScanDown() {
+        for (final boolean down : descending) {
+            if (down) {
+                return true;
+            }
+        }
+        for (final Aggregation aggregate : aggregates) {
+            if (aggregate.function() == AggregateFunction.MAX) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether no index lets the server do without some of the rows that match. It may when there is a LIMIT, and where the ends of
+     * index ranges are all it needs: for MIN, MAX and distinct values. MySQL manual 10.2.1.17 "GROUP BY Optimization".
+     */
+    boolean needsEveryRow() {
+        if (isLimited() || distinct || grouped && aggregates.length == 0) {
+            return false;
+        }
+        for (final Aggregation aggregate : aggregates) {
+            if (aggregate.distinct()
+                    || aggregate.function() == AggregateFunction.MIN
+                    || aggregate.function() == AggregateFunction.MAX) {
+                return false;
+            }
+        }
+        return true;
+    }
+}
