@@ -229,7 +229,7 @@ abstract class LaneContract {
                 new Outcome.Rows(List.of(List.of(
                         new Value.IntegerValue(-1),
                         new Value.IntegerValue(Long.MAX_VALUE),
-                        new Value.OpaqueValue("18446744073709551615"),
+                        new Value.UnsignedValue(-1),
                         new Value.DecimalValue(new BigDecimal("1.50")),
                         new Value.DoubleValue(0.1),
                         new Value.StringValue("a\u00e9"),

@@ -8,6 +8,7 @@ import io.isolde.core.isolation.UnchangedRows;
 import io.isolde.core.reference.Locks.Mode;
 import io.isolde.core.reference.Plan.Kind;
 import io.isolde.core.reference.StoredTable.Entry;
+import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
@@ -432,6 +433,7 @@ final class StatementRun {
             final Value value = new TreeEvaluator(table, changed).evaluate(assignment.value());
             changed.set(column, Conversions.stored(value, table.columns.get(column)));
         }
+        requireChecks(changed);
         affected++;
         if (Values.sameRow(old, changed)) {
             if (isUnseen(row) && writesUnchanged(update, old)) {
@@ -563,7 +565,17 @@ final class StatementRun {
                 values.set(i, Conversions.stored(column.defaultValue().orElse(Value.NULL), column));
             }
         }
+        requireChecks(values);
         return values;
+    }
+
+    private void requireChecks(List<Value> row) {
+        for (final Check check : table.definition.checks()) {
+            final Expression violated = new Expression.Unary(Expression.UnaryOperator.NOT, check.condition());
+            if (profile.enforcesChecks() && TreeEvaluator.holds(table, violated, row)) {
+                throw new StatementError(ErrorKind.CHECK_VIOLATED);
+            }
+        }
     }
 
     private void insertRow(List<Value> values) {
