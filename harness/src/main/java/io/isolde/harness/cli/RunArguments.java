@@ -102,6 +102,13 @@ final class RunArguments {
                     + " 200 cases if --cases is not given. Exit code 0 if it was noticed.")
     private String actual;
 
+    @Option(
+            names = "--explain",
+            description =
+                    "Judge every case by the plans that EXPLAIN gives beforehand: stricter, as statements may only have"
+                            + " found their rows that way. Without it only findings are looked at so.")
+    private boolean explain;
+
     @Option(names = "--quiet", description = "No status on standard error.")
     private boolean quiet;
 
@@ -134,7 +141,7 @@ final class RunArguments {
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
         }
-        return new CampaignOptions(seed(), caseCount(), time(), lanes());
+        return new CampaignOptions(seed(), caseCount(), time(), lanes(), explain);
     }
 
     /** The levels that cases are generated at. */

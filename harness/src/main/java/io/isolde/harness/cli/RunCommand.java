@@ -193,6 +193,9 @@ final class RunCommand implements Callable<Integer> {
             effective.put("mixed levels", plan.levels().mixedPercent() + " % of the cases");
         }
         effective.put("transactions", plan.transactions().toString());
+        if (options.planned()) {
+            effective.put("judged", "by the plans of EXPLAIN");
+        }
         effective.put("lanes", Integer.toString(options.lanes()));
         options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
         options.time().ifPresent(time -> effective.put("minutes", Double.toString(time.toMillis() / 60e3)));
@@ -214,6 +217,9 @@ final class RunCommand implements Callable<Integer> {
                 .selfTest()
                 .map(test -> " --claim " + test.claim() + " --actual " + test.actual())
                 .orElse(" --isolation " + levelText().replace(" ", "")));
+        if (options.planned()) {
+            command.append(" --explain");
+        }
         if (plan.levels().choices().size() > 1) {
             command.append(" --mixed ").append(plan.levels().mixedPercent());
         }

@@ -2,6 +2,7 @@ package io.isolde.harness.detect;
 
 import io.isolde.core.history.History;
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
@@ -10,7 +11,9 @@ import io.isolde.core.schedule.TestCase;
 interface HistoryOracle extends AutoCloseable {
     History predict(TestCase testCase);
 
-    Verdict judge(TestCase testCase, History observed);
+    Verdict judge(TestCase testCase, History observed, Plans plans);
+
+    Verdict judgePurely(TestCase testCase, History observed);
 
     @Override
     void close();
@@ -25,8 +28,13 @@ interface HistoryOracle extends AutoCloseable {
             }
 
             @Override
-            public Verdict judge(TestCase testCase, History observed) {
-                return oracle.judge(testCase, observed);
+            public Verdict judge(TestCase testCase, History observed, Plans plans) {
+                return oracle.judge(testCase, observed, plans);
+            }
+
+            @Override
+            public Verdict judgePurely(TestCase testCase, History observed) {
+                return oracle.judgePurely(testCase, observed);
             }
 
             @Override

@@ -2,6 +2,7 @@ package io.isolde.harness.detect;
 
 import io.isolde.core.history.History;
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -34,11 +35,23 @@ public final class Judge implements AutoCloseable {
      * @param fault what the executor did wrong in this run, if anything: the case is invalid
      */
     public Verdict judge(TestCase closedCase, History observed, Optional<String> fault) {
-        if (fault.isPresent()) {
-            return new Verdict.Invalid(fault.get());
-        }
+        return judge(closedCase, observed, fault, Plans.NONE);
+    }
+
+    /** As {@link #judge(TestCase, History, Optional)}, but only of worlds in which statements found their rows as planned. */
+    public Verdict judge(TestCase closedCase, History observed, Optional<String> fault, Plans plans) {
+        return fault.<Verdict>map(Verdict.Invalid::new)
+                .orElseGet(() -> guarded(() -> oracle.judge(closedCase, observed, plans)));
+    }
+
+    /** The verdict where no known deviation is allowed: never {@code Explained}. */
+    public Verdict judgePurely(TestCase closedCase, History observed) {
+        return guarded(() -> oracle.judgePurely(closedCase, observed));
+    }
+
+    private Verdict guarded(Supplier<Verdict> verdict) {
         try {
-            return oracle.judge(closedCase, observed);
+            return verdict.get();
         } catch (final UnsupportedFeatureException e) {
             return new Verdict.Undecided(e.getMessage());
         } catch (final RuntimeException e) {

@@ -3,6 +3,7 @@ package io.isolde.harness.execute;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.schedule.TestCase;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +15,7 @@ final class CaseLog {
     private final List<Round> rounds = new ArrayList<>();
     private final List<Long> waitDecisionNs = new ArrayList<>();
     private List<TableState> finalState = List.of();
+    private Plans plans = Plans.NONE;
     private long resetNs;
     private long roundsNs;
     private long waitNs;
@@ -25,6 +27,10 @@ final class CaseLog {
 
     TestCase testCase() {
         return testCase;
+    }
+
+    void plans(Plans asked) {
+        plans = asked;
     }
 
     void reset(long durationNs) {
@@ -54,6 +60,7 @@ final class CaseLog {
                 waitDecisionNs.stream().mapToLong(Long::longValue).toArray(),
                 fault,
                 0,
-                serverLost);
+                serverLost,
+                plans);
     }
 }

@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.History;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.schedule.TestCase;
 import java.util.Optional;
 
@@ -13,6 +14,7 @@ import java.util.Optional;
  * @param reruns how often the case was run again because a statement seen waiting ended without a cause
  * @param serverLost true when the server stopped answering. Without a fault that is a finding, and the last round tells which
  *     statement it was; with one it happened before the first step, and the case that ran before may be the cause
+ * @param plans how the server said it would find the rows, where it was asked
  */
 @SuppressWarnings("ArrayRecordComponent") // made for each case, read once, compared by nobody
 public record Execution(
@@ -22,8 +24,21 @@ public record Execution(
         long[] waitDecisionNs,
         Optional<String> fault,
         int reruns,
-        boolean serverLost) {
+        boolean serverLost,
+        Plans plans) {
+    /** A run without plans. */
+    public Execution(
+            TestCase testCase,
+            History history,
+            PhaseTimes times,
+            long[] waitDecisionNs,
+            Optional<String> fault,
+            int reruns,
+            boolean serverLost) {
+        this(testCase, history, times, waitDecisionNs, fault, reruns, serverLost, Plans.NONE);
+    }
+
     Execution withReruns(int count) {
-        return new Execution(testCase, history, times, waitDecisionNs, fault, count, serverLost);
+        return new Execution(testCase, history, times, waitDecisionNs, fault, count, serverLost, plans);
     }
 }

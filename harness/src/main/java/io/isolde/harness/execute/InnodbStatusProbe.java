@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -19,13 +20,21 @@ import java.util.Set;
  * update t set b=4 where a=1
  * </pre>
  *
- * <p>Its text follows the line with its id, so what a statement says cannot be taken for a wait of its session. MySQL 5.7 leaves
- * out read-only transactions that hold S locks only: a statement of such a one runs into the statement limit, and the case is
- * reported as invalid.
+ * <p>Its text follows the line with its id, so what a statement says cannot be taken for a wait of its session.
+ *
+ * <p>MySQL 5.7 and MariaDB 10.2 leave out transactions that hold S locks only. Those are in {@code information_schema.INNODB_TRX}, a cache
+ * that is filled anew only if nobody has read it for 100 ms: a statement that is not seen waiting for a while is looked up there, by one
+ * lane of a server at a time.
  */
 final class InnodbStatusProbe implements WaitProbe {
     /** A deadlock is looked for by the thread that waits, an instant after it is shown waiting. */
     private static final long GRACE_NS = 1_000_000;
+
+    /** A statement that only runs has answered by then. */
+    private static final long PATIENCE_NS = 10_000_000;
+
+    /** Held by who reads the cache: on servers that have it, locks of one connection do not end each other. */
+    private static final String CACHE_LOCK = "isolde: innodb_trx";
 
     private static final int STATUS_COLUMN = 3;
     private static final String LIST_START = "LIST OF TRANSACTIONS";
@@ -34,16 +43,62 @@ final class InnodbStatusProbe implements WaitProbe {
     private static final String WAIT_START = "\nLOCK WAIT ";
     private static final String ID_START = " thread id ";
 
+    private final boolean leavesOutReaders;
+    /** Since when a session has been asked about and not been seen waiting; empty while there is none. */
+    private OptionalLong unseenSinceNs = OptionalLong.empty();
+
+    /**
+     * Of a server's status.
+     *
+     * @param leavesOutReaders whether it lacks transactions that hold S locks only
+     */
+    InnodbStatusProbe(boolean leavesOutReaders) {
+        this.leavesOutReaders = leavesOutReaders;
+    }
+
     @Override
     public Waits look(java.sql.Statement monitor, Set<Long> sessions) throws SQLException {
+        final Set<Long> waiting = new HashSet<>();
         try (ResultSet results = monitor.executeQuery("SHOW ENGINE INNODB STATUS")) {
             if (!results.next()) {
                 throw new SQLException("SHOW ENGINE INNODB STATUS returned no row");
             }
-            final Set<Long> waiting = waitingIn(results.getString(STATUS_COLUMN));
-            waiting.retainAll(sessions);
-            return new Waits(waiting, waiting.size() < 2 ? 0 : GRACE_NS);
+            waiting.addAll(waitingIn(results.getString(STATUS_COLUMN)));
         }
+        waiting.retainAll(sessions);
+        if (leavesOutReaders && isUnseenForLong(waiting.size() < sessions.size())) {
+            waiting.addAll(waitingInCache(monitor));
+            waiting.retainAll(sessions);
+        }
+        return new Waits(waiting, waiting.size() < 2 ? 0 : GRACE_NS);
+    }
+
+    private boolean isUnseenForLong(boolean unseen) {
+        if (!unseen) {
+            unseenSinceNs = OptionalLong.empty();
+            return false;
+        }
+        final long nowNs = System.nanoTime();
+        if (unseenSinceNs.isEmpty()) {
+            unseenSinceNs = OptionalLong.of(nowNs);
+        }
+        return nowNs - unseenSinceNs.getAsLong() > PATIENCE_NS;
+    }
+
+    /** Thread ids that wait, read when nobody has read them for long enough. */
+    private static Set<Long> waitingInCache(java.sql.Statement monitor) throws SQLException {
+        final Set<Long> waiting = new HashSet<>();
+        monitor.executeQuery("SELECT GET_LOCK('" + CACHE_LOCK + "', 60), SLEEP(0.11)")
+                .close();
+        try (ResultSet results = monitor.executeQuery(
+                "SELECT trx_mysql_thread_id FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT'")) {
+            while (results.next()) {
+                waiting.add(results.getLong(1));
+            }
+        } finally {
+            monitor.executeQuery("SELECT RELEASE_LOCK('" + CACHE_LOCK + "')").close();
+        }
+        return waiting;
     }
 
     @Override

@@ -93,21 +93,30 @@ public final class Lane implements AutoCloseable {
      * execution too. Final statements of the case are not run: the final state of every table is read anyway.
      */
     public Execution run(TestCase closedCase) {
-        Attempt attempt = attempt(closedCase);
+        return run(closedCase, false);
+    }
+
+    /** As {@link #run}, and asks the server beforehand how it would find the rows of each statement. */
+    public Execution runExplained(TestCase closedCase) {
+        return run(closedCase, true);
+    }
+
+    private Execution run(TestCase closedCase, boolean explained) {
+        Attempt attempt = attempt(closedCase, explained);
         int reruns = 0;
         while (attempt.isWorthAnother() && reruns < MAX_RERUNS) {
             reruns++;
-            attempt = attempt(closedCase);
+            attempt = attempt(closedCase, explained);
         }
         return attempt.execution().withReruns(reruns);
     }
 
     private record Attempt(Execution execution, boolean isWorthAnother) {}
 
-    private Attempt attempt(TestCase testCase) {
+    private Attempt attempt(TestCase testCase, boolean explained) {
         final CaseLog log = new CaseLog(testCase);
         try {
-            runOnce(testCase, log);
+            runOnce(testCase, explained, log);
             return new Attempt(log.execution(Optional.empty(), false), false);
         } catch (CaseStopped stopped) {
             return stopped(stopped, log);
@@ -128,9 +137,9 @@ public final class Lane implements AutoCloseable {
                 stopped.reason().isWorthAnotherRun());
     }
 
-    private void runOnce(TestCase testCase, CaseLog log) throws CaseStopped, SQLException {
+    private void runOnce(TestCase testCase, boolean explained, CaseLog log) throws CaseStopped, SQLException {
         final long startNs = System.nanoTime();
-        final Controls ready = prepare(testCase);
+        final Controls ready = prepare(testCase, explained, log);
         log.reset(System.nanoTime() - startNs);
         final CaseRun run = new CaseRun(
                 sessions, ready.monitor(), ready.answers(), writer, options, lookingDisturbsSharedScans, log);
@@ -147,10 +156,14 @@ public final class Lane implements AutoCloseable {
         retireSessions(testCase);
     }
 
-    private Controls prepare(TestCase testCase) throws CaseStopped {
+    private Controls prepare(TestCase testCase, boolean explained, CaseLog log) throws CaseStopped {
         try {
             final Controls ready = controls();
-            ready.schema().reset(testCase);
+            if (explained) {
+                log.plans(ready.schema().resetAndExplain(testCase));
+            } else {
+                ready.schema().reset(testCase);
+            }
             prepareSessions(testCase, ready.answers());
             return ready;
         } catch (SQLException refused) {

@@ -1,5 +1,6 @@
 package io.isolde.harness.execute;
 
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
@@ -21,6 +22,8 @@ import java.util.Optional;
  * <p>Tables are emptied by TRUNCATE, which leaves no deleted rows behind. DELETE would, for as long as any other lane holds a view.
  */
 final class LaneSchema implements AutoCloseable {
+    private static final String OPEN_VIEW = "START TRANSACTION WITH CONSISTENT SNAPSHOT";
+
     private final String name;
     private final Connection connection;
     private final java.sql.Statement statement;
@@ -44,6 +47,23 @@ final class LaneSchema implements AutoCloseable {
 
     /** Leaves exactly what the set-up of the case says, and a read view on it; one round trip. */
     void reset(TestCase testCase) throws SQLException {
+        final List<String> script = setUp(testCase);
+        script.add(OPEN_VIEW);
+        runAll(script);
+        present = leavesOnlyItsTables(testCase) ? Optional.of(testCase.tables()) : Optional.empty();
+    }
+
+    /** As {@link #reset}, and asks for plans before the read view is opened. */
+    Plans resetAndExplain(TestCase testCase) throws SQLException {
+        runAll(setUp(testCase));
+        final Plans plans = new Explainer(writer).explain(testCase, statement);
+        runAll(List.of(OPEN_VIEW));
+        present = leavesOnlyItsTables(testCase) ? Optional.of(testCase.tables()) : Optional.empty();
+        return plans;
+    }
+
+    /** From here on nothing is known to be present. */
+    private List<String> setUp(TestCase testCase) throws SQLException {
         final List<Table> wanted = testCase.tables();
         final List<String> script = new ArrayList<>();
         script.add("COMMIT");
@@ -58,10 +78,8 @@ final class LaneSchema implements AutoCloseable {
         testCase.setup().stream()
                 .filter(setup -> !(keepsTables && setup instanceof Statement.CreateTable))
                 .forEach(setup -> script.add(writer.write(setup)));
-        script.add("START TRANSACTION WITH CONSISTENT SNAPSHOT");
         present = Optional.empty();
-        runAll(script);
-        present = leavesOnlyItsTables(testCase) ? Optional.of(wanted) : Optional.empty();
+        return script;
     }
 
     /** A statement outside the model may create, alter or drop anything. */

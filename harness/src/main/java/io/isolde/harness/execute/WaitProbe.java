@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.isolation.ServerVersion.Product;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,9 +17,10 @@ interface WaitProbe {
 
     /** The view of this server that shows a wait at once, and never one that is over. */
     static WaitProbe of(ServerProfile profile) {
-        if (profile.version().product() == Product.MYSQL && profile.version().isAtLeast(8, 0, 1)) {
-            return new DataLockWaitsProbe();
+        final ServerVersion version = profile.version();
+        if (version.product() == Product.MYSQL) {
+            return version.isAtLeast(8, 0, 1) ? new DataLockWaitsProbe() : new InnodbStatusProbe(true);
         }
-        return new InnodbStatusProbe();
+        return new InnodbStatusProbe(!version.isAtLeast(10, 3, 0));
     }
 }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Pairs of statements, for two transactions, that meet on a row: one writes it, the other reads or writes it. The other's filter is
- * the same, a wider one, another one that the row satisfies too (contained tuple), or one on what the first writes.
+ * Pairs of statements, for two transactions, that meet on a row: one writes it, the other reads or writes it, or inserts a row with the same key. The
+ * other's filter is the same, a wider one, another one that the row satisfies too (contained tuple), or one on what the first writes.
  */
 final class ConflictGenerator {
     /**
@@ -68,11 +68,17 @@ final class ConflictGenerator {
 
     private Conflict aroundInsert() {
         final Statement.Insert insert = statements.insert();
+        if (drawsSameKey()) {
+            return new Conflict(insert, insertWithKeyOf(firstInserted(insert)));
+        }
         return new Conflict(insert, other(conditions.holdingOn(firstInserted(insert))));
     }
 
     private Conflict aroundDelete(List<Value> row) {
         final Expression filter = conditions.holdingOn(row);
+        if (drawsSameKey()) {
+            return new Conflict(statements.on(StatementKind.DELETE, filter), insertWithKeyOf(row));
+        }
         final Expression otherFilter =
                 switch (rng.weighted(SAME_FILTER_WEIGHT, WIDER_FILTER_WEIGHT, CONTAINED_ROW_WEIGHT)) {
                     case 0 -> filter;
@@ -95,6 +101,18 @@ final class ConflictGenerator {
         final Statement other = other(otherFilter);
         return new Conflict(
                 update, other instanceof Statement.Update second ? sameAssignmentSometimes(update, second) : other);
+    }
+
+    private boolean drawsSameKey() {
+        return config.weight(StatementKind.INSERT) > 0
+                && !values.uniqueColumns().isEmpty()
+                && rng.percent(config.share(Feature.SAME_KEY));
+    }
+
+    /** An INSERT whose first row has the same value as a row in one of the unique columns. */
+    private Statement insertWithKeyOf(List<Value> row) {
+        final int key = rng.pick(values.uniqueColumns());
+        return statements.insertWith(key, row.get(key));
     }
 
     /** On the first column the UPDATE assigns, as the row had it before or has it afterwards. */

@@ -9,6 +9,8 @@ public enum Feature {
     CONFLICT(80),
     /** Of constructed conflicts between two UPDATEs: the second also assigns what the first does, so that one changes nothing. */
     SAME_ASSIGNMENT(30),
+    /** Of constructed conflicts around an INSERT or a DELETE: the other inserts a row with the same key, where the table has one. */
+    SAME_KEY(35),
     /** Of transactions: the first statement is a plain SELECT, which fixes the snapshot at RR. */
     OPENING_READ(35),
     /** Of writing statements: a {@code SELECT *} follows, if the transaction has room for it. */

@@ -111,6 +111,18 @@ final class StatementGenerator {
         return new Statement.Insert(InsertMode.INSERT, table.name(), all ? List.of() : names(columns), rows);
     }
 
+    /** As {@link #insert}, with a given value in a unique column of the first row. */
+    Statement.Insert insertWith(int column, Value value) {
+        final Statement.Insert insert = insert();
+        final String name = table.columns().get(column).name();
+        final int place = insert.columns().isEmpty() ? column : insert.columns().indexOf(name);
+        final List<List<Expression>> rows = new ArrayList<>(insert.rows());
+        final List<Expression> first = new ArrayList<>(rows.get(0));
+        first.set(place, new Literal(value));
+        rows.set(0, first);
+        return new Statement.Insert(insert.mode(), insert.table(), insert.columns(), rows);
+    }
+
     Statement.Update update(Expression where) {
         final List<Assignment> assignments = new ArrayList<>();
         final int first = firstAssignedColumn();

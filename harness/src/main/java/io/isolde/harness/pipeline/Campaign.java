@@ -127,7 +127,7 @@ public final class Campaign {
     }
 
     private CaseTrial openTrial(IntFunction<CaseRunner> open, int lane, ServerProfile profile) {
-        return new CaseTrial(() -> open.apply(lane), new Judge(profile), server);
+        return new CaseTrial(() -> open.apply(lane), new Judge(profile), server, options.planned());
     }
 
     private Duration elapsed() {

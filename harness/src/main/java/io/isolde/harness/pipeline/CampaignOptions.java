@@ -10,8 +10,15 @@ import java.util.OptionalLong;
  * @param cases cases 0 to one below this are run; empty means until the time is up
  * @param time how long; empty means until all cases are done
  * @param lanes cases in flight at a time
+ * @param planned whether every case is judged by the plans that the server gives for its statements, which is stricter, not only
+ *     what is replayed
  */
-public record CampaignOptions(long seed, OptionalLong cases, Optional<Duration> time, int lanes) {
+public record CampaignOptions(long seed, OptionalLong cases, Optional<Duration> time, int lanes, boolean planned) {
+    /** Only what is replayed is judged by plans too. */
+    public CampaignOptions(long seed, OptionalLong cases, Optional<Duration> time, int lanes) {
+        this(seed, cases, time, lanes, false);
+    }
+
     public CampaignOptions {
         if (cases.isEmpty() && time.isEmpty()) {
             throw new IllegalArgumentException("a campaign needs an end: a number of cases or a time");

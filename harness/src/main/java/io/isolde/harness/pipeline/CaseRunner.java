@@ -11,6 +11,11 @@ public interface CaseRunner extends AutoCloseable {
     /** Runs a case. A lost server is told by the execution, not thrown. */
     Execution run(TestCase closedCase);
 
+    /** As {@link #run}; also asks for the plans of its statements, where the runner can. */
+    default Execution runExplained(TestCase closedCase) {
+        return run(closedCase);
+    }
+
     @Override
     void close();
 
@@ -21,6 +26,11 @@ public interface CaseRunner extends AutoCloseable {
             @Override
             public Execution run(TestCase closedCase) {
                 return lane.run(closedCase);
+            }
+
+            @Override
+            public Execution runExplained(TestCase closedCase) {
+                return lane.runExplained(closedCase);
             }
 
             @Override

@@ -2,6 +2,7 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.Judge;
@@ -21,36 +22,71 @@ final class CaseTrial implements AutoCloseable {
     private static final int CONNECT_ATTEMPTS = 10;
     private static final String SURVIVES = "a server survives every case";
 
-    /** A run and the verdict on it. */
-    record Outcome(Execution execution, Verdict verdict, long judgeNs) {}
+    /**
+     * A run and the verdict on it.
+     *
+     * @param planned the verdict on the worlds in which statements found their rows as the server had planned; empty where it was not
+     *     asked, or cannot say
+     */
+    record Outcome(Execution execution, Verdict verdict, Optional<Verdict> planned, long judgeNs) {}
 
     private final Supplier<CaseRunner> openRunner;
     private final Judge judge;
     private final ServerKeeper server;
+    private final boolean planned;
     private CaseRunner runner;
     private int lossesSeen;
 
-    /** Owns the judge and the runners it opens. */
-    CaseTrial(Supplier<CaseRunner> openRunner, Judge judge, ServerKeeper server) {
+    /**
+     * Owns the judge and the runners it opens.
+     *
+     * @param planned whether the verdict is that by the plans of the server, in every run
+     */
+    CaseTrial(Supplier<CaseRunner> openRunner, Judge judge, ServerKeeper server, boolean planned) {
         this.openRunner = openRunner;
         this.judge = judge;
         this.server = server;
+        this.planned = planned;
         open();
     }
 
     Outcome run(TestCase closedCase) {
-        final Execution execution = execute(closedCase);
+        return run(closedCase, planned);
+    }
+
+    /** As {@link #run}, with the verdict by the plans of the server beside the other. */
+    Outcome runExplained(TestCase closedCase) {
+        return run(closedCase, true);
+    }
+
+    private Outcome run(TestCase closedCase, boolean explained) {
+        final Execution execution = execute(closedCase, explained);
         final long startNs = System.nanoTime();
-        final Verdict verdict = execution.serverLost() && execution.fault().isEmpty()
-                ? serverLost(execution.history())
-                : judge.judge(closedCase, execution.history(), execution.fault());
+        final Optional<Verdict> byPlans = execution.plans().bySteps().isEmpty()
+                ? Optional.empty()
+                : Optional.of(judge(closedCase, execution, execution.plans()));
+        final Verdict verdict =
+                planned && byPlans.isPresent() ? byPlans.get() : judge(closedCase, execution, Plans.NONE);
         final long judgeNs = System.nanoTime() - startNs;
         if (execution.serverLost()) {
             reopen();
         } else {
             server.caseDone();
         }
-        return new Outcome(execution, verdict, judgeNs);
+        return new Outcome(execution, verdict, byPlans, judgeNs);
+    }
+
+    private Verdict judge(TestCase closedCase, Execution execution, Plans plans) {
+        return execution.serverLost() && execution.fault().isEmpty()
+                ? serverLost(execution.history())
+                : judge.judge(closedCase, execution.history(), execution.fault(), plans);
+    }
+
+    /** What the pure rules say against a run, where they do. */
+    Optional<Verdict.Disagrees> broken(TestCase closedCase, Execution execution) {
+        return judge.judgePurely(closedCase, execution.history()) instanceof Verdict.Disagrees disagrees
+                ? Optional.of(disagrees)
+                : Optional.empty();
     }
 
     /** What the oracle expects, if it can say. */
@@ -71,9 +107,9 @@ final class CaseTrial implements AutoCloseable {
         }
     }
 
-    private Execution execute(TestCase closedCase) {
+    private Execution execute(TestCase closedCase, boolean explained) {
         try {
-            return runner.run(closedCase);
+            return explained ? runner.runExplained(closedCase) : runner.run(closedCase);
         } catch (final RuntimeException e) {
             reopen();
             return failed(closedCase, e);

@@ -6,6 +6,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.PlanCheck;
 import io.isolde.harness.report.Signature;
 import java.util.Optional;
 
@@ -34,9 +35,29 @@ final class FindingCheck {
         final Verdict verdict = provesNothing(testCase, outcome.verdict())
                 ? new Verdict.Invalid("disagrees at the claimed level too, so it proves nothing in a self-test")
                 : outcome.verdict();
-        final Confirmation confirmation = replay(testCase, verdict, replays(number, testCase, verdict));
-        final Optional<History> expected = confirmation.times() > 0 ? trial.predict(testCase) : Optional.empty();
-        return new CaseRecord(number, testCase, outcome.execution().history(), expected, verdict, confirmation);
+        final Replays replays = replay(testCase, verdict, replays(number, testCase, verdict));
+        final Optional<History> expected =
+                replays.confirmation().times() > 0 ? trial.predict(testCase) : Optional.empty();
+        return new CaseRecord(
+                number,
+                testCase,
+                outcome.execution().history(),
+                expected,
+                verdict,
+                replays.confirmation(),
+                broken(testCase, outcome, verdict, replays),
+                replays.planned());
+    }
+
+    /** Of known deviations only those that may get a folder are told. */
+    private Optional<Verdict.Disagrees> broken(
+            TestCase testCase, CaseTrial.Outcome outcome, Verdict verdict, Replays replays) {
+        if (verdict instanceof Verdict.Disagrees disagrees) {
+            return Optional.of(disagrees);
+        }
+        return verdict instanceof Verdict.Explained && replays.confirmation().times() > 0
+                ? trial.broken(testCase, outcome.execution())
+                : Optional.empty();
     }
 
     private boolean provesNothing(TestCase testCase, Verdict verdict) {
@@ -54,20 +75,29 @@ final class FindingCheck {
         return wanted ? REPLAYS_OF_KNOWN : 0;
     }
 
+    /**
+     * What came of all replays.
+     *
+     * @param planned the plans of the last run that gave the same verdict, and the verdict by them
+     */
+    private record Replays(Confirmation confirmation, Optional<PlanCheck> planned) {}
+
     /** Ends early only for a lost server: bringing it back takes seconds, and once is proof enough. */
-    private Confirmation replay(TestCase testCase, Verdict verdict, int times) {
+    private Replays replay(TestCase testCase, Verdict verdict, int times) {
         final Signature signature = Signature.of(testCase, verdict);
+        Optional<PlanCheck> planned = Optional.empty();
         int reproduced = 0;
-        for (int i = 1; i <= times; i++) {
-            final Verdict again = trial.run(testCase).verdict();
-            if (again.word().equals(verdict.word())
-                    && Signature.of(testCase, again).equals(signature)) {
+        int run = 0;
+        while (run < times && !(reproduced > 0 && CaseTrial.isServerLoss(verdict))) {
+            run++;
+            final CaseTrial.Outcome again = trial.runExplained(testCase);
+            if (again.verdict().word().equals(verdict.word())
+                    && Signature.of(testCase, again.verdict()).equals(signature)) {
                 reproduced++;
-            }
-            if (reproduced > 0 && CaseTrial.isServerLoss(verdict)) {
-                return new Confirmation(reproduced, i);
+                planned = again.planned()
+                        .map(byPlans -> new PlanCheck(again.execution().plans(), byPlans));
             }
         }
-        return new Confirmation(reproduced, times);
+        return new Replays(new Confirmation(reproduced, run), planned);
     }
 }

@@ -92,7 +92,7 @@ public final class Replay implements AutoCloseable {
     private CaseTrial trialAt(Optional<IsolationLevel> actual) {
         if (trial == null || !trialLevel.equals(actual)) {
             close();
-            trial = new CaseTrial(() -> openRunner.apply(actual), new Judge(target.profile()), server);
+            trial = new CaseTrial(() -> openRunner.apply(actual), new Judge(target.profile()), server, false);
             trialLevel = actual;
         }
         return trial;

@@ -12,6 +12,8 @@ import java.util.Optional;
  * @param testCase closed, at the levels it claims
  * @param expected what the oracle predicts, for findings, if it can
  * @param confirmation how often the verdict came back, for findings
+ * @param broken what the pure rules of the levels say against a finding, if it can be told
+ * @param planned the verdict by the plans of the server, for findings that came back
  */
 public record CaseRecord(
         long caseNumber,
@@ -19,7 +21,28 @@ public record CaseRecord(
         History observed,
         Optional<History> expected,
         Verdict verdict,
-        Confirmation confirmation) {
+        Confirmation confirmation,
+        Optional<Verdict.Disagrees> broken,
+        Optional<PlanCheck> planned) {
+    /** A record without plans, and with what its own verdict says against it. */
+    public CaseRecord(
+            long caseNumber,
+            TestCase testCase,
+            History observed,
+            Optional<History> expected,
+            Verdict verdict,
+            Confirmation confirmation) {
+        this(
+                caseNumber,
+                testCase,
+                observed,
+                expected,
+                verdict,
+                confirmation,
+                verdict instanceof Verdict.Disagrees disagrees ? Optional.of(disagrees) : Optional.empty(),
+                Optional.empty());
+    }
+
     /** What kind of finding this is; empty for a case that agrees or is undecided. */
     public Optional<FindingKind> findingKind() {
         if (verdict instanceof Verdict.Disagrees) {

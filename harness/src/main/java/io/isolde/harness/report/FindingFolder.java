@@ -1,5 +1,6 @@
 package io.isolde.harness.report;
 
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.SqlWriter;
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -105,17 +107,40 @@ final class FindingFolder {
             json.put("step", step);
             json.put("statement", step < record.testCase().steps().size() ? statementNumber(record, step) : null);
         });
-        if (verdict instanceof Verdict.Disagrees disagrees) {
-            json.put("expected", disagrees.expected());
-            json.put("seen", disagrees.seen());
-            json.put("rule", disagrees.rule());
-        }
+        record.broken().ifPresent(broken -> {
+            json.put("expected", broken.expected());
+            json.put("seen", broken.seen());
+            json.put("rule", broken.rule());
+        });
+        Story.of(record, sql).ifPresent(story -> json.put("story", story));
+        record.planned().ifPresent(planned -> {
+            json.put("verdictByPlans", VerdictText.inFull(planned.verdict()));
+            json.put("plans", plans(record, planned.plans()));
+        });
         json.put("why", VerdictText.why(verdict));
         json.put("signature", record.signature().text());
         json.put("reproduced", record.confirmation().reproduced());
         json.put("replayed", record.confirmation().times());
         json.put("replay", command);
         return json;
+    }
+
+    private List<Map<String, Object>> plans(CaseRecord record, Plans plans) {
+        final List<Map<String, Object>> json = new ArrayList<>();
+        plans.bySteps().entrySet().stream().sorted(Map.Entry.comparingByKey()).forEach(planned -> {
+            final Map<String, Object> entry = new LinkedHashMap<>();
+            entry.put("statement", statementNumber(record, planned.getKey()));
+            entry.put("access", planned.getValue().access().name());
+            entry.put("index", planned.getValue().index());
+            entry.put("explain", planned.getValue().text());
+            json.add(entry);
+        });
+        return json;
+    }
+
+    /** What deviates, for the line of a finding. */
+    String sentence(CaseRecord record) {
+        return Story.inOneSentence(record, sql);
     }
 
     private static int statementNumber(CaseRecord record, int step) {

@@ -9,7 +9,7 @@ import java.util.Set;
  *
  * @param quirks what explains them; empty unless {@code kind} is {@link FindingKind#EXPLAINED}
  * @param count how many cases, kept or not
- * @param levels the levels they were seen at, as {@link io.isolde.core.schedule.TestCase#levelText}
+ * @param levels the levels they were seen at; {@code mixed} for cases whose sessions differ
  * @param examples those with a folder, best first: stable before unstable, then the smaller
  */
 public record FindingGroup(
@@ -25,8 +25,9 @@ public record FindingGroup(
      *
      * @param id the folder's name
      * @param stepCount statements of its sessions
+     * @param told what deviates, in one sentence; empty where nothing does
      */
-    public record Example(String id, long caseNumber, int stepCount, Confirmation confirmation) {}
+    public record Example(String id, long caseNumber, int stepCount, Confirmation confirmation, String told) {}
 
     public FindingGroup {
         quirks = Set.copyOf(quirks);

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Groups findings by signature, counts all of them, and keeps folders for some: the first {@value #FOLDERS_PER_SIGNATURE} of a
+ * Groups findings by signature, counts all of them, and keeps folders for some: the best {@value #FOLDERS_PER_SIGNATURE} of a
  * signature, and for known deviations the best {@value #FOLDERS_PER_QUIRKS} of a set of quirks.
  *
  * <p>Best: what comes back every time before what does not, then the smaller case. Thread-safe.
@@ -41,7 +41,7 @@ public final class FindingStore {
      */
     public synchronized boolean wantsExplained(Set<Quirk> quirks, int stepCount, long caseNumber) {
         final Group group = groups.get(new Key(FindingKind.EXPLAINED, new Signature(VerdictText.quirks(quirks))));
-        return group == null || group.wants(new Example("", caseNumber, stepCount, new Confirmation(1, 1)));
+        return group == null || group.wants(new Example("", caseNumber, stepCount, new Confirmation(1, 1), ""));
     }
 
     /** Counts a case that is a finding, and keeps a folder of it if it is one of those to keep. Others are passed over. */
@@ -56,7 +56,7 @@ public final class FindingStore {
                 key -> new Group(kind, signature, VerdictText.quirksOf(record.verdict()), record.caseNumber()));
         group.count++;
         group.firstCase = Math.min(group.firstCase, record.caseNumber());
-        group.levels.add(record.testCase().levelText());
+        group.levels.add(Signature.levels(record.testCase()));
         if (kind == FindingKind.EXPLAINED && record.confirmation().times() == 0) {
             return;
         }
@@ -64,7 +64,8 @@ public final class FindingStore {
                 FindingFolder.id(record),
                 record.caseNumber(),
                 record.testCase().steps().size(),
-                record.confirmation());
+                record.confirmation(),
+                folders.sentence(record));
         if (group.wants(example)) {
             folders.write(record);
             group.keep(example).forEach(displaced -> folders.delete(displaced.id()));
@@ -100,22 +101,21 @@ public final class FindingStore {
         }
 
         boolean wants(Example example) {
-            if (kind != FindingKind.EXPLAINED) {
-                return examples.size() < FOLDERS_PER_SIGNATURE;
-            }
-            return examples.size() < FOLDERS_PER_QUIRKS
-                    || BEST_FIRST.compare(example, examples.get(examples.size() - 1)) < 0;
+            return examples.size() < most() || BEST_FIRST.compare(example, examples.get(examples.size() - 1)) < 0;
         }
 
         /** Keeps an example; returns those that have to go. */
         List<Example> keep(Example example) {
             examples.add(example);
             examples.sort(BEST_FIRST);
-            final int most = kind == FindingKind.EXPLAINED ? FOLDERS_PER_QUIRKS : FOLDERS_PER_SIGNATURE;
-            final List<Example> surplus = examples.subList(Math.min(most, examples.size()), examples.size());
+            final List<Example> surplus = examples.subList(Math.min(most(), examples.size()), examples.size());
             final List<Example> displaced = List.copyOf(surplus);
             surplus.clear();
             return displaced;
+        }
+
+        private int most() {
+            return kind == FindingKind.EXPLAINED ? FOLDERS_PER_QUIRKS : FOLDERS_PER_SIGNATURE;
         }
 
         FindingGroup snapshot() {

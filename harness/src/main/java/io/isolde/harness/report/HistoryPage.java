@@ -41,7 +41,9 @@ final class HistoryPage {
             page.append(
                     "The oracle cannot predict this case from its statements alone; only what was seen is shown.\n\n");
         }
-        final Markdown.Table table = new Markdown.Table("#", "session", "statement", "expected", "observed", "");
+        final Markdown.Table table = record.planned().isPresent()
+                ? new Markdown.Table("#", "session", "statement", "plan", "expected", "observed", "")
+                : new Markdown.Table("#", "session", "statement", "expected", "observed", "");
         stepRows().forEach(table::row);
         finalRows().forEach(table::row);
         return page.append(table).toString();
@@ -50,20 +52,26 @@ final class HistoryPage {
     private String verdict() {
         final Verdict verdict = record.verdict();
         final StringBuilder text = new StringBuilder("**" + Markdown.escape(VerdictText.inFull(verdict)) + "**\n");
+        Story.of(record, sql).ifPresent(story -> text.append('\n').append(story).append('\n'));
+        text.append('\n');
         VerdictText.deviatingStep(verdict)
                 .ifPresent(step ->
-                        text.append("\n- first deviation: ").append(where(step)).append('\n'));
-        if (verdict instanceof Verdict.Disagrees disagrees) {
-            text.append("- expected: ").append(Markdown.escape(disagrees.expected()));
-            text.append("\n- seen: ").append(Markdown.escape(disagrees.seen()));
-            text.append("\n- rule: ").append(Markdown.escape(disagrees.rule())).append('\n');
-        }
+                        text.append("- first deviation: ").append(where(step)).append('\n'));
+        record.broken().ifPresent(broken -> {
+            text.append("- expected by the rules: ").append(Markdown.escape(broken.expected()));
+            text.append("\n- seen: ").append(Markdown.escape(broken.seen()));
+            text.append("\n- rule: ").append(Markdown.escape(broken.rule())).append('\n');
+        });
         VerdictText.quirksOf(verdict).stream()
                 .sorted()
                 .forEach(q -> text.append("- " + q.id() + ": " + q.source() + "\n"));
         if (record.confirmation().times() > 0) {
             text.append("- came back in ").append(record.confirmation()).append(" replays\n");
         }
+        record.planned()
+                .ifPresent(planned -> text.append("- by the plans of EXPLAIN: ")
+                        .append(Markdown.escape(VerdictText.inFull(planned.verdict())))
+                        .append('\n'));
         return text.toString();
     }
 
@@ -84,7 +92,8 @@ final class HistoryPage {
         for (final int step : sendOrder(stepCount)) {
             final Step submitted = testCase.steps().get(step);
             final boolean same = expected.map(e -> e.sameAt(step, observed)).orElse(true);
-            rows.add(List.of(
+            rows.add(withPlan(
+                    plan(step),
                     Integer.toString(firstNumber + step),
                     testCase.sessions().get(submitted.session()).name(),
                     Markdown.code(sql.write(submitted.statement())),
@@ -103,7 +112,8 @@ final class HistoryPage {
             final Optional<List<List<Value>>> expected = record.expected().flatMap(h -> rowsOf(h, state.table()));
             final boolean same = expected.map(e -> SqlText.rowsSorted(e).equals(SqlText.rowsSorted(state.rows())))
                     .orElse(true);
-            rows.add(List.of(
+            rows.add(withPlan(
+                    "",
                     "",
                     "",
                     "final state of " + Markdown.code(state.table()),
@@ -112,6 +122,22 @@ final class HistoryPage {
                     mark(deviates, same)));
         }
         return rows;
+    }
+
+    private String plan(int step) {
+        return record.planned()
+                .flatMap(planned -> planned.plans().of(step))
+                .map(plan -> Markdown.escape(plan.text()))
+                .orElse("");
+    }
+
+    /** A row of the table, with the plan behind the statement where plans are known. */
+    private List<String> withPlan(String plan, String... cells) {
+        final List<String> row = new ArrayList<>(List.of(cells));
+        if (record.planned().isPresent()) {
+            row.add(3, plan);
+        }
+        return row;
     }
 
     private static String mark(boolean deviating, boolean same) {

@@ -48,6 +48,7 @@ public record Manifest(
         server.put("target", run.target());
         server.put("version", profile.version().toString());
         server.put("snapshotIsolation", profile.snapshotIsolation());
+        server.put("unchangedRows", profile.unchangedRows().name());
         server.put("startedByIsolde", startedByUs);
         server.put("variables", variables);
         final Map<String, Object> json = new LinkedHashMap<>();

@@ -1,11 +1,12 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 
 /**
- * What findings with one cause have in common, as far as can be told without looking: for a deviation the level, the kind of statement
- * and the rule; for a known one its quirks; otherwise the reason; of what is invalid without its numbers and quoted words.
+ * What findings with one cause have in common, as far as can be told without looking: for a deviation the level of its session, the kind
+ * of statement and the rule; for a known one its quirks; otherwise the reason; of what is invalid without its numbers and quoted words.
  */
 public record Signature(String text) {
     /**
@@ -16,7 +17,7 @@ public record Signature(String text) {
     public static Signature of(TestCase closedCase, Verdict verdict) {
         if (verdict instanceof Verdict.Disagrees disagrees) {
             final String kind = SqlText.kindAt(closedCase, disagrees.step());
-            return new Signature(closedCase.levelText() + " | " + kind + " | " + disagrees.rule());
+            return new Signature(levelAt(closedCase, disagrees.step()) + " | " + kind + " | " + disagrees.rule());
         } else if (verdict instanceof Verdict.Explained explained) {
             return new Signature(VerdictText.quirks(explained.quirks()));
         } else if (verdict instanceof Verdict.Invalid invalid) {
@@ -25,5 +26,22 @@ public record Signature(String text) {
             return new Signature(undecided.why());
         }
         return new Signature("");
+    }
+
+    private static String levelAt(TestCase closedCase, int step) {
+        return step < closedCase.steps().size()
+                ? closedCase
+                        .sessions()
+                        .get(closedCase.steps().get(step).session())
+                        .level()
+                        .name()
+                : levels(closedCase);
+    }
+
+    /** The level all sessions share, or {@code mixed}. */
+    static String levels(TestCase testCase) {
+        final long different =
+                testCase.sessions().stream().map(Session::level).distinct().count();
+        return different == 1 ? testCase.levelText() : "mixed";
     }
 }

@@ -103,6 +103,12 @@ public final class SummaryPage {
             text.append("- **").append(Figures.count(group.count(), "case")).append("**: ");
             text.append(Markdown.escape(group.signature().text()));
             text.append("; first case ").append(group.firstCase()).append('\n');
+            group.examples().stream()
+                    .findFirst()
+                    .filter(smallest -> !smallest.told().isEmpty())
+                    .ifPresent(smallest -> text.append("  - smallest: ")
+                            .append(smallest.told())
+                            .append('\n'));
             group.examples().stream().limit(3).forEach(example -> text.append(exampleLine(example)));
         }
         return text.toString();

@@ -30,7 +30,8 @@ final class ServerQueries {
     /** Variables that bear on what a transaction sees, locks or returns. */
     private static final Pattern RELEVANT = Pattern.compile(
             "version.*|innodb_.*|sql_mode|tx_isolation|transaction_isolation"
-                    + "|autocommit|character_set_server|collation_server|log_bin|binlog_format|optimizer_switch|performance_schema");
+                    + "|autocommit|completion_type|character_set_server|collation_server|log_bin|binlog_format|binlog_row_image"
+                    + "|optimizer_switch|performance_schema|read_only|super_read_only|tx_read_only|transaction_read_only");
 
     private final ConnectionSettings settings;
 
@@ -41,9 +42,7 @@ final class ServerQueries {
     ServerProfile profile() throws SQLException {
         try (Connection connection = open(ANSWER_LIMIT)) {
             final ServerVersion version = ServerVersion.parse(single(connection, "SELECT VERSION()"));
-            final SortedMap<String, String> found =
-                    variables(connection, "SHOW GLOBAL VARIABLES LIKE 'innodb\\_snapshot\\_isolation'");
-            return new ServerProfile(version, "ON".equalsIgnoreCase(found.get("innodb_snapshot_isolation")));
+            return ProfileReader.read(version, variables(connection, "SHOW GLOBAL VARIABLES"));
         }
     }
 

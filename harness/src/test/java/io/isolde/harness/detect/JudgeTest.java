@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.History;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -73,7 +74,12 @@ class JudgeTest {
             }
 
             @Override
-            public Verdict judge(TestCase testCase, History observed) {
+            public Verdict judge(TestCase testCase, History observed, Plans plans) {
+                return answer.get();
+            }
+
+            @Override
+            public Verdict judgePurely(TestCase testCase, History observed) {
                 return answer.get();
             }
 

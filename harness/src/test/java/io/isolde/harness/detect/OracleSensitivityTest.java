@@ -12,6 +12,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
+import io.isolde.harness.generate.TransactionCounts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -38,11 +39,17 @@ final class OracleSensitivityTest {
     private static final int SEEDS = Integer.getInteger("isolde.sensitivity.seeds", 3);
     /** After so many cases a search gives up. */
     private static final long CASE_BOUND = Long.getLong("isolde.sensitivity.cases", 5_000);
+    /** With fewer seeds a median says little, and only the bound on cases is checked. */
+    private static final int FEWEST_SEEDS_FOR_MEDIAN = 9;
     /** The promise: half of all campaigns find a fault within this. */
     private static final long FAULT_MEDIAN_BOUND = 500;
     /** The same for sessions that run at a weaker level than claimed. */
     private static final long LEVEL_MEDIAN_BOUND = 50;
 
+    /** Of cases whose sessions differ in level, in percent, as in a campaign. */
+    private static final int MIXED_PERCENT = 25;
+
+    private static final Levels ALL_LEVELS = Levels.all().mixedIn(MIXED_PERCENT);
     private static final ServerProfile SERVER = ServerProfile.MARIADB_11_4_5;
 
     static Stream<Arguments> weakerLevels() {
@@ -60,9 +67,12 @@ final class OracleSensitivityTest {
     @ParameterizedTest
     @EnumSource(Fault.class)
     void everyFaultIsFound(Fault fault) {
-        final long[] found = casesToFind(Levels.all(), Set.of(fault), Optional.empty());
+        final long[] found = casesToFind(ALL_LEVELS, Set.of(fault), Optional.empty());
         report(fault.name(), found);
-        assertTrue(median(found) < FAULT_MEDIAN_BOUND, () -> fault + " found after " + Arrays.toString(found));
+        assertTrue(most(found) <= CASE_BOUND, () -> fault + " found after " + Arrays.toString(found));
+        if (SEEDS >= FEWEST_SEEDS_FOR_MEDIAN) {
+            assertTrue(median(found) < FAULT_MEDIAN_BOUND, () -> fault + " found after " + Arrays.toString(found));
+        }
     }
 
     @ParameterizedTest
@@ -75,9 +85,11 @@ final class OracleSensitivityTest {
 
     @Test
     void aServerWithoutFaultsIsNeverDisagreedWith() {
-        try (Search search = new Search(Levels.all(), Set.of(), Optional.empty())) {
+        try (Search search = new Search(ALL_LEVELS, Set.of(), Optional.empty())) {
             final long bound = Math.min(CASE_BOUND, 2_000);
             assertTrue(search.casesToFind(1, bound) > bound);
+            System.out.println("no fault: " + search.agreed + " of " + bound + " cases agreed with, "
+                    + search.unsupported + " not run by the simulated server");
             assertTrue(search.agreed > bound / 2, () -> "agreed with " + search.agreed);
         }
     }
@@ -94,12 +106,15 @@ final class OracleSensitivityTest {
         return Arrays.stream(numbers).sorted().toArray()[numbers.length / 2];
     }
 
+    private static long most(long[] numbers) {
+        return Arrays.stream(numbers).max().orElseThrow();
+    }
+
     private static void report(String what, long[] found) {
-        final long most = Arrays.stream(found).max().orElseThrow();
         final long missed =
                 Arrays.stream(found).filter(cases -> cases > CASE_BOUND).count();
         System.out.println("| " + what + " | " + median(found) + " | "
-                + (missed == 0 ? most : "not found in " + missed + " of " + SEEDS) + " |");
+                + (missed == 0 ? most(found) : "not found in " + missed + " of " + SEEDS) + " |");
     }
 
     /** Campaigns against one broken server. */
@@ -109,10 +124,12 @@ final class OracleSensitivityTest {
         private final ReferenceSolver server;
         private final Judge judge = new Judge(SERVER);
         private long agreed;
+        private long unsupported;
 
         Search(Levels levels, Set<Fault> faults, Optional<IsolationLevel> actual) {
             this.actual = actual;
-            generator = new CaseGenerator(GeneratorConfig.DEFAULT.withLevels(levels));
+            generator = new CaseGenerator(
+                    GeneratorConfig.DEFAULT.withLevels(levels).withTransactions(TransactionCounts.MIX));
             final Set<Fault> copy = EnumSet.noneOf(Fault.class);
             copy.addAll(faults);
             server = new ReferenceSolver(SERVER, copy);
@@ -138,6 +155,7 @@ final class OracleSensitivityTest {
             try {
                 return judge.judge(claimed, server.predict(run), Optional.empty());
             } catch (final UnsupportedFeatureException e) {
+                unsupported++;
                 return new Verdict.Undecided("the simulated server lacks " + e.getMessage());
             }
         }

@@ -18,7 +18,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.Outcome;
+import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -34,6 +36,7 @@ import io.isolde.harness.target.Targets;
 import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -158,6 +161,20 @@ abstract class LaneContract {
     }
 
     @Test
+    void aReaderThatHoldsNoLockYetIsSeenWaiting() {
+        final TestCase testCase = Cases.at(IsolationLevel.SER, new long[] {1, 1})
+                .tx(1, BEGIN)
+                .tx(2, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, selectAll())
+                .tx(1, ROLLBACK)
+                .tx(2, COMMIT)
+                .closed();
+
+        assertEquals("0=ok 1=ok 2=1 3~ 4=ok,3={(1,1)} 5=ok | {(1,1)}", shown(lane.run(testCase)));
+    }
+
+    @Test
     void statementsInAutocommitWaitAndCommitByThemselves() {
         final TestCase testCase = Cases.at(IsolationLevel.RR, new long[] {1, 1})
                 .tx(1, BEGIN)
@@ -171,7 +188,7 @@ abstract class LaneContract {
     }
 
     @Test
-    void afterADeadlockTheVictimsNextStatementIsNotInAutocommit() {
+    void afterADeadlockTheVictimsNextStatementIsInANewTransactionOrInAutocommitByVersion() {
         final TestCase testCase = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
                 .tx(1, BEGIN)
                 .tx(2, BEGIN)
@@ -185,9 +202,10 @@ abstract class LaneContract {
                 .tx(2, ROLLBACK)
                 .closed();
 
-        assertEquals(
-                "0=ok 1=ok 2=1 3=1 4~ 5=DEADLOCK,4=1 6=ok 7=1 8~ 9=ok,8=0 10=ok | {(1,5)(2,7)}",
-                shown(lane.run(testCase)));
+        final String expected = target.profile().afterRollback() == AfterRollback.NEW_TRANSACTION
+                ? "0=ok 1=ok 2=1 3=1 4~ 5=DEADLOCK,4=1 6=ok 7=1 8~ 9=ok,8=0 10=ok | {(1,5)(2,7)}"
+                : "0=ok 1=ok 2=1 3=1 4~ 5=DEADLOCK,4=1 6=ok 7=1 8=1 9=ok 10=ok | {(1,5)(2,7)(9,10)}";
+        assertEquals(expected, shown(lane.run(testCase)));
     }
 
     @Test
@@ -380,6 +398,27 @@ abstract class LaneContract {
         }
     }
 
+    /** With its detection off the server leaves both waiting: its own doing, so that what was seen is there to be judged. */
+    @Test
+    void aDeadlockThatTheServerLeavesAloneIsNoFaultOfOurs() throws SQLException {
+        final LaneOptions impatient = new LaneOptions("isolde_test_stuck", Optional.empty(), Duration.ofSeconds(1));
+        try (Connection root = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                java.sql.Statement control = root.createStatement();
+                Lane own = Lane.open(target, impatient)) {
+            final Execution stuck;
+            control.execute("SET GLOBAL innodb_deadlock_detect = OFF");
+            try {
+                stuck = own.run(DEADLOCK);
+            } finally {
+                control.execute("SET GLOBAL innodb_deadlock_detect = ON");
+            }
+
+            assertEquals("0=ok 1=ok 2=1 3=1 4~ 5~ | ", shown(stuck));
+            assertTrue(stuck.history().endsStuck(DEADLOCK));
+            assertEquals(DEADLOCK_SHOWN, shown(own.run(DEADLOCK)));
+        }
+    }
+
     @Test
     void anInterruptedRunIsAFaultAndTheLaneGoesOn() {
         final Execution interrupted;
@@ -406,6 +445,17 @@ abstract class LaneContract {
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
         assertEquals("0={(7)} | ", shown(lane.run(other)));
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    /** The history is that of the case run without being explained: asking takes no lock and no snapshot that stays. */
+    @Test
+    void plansAreAskedForBeforeTheCaseAndChangeNothing() {
+        final Execution explained = lane.runExplained(BLOCKED_UPDATE);
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(explained));
+        assertEquals(Optional.of("PRIMARY"), explained.plans().of(2).map(Plans.Plan::index));
+        assertEquals(Optional.of("PRIMARY"), explained.plans().of(3).map(Plans.Plan::index));
+        assertEquals(Optional.empty(), explained.plans().of(0), "BEGIN reads no rows");
+        assertEquals(Plans.NONE, lane.run(BLOCKED_UPDATE).plans());
     }
 
     @Test

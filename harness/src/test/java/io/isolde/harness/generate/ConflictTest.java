@@ -5,14 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Statements of two sessions meet: one writes a row, as it is at first or as it leaves it, that the other chooses. */
+/** Statements of two sessions meet: one writes a row, as it is at first or as it leaves it, that the other chooses or whose key it takes. */
 class ConflictTest {
     private static final int CASES = 2000;
 
@@ -74,9 +76,18 @@ class ConflictTest {
         final RowEvaluator evaluator = new RowEvaluator(testCase.tables().get(0));
         return anyPair(
                 testCase,
-                (write, other) -> !(other instanceof Statement.Insert)
-                        && images(testCase, write, evaluator).stream()
-                                .anyMatch(image -> evaluator.holds(Filters.of(other), image)));
+                (write, other) -> images(testCase, write, evaluator).stream()
+                        .anyMatch(image -> other instanceof Statement.Insert insert
+                                ? sharesKey(testCase.tables().get(0), insert, image)
+                                : evaluator.holds(Filters.of(other), image)));
+    }
+
+    private static boolean sharesKey(Table table, Statement.Insert insert, List<Value> image) {
+        return Filters.inserted(table, insert).stream()
+                .anyMatch(row -> table.indexes().stream()
+                        .filter(Index::isUnique)
+                        .map(index -> table.columnIndex(index.columns().get(0)))
+                        .anyMatch(column -> row.get(column).equals(image.get(column))));
     }
 
     private static boolean anyPair(TestCase testCase, PairTest test) {

@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.isolde.core.oracle.Plans;
+import io.isolde.core.oracle.Verdict;
 import io.isolde.core.text.CaseFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +57,46 @@ class FindingFolderTest {
                 line.matches("\\| 4 +\\| tx1 +\\| `SELECT \\* FROM t` +\\| \\(1\\) +\\| \\(2\\) +\\| \\*\\*◀ first.*"),
                 line);
         assertTrue(page.contains("came back in 2 of 3 replays"), page);
+    }
+
+    @Test
+    void theStoryTellsWhatWasSeenWhatWasExpectedAndTheRule() throws IOException {
+        final String story =
+                "tx1 began. Then `SELECT * FROM t` (#4) of tx1 returned (2), where every world that the rules allow"
+                        + " expected (1). The rule: a snapshot.";
+        assertTrue(Files.readString(folder.resolve("history.md")).contains("\n" + story + "\n"));
+        final JsonNode json =
+                new ObjectMapper().readTree(folder.resolve("finding.json").toFile());
+        assertEquals(story, json.get("story").textValue());
+    }
+
+    @Test
+    void aFindingThatWasExplainedShowsItsPlansAndTheVerdictByThem() throws IOException {
+        final CaseRecord plain = Samples.explained(18, 1, new Confirmation(10, 10));
+        final Plans plans = new Plans(Map.of(1, new Plans.Plan(Plans.Access.INDEX, "kb", "range kb; Using where")));
+        new FindingFolder(findings, Samples.RUN)
+                .write(new CaseRecord(
+                        plain.caseNumber(),
+                        plain.testCase(),
+                        plain.observed(),
+                        plain.expected(),
+                        plain.verdict(),
+                        plain.confirmation(),
+                        Optional.of(new Verdict.Disagrees(1, "(1)", "(2)", "a snapshot")),
+                        Optional.of(new PlanCheck(plans, new Verdict.Undecided("joins")))));
+        final Path explained = findings.resolve("MDEV-26642-RR-case-18");
+        final String page = Files.readString(explained.resolve("history.md"));
+        assertTrue(page.contains("by the plans of EXPLAIN: Undecided(joins)"), page);
+        assertTrue(page.contains("Known as MDEV-26642 (MDEV-26642; Troc listing 2)."), page);
+        assertTrue(
+                page.lines()
+                        .anyMatch(line -> line.matches("\\| 4 .*`SELECT \\* FROM t` +\\| range kb; Using where .*")),
+                page);
+        final JsonNode json =
+                new ObjectMapper().readTree(explained.resolve("finding.json").toFile());
+        assertEquals("Undecided(joins)", json.get("verdictByPlans").textValue());
+        assertEquals(4, json.get("plans").get(0).get("statement").intValue());
+        assertEquals("kb", json.get("plans").get(0).get("index").textValue());
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.isolation.UnchangedRows;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.BufferedReader;
@@ -139,6 +140,24 @@ class EmbeddedTargetTest {
             execute(target, "CREATE DATABASE d");
         }
         assertNothingLeft();
+    }
+
+    @Test
+    void variablesOfItsNameAreSetAndDecideOnTheProfile() {
+        final String name = "mariadb:11.4.5?innodb_snapshot_isolation=ON";
+        try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
+            assertEquals(name, target.name());
+            assertTrue(target.profile().snapshotIsolation());
+            assertEquals("ON", target.variables().get("innodb_snapshot_isolation"));
+        }
+    }
+
+    @Test
+    void aBinaryLogOfRowsDecidesOnUnchangedRows() {
+        final String name = "mysql:8.0.12?log-bin=b&server-id=1&binlog-format=ROW";
+        try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
+            assertEquals(UnchangedRows.COMPARED, target.profile().unchangedRows());
+        }
     }
 
     @Test

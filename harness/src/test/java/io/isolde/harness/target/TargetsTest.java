@@ -39,6 +39,29 @@ class TargetsTest {
         assertEquals(1, message.lines().count());
     }
 
+    @Test
+    void variablesOfTheServerFollowItsName() {
+        final String name = "mysql:8.0.12?log-bin=b&server-id=1&skip-external-locking";
+        final TargetSpec.Embedded spec = (TargetSpec.Embedded) Targets.parse(name);
+        assertEquals(List.of("log-bin=b", "server-id=1", "skip-external-locking"), spec.variables());
+        assertEquals(name, spec.name());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "mariadb:11.4.5?, not a server variable",
+        "mariadb:11.4.5?a=1&, not a server variable",
+        "mariadb:11.4.5?--port=1, not a server variable: '--port=1'",
+        "mariadb:11.4.5?port=1, isolde itself sets port of",
+        "mariadb:11.4.5?bind_address=0.0.0.0, isolde itself sets bind-address of",
+        "mariadb:11.4?log-bin=b, unknown target 'mariadb:11.4'"
+    })
+    void variablesThatCannotBeSetAreRefused(String name, String start) {
+        final String message = messageOf(name);
+        assertTrue(message.startsWith(start), message);
+        assertEquals(1, message.lines().count());
+    }
+
     @ParameterizedTest
     @CsvSource({
         "jdbc:mysql://h:3306/, jdbc:mysql://h:3306/, '', ''",

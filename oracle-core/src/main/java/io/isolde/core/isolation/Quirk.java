@@ -25,6 +25,12 @@ public enum Quirk {
     SEMI_CONSISTENT_INSERT("MDEV-30835", "semi-consistent", "MDEV-30835; WriteCheck figure 5a", Scope.RC_AND_RU),
     /** A row passed by while it did not match is changed to match before the waiting UPDATE completes, and stays as it was. */
     SEMI_CONSISTENT_LATE("MDEV-34108", "semi-consistent", "MDEV-34108; Fucci code snippet 3", Scope.RC_AND_RU),
+    /** With snapshot isolation an UPDATE at RU tests a changed row by its uncommitted version, and passes it by if that does not match. */
+    DIRTY_UPDATE(
+            "InnoDB-RU-dirty-update",
+            "semi-consistent",
+            "measured on MariaDB 10.11.18, 11.4.5 and 11.8.6 with innodb_snapshot_isolation=ON",
+            Scope.RU_ONLY),
     /** A waiting statement at RU/RC goes on from its cursor and misses a row that moved or was inserted behind it. */
     MOVED_PAST_CURSOR("MDEV-27992", "moved-past-cursor", "MDEV-27992; Troc listing 3", Scope.RC_AND_RU),
     /** No gap locks at RU/RC: a row that appears under the predicate of an earlier write is changed by a later one. */
@@ -59,6 +65,7 @@ public enum Quirk {
     /** The levels a quirk can show at. */
     enum Scope {
         RC_AND_RU,
+        RU_ONLY,
         RR_ONLY,
         SER_ONLY,
         ALL_LEVELS
@@ -104,6 +111,7 @@ public enum Quirk {
     public boolean appliesAt(IsolationLevel level) {
         return switch (scope) {
             case RC_AND_RU -> level == IsolationLevel.RC || level == IsolationLevel.RU;
+            case RU_ONLY -> level == IsolationLevel.RU;
             case RR_ONLY -> level == IsolationLevel.RR;
             case SER_ONLY -> level == IsolationLevel.SER;
             case ALL_LEVELS -> true;
@@ -118,6 +126,7 @@ public enum Quirk {
         }
         return switch (this) {
             case SEMI_CONSISTENT_UPDATE, SEMI_CONSISTENT_INSERT, SEMI_CONSISTENT_LATE -> !profile.snapshotIsolation();
+            case DIRTY_UPDATE -> profile.snapshotIsolation();
             case MOVED_PAST_CURSOR, NO_GAP_LOCK -> true;
             case LOST_UPDATE, READ_WRITE_MISMATCH, GHOST_KEY -> !profile.snapshotIsolation();
             case NO_CHANGE_WRITE -> !profile.snapshotIsolation();
@@ -128,10 +137,13 @@ public enum Quirk {
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
             case AUTO_INCREMENT_ORDER ->
                 version.product() == Product.MYSQL
-                        || !(profile.snapshotIsolation()
-                                && !beforeFix(
-                                        version, new int[][] {{10, 6, 23}, {10, 11, 14}, {11, 4, 8}, {11, 8, 3}}));
+                        || !(profile.snapshotIsolation() && !beforeSnapshotAtSerializable(version));
         };
+    }
+
+    /** Whether a MariaDB is older than the fix of MDEV-36330. */
+    static boolean beforeSnapshotAtSerializable(ServerVersion version) {
+        return beforeFix(version, new int[][] {{10, 6, 23}, {10, 11, 14}, {11, 4, 8}, {11, 8, 3}});
     }
 
     /** True if {@code version} is older than the fix in its release series; series without one before the first fix count as older. */

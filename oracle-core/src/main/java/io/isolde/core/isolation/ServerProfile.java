@@ -4,10 +4,16 @@ package io.isolde.core.isolation;
  * What the rules depend on, read from a server when it is connected to.
  *
  * @param snapshotIsolation {@code innodb_snapshot_isolation=ON} (MariaDB; absent counts as off)
+ * @param unchangedRows what an UPDATE does to rows that it leaves as they were
  */
-public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
+public record ServerProfile(ServerVersion version, boolean snapshotIsolation, UnchangedRows unchangedRows) {
     /** The default target of this project. */
     public static final ServerProfile MARIADB_11_4_5 = new ServerProfile(ServerVersion.mariadb(11, 4, 5), false);
+
+    /** A server without a binary log of rows. */
+    public ServerProfile(ServerVersion version, boolean snapshotIsolation) {
+        this(version, snapshotIsolation, UnchangedRows.withoutRowLog(version));
+    }
 
     /**
      * Whether a transaction that holds a shared lock gets the exclusive one past an earlier request that waits. Measured: MariaDB 11.4 and
@@ -17,20 +23,25 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation) {
         return version.product() == ServerVersion.Product.MYSQL || version.isAtLeast(11, 0, 0);
     }
 
-    /**
-     * Whether a transaction that BEGIN began and a deadlock ended is followed by a new one, which lasts until COMMIT or ROLLBACK. Measured:
-     * MariaDB 10.11.5 and 11.4.5 do so; MySQL 8.0.12 goes back to autocommit.
-     */
-    public boolean beginOutlivesDeadlock() {
-        return version.product() == ServerVersion.Product.MARIADB;
+    /** What follows a transaction that BEGIN began and an error rolled back. */
+    public AfterRollback afterRollback() {
+        return AfterRollback.of(version);
     }
 
     /**
-     * Whether an UPDATE that changes nothing makes the row its transaction's own all the same. Measured: MySQL with its default binary log
-     * format; never MariaDB (MDEV-26642).
+     * Whether error 1020 is known at SERIALIZABLE: the first statement of a transaction that reaches a table takes a snapshot there. Source:
+     * MDEV-36330; measured on MariaDB 10.11.18 and 11.8.6, and not so on 11.4.5.
      */
-    public boolean writesUnchangedRows() {
-        return version.product() == ServerVersion.Product.MYSQL;
+    public boolean snapshotAtSerializable() {
+        return snapshotIsolation && !Quirk.beforeSnapshotAtSerializable(version);
+    }
+
+    /**
+     * Whether a record that another transaction has changed and not committed gives error 1020 at once, instead of a wait. Measured: MariaDB
+     * 11.4.5 so, 10.11.18 and 11.8.6 not; taken for true of all versions before MDEV-36330, which only permits more.
+     */
+    public boolean snapshotFailsOnUncommitted() {
+        return snapshotIsolation && Quirk.beforeSnapshotAtSerializable(version);
     }
 
     // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise

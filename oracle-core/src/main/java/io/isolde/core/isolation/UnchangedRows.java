@@ -17,8 +17,8 @@ public enum UnchangedRows {
     /** Either way, row by row: what the log wants depends on more than the statement. */
     UNKNOWN;
 
-    /** Without a binary log that takes rows. */
-    static UnchangedRows withoutRowLog(ServerVersion version) {
+    /** On servers of this version without a binary log that takes rows. */
+    public static UnchangedRows withoutRowLog(ServerVersion version) {
         if (version.product() == Product.MYSQL) {
             return COMPARED_IF_READ;
         }

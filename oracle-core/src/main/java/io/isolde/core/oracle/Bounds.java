@@ -26,6 +26,7 @@ final class Bounds {
     /** Whether a step may wait when it is sent now. */
     boolean mayWait(World world, CompiledStep step) {
         return !step.isTransactionControl()
+                && !step.opensNothing()
                 && CaseContext.locks(world.sessions[step.session], step)
                 && world.othersMayHoldLocks(step.session);
     }
@@ -68,13 +69,17 @@ final class Bounds {
     /** Whether a scan surely stops at a row that another transaction changed: it would match before or after the change. */
     private boolean conflictsWithChange(World world, CompiledStep step, int head) {
         final int committed = world.committedVersion(store, head);
+        final boolean matchesNow = context.matches(step, head);
+        final IsolationLevel level = world.sessions[step.session].transactionLevel;
         if (context.matches(step, committed)) {
-            return true;
+            return matchesNow
+                    || step.kind != Kind.UPDATE
+                    || level != IsolationLevel.RU
+                    || !context.allows(Quirk.DIRTY_UPDATE);
         }
-        if (!context.matches(step, head)) {
+        if (!matchesNow) {
             return false;
         }
-        final IsolationLevel level = world.sessions[step.session].transactionLevel;
         if (step.kind != Kind.UPDATE || level.locksGaps()) {
             return true;
         }

@@ -69,6 +69,9 @@ final class CompiledStep {
     /** The same for the end of a range. */
     Program rangeEnd;
 
+    /** How the server said it would find the rows, or null. */
+    Plans.Plan plan;
+
     boolean replace;
     int[] insertColumns;
     Program[][] insertRows;
@@ -79,6 +82,29 @@ final class CompiledStep {
         this.session = session;
         this.statement = statement;
         this.kind = kind;
+    }
+
+    /** Whether the step may scan an index; -1 is the hidden row id. Any index, where the plan names none. */
+    boolean mayScan(CompiledTable scanned, int index) {
+        if (plan == null) {
+            return true;
+        }
+        return switch (plan.access()) {
+            case FULL_SCAN -> index == scanned.clusteredIndex;
+            case INDEX ->
+                index >= 0 && scanned.table.indexes().get(index).name().equalsIgnoreCase(plan.index());
+            case NOTHING, OTHER, UNKNOWN -> true;
+        };
+    }
+
+    /** True if the plan says that no table is opened. */
+    boolean opensNothing() {
+        return plan != null && plan.access() == Plans.Access.NOTHING;
+    }
+
+    /** False if the plan says that a table is opened. */
+    boolean mayOpenNothing() {
+        return plan == null || plan.access() == Plans.Access.UNKNOWN || opensNothing();
     }
 
     boolean isTransactionControl() {

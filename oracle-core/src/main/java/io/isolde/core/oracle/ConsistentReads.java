@@ -61,15 +61,21 @@ final class ConsistentReads {
                     dirty ? Rule.READ_AT_RU : repeatable ? Rule.READ_AT_RR : Rule.READ_AT_RC);
             return;
         }
-        if (repeatable && !failed) {
+        if (repeatable && !failed && !compiled.opensNothing()) {
             remember(world, stepNumber, reader.visibleRecords(world, compiled, session.view));
         }
-        after.add(world);
-        if (opensView && outcome instanceof Outcome.Rows seen && seen.rows().isEmpty() && compiled.where != null) {
+        if (opensView
+                && compiled.mayOpenNothing()
+                && outcome instanceof Outcome.Rows seen
+                && seen.rows().isEmpty()
+                && compiled.where != null) {
             // a WHERE that is proved false before execution opens no table, and takes no snapshot
             final World unopened = world.copy();
             unopened.sessions[compiled.session].view = World.NO_VIEW;
             after.add(unopened);
+        }
+        if (!(opensView && compiled.opensNothing())) {
+            after.add(world);
         }
     }
 
@@ -125,7 +131,11 @@ final class ConsistentReads {
                 for (final CursorScan.Candidate candidate : cursor.partial(state, pending)) {
                     final World partial = state.copy();
                     current.write(
-                            partial, pending, candidate.matched(), current.clusteredOrder(partial, pending), true);
+                            partial,
+                            pending,
+                            candidate.matched(),
+                            current.clusteredOrder(partial, pending),
+                            Writer.WRITE_UNCHANGED);
                     result.add(partial);
                     addHalfChanged(partial, pending, candidate.matched(), result);
                 }

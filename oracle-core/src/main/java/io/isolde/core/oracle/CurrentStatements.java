@@ -9,6 +9,7 @@ import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.World.DoneStep;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.util.Comparator;
@@ -18,6 +19,9 @@ import java.util.stream.IntStream;
 
 /** Judges statements that act on the newest committed rows and their own: locking reads, and every write. */
 final class CurrentStatements {
+    /** Of more rows it is not tried which of them were written. */
+    private static final int MAX_CHOICES = 6;
+
     private final CaseContext context;
     private final VersionStore store;
     private final Death death;
@@ -72,10 +76,23 @@ final class CurrentStatements {
             death.set(stepNumber, "the rows its SELECT returned", Rule.WRITES_WHAT_IT_READS);
             return;
         }
-        final boolean touchFirst = !context.allows(Quirk.NO_CHANGE_WRITE);
-        tryWrite(world, stepNumber, compiled, outcome, matched, touchFirst, after);
-        if (!touchFirst && context.profile.writesUnchangedRows()) {
-            tryWrite(world, stepNumber, compiled, outcome, matched, true, after);
+        if (context.allows(Quirk.NO_CHANGE_WRITE)) {
+            tryChoices(world, stepNumber, compiled, outcome, matched, after);
+        } else {
+            tryWrite(world, stepNumber, compiled, outcome, matched, Writer.WRITE_UNCHANGED, after);
+        }
+    }
+
+    /** Runs a write for every way the server may have dealt with rows that it leaves as they were. */
+    private void tryChoices(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, RecordSet matched, List<World> after) {
+        int choices = 0;
+        for (int unchanged = Writer.AS_THE_SERVER; unchanged < 1 << choices || unchanged == 0; unchanged++) {
+            tryWrite(world, stepNumber, compiled, outcome, matched, unchanged, after);
+            choices = Math.max(choices, writer.choices());
+            if (choices > MAX_CHOICES) {
+                throw new UnsupportedFeatureException("too many rows left unchanged");
+            }
         }
     }
 
@@ -86,19 +103,21 @@ final class CurrentStatements {
             CompiledStep compiled,
             Outcome outcome,
             RecordSet matched,
-            boolean touch,
+            int unchanged,
             List<World> after) {
         final CompiledTable table = context.tableOf(compiled);
         final int orders = compiled.kind == Kind.UPDATE ? table.indexColumns.length + 1 : 1;
         for (int order = 0; order < orders; order++) {
-            if (order - 1 == table.clusteredIndex && order > 0) {
+            final int index = order == 0 ? table.clusteredIndex : order - 1;
+            final boolean seenBefore = order > 0 && index == table.clusteredIndex;
+            if (seenBefore || orders > 1 && !compiled.mayScan(table, index)) {
                 continue;
             }
             final World attempt = world.copy();
             final int[] records = order == 0
                     ? clusteredOrder(attempt, compiled)
                     : indexOrder(attempt, compiled, table.indexColumns[order - 1]);
-            final ErrorKind error = write(attempt, compiled, matched, records, touch);
+            final ErrorKind error = write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {
                 death.set(stepNumber, "no write to this row", Rule.against(writer.forbidden()));
                 continue;
@@ -130,7 +149,7 @@ final class CurrentStatements {
     }
 
     /** Writes the matched ones of some ordered records. */
-    ErrorKind write(World world, CompiledStep compiled, RecordSet matched, int[] ordered, boolean touch) {
+    ErrorKind write(World world, CompiledStep compiled, RecordSet matched, int[] ordered, int unchanged) {
         int count = 0;
         final int[] records = new int[ordered.length];
         for (final int record : ordered) {
@@ -139,7 +158,7 @@ final class CurrentStatements {
             }
         }
         return compiled.kind == Kind.UPDATE
-                ? writer.update(world, compiled.session, compiled, records, count, touch)
+                ? writer.update(world, compiled.session, compiled, records, count, unchanged)
                 : writer.delete(world, compiled.session, compiled, records, count);
     }
 

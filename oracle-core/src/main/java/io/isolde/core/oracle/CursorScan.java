@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
@@ -127,7 +128,9 @@ final class CursorScan {
         final List<Checkpoint> states = new ArrayList<>(world.sessions[step.session].checkpoints);
         states.add(world.checkpoint());
         final CompiledTable table = context.tableOf(step);
-        walk(world, step, stillWaiting, states, clusteredOrder(table), now, found);
+        if (step.mayScan(table, table.clusteredIndex)) {
+            walk(world, step, stillWaiting, states, clusteredOrder(table), now, found);
+        }
         for (int index = 0; index < table.indexColumns.length; index++) {
             if (index != table.clusteredIndex && mayScan(table, index, step)) {
                 walk(world, step, stillWaiting, states, indexOrder(table, index), now, found);
@@ -136,8 +139,11 @@ final class CursorScan {
         return found;
     }
 
-    /** Whether the optimizer may choose an index: the WHERE reads its first column, or it covers the statement. */
+    /** Whether the optimizer may have chosen an index: the WHERE reads its first column, or it covers the statement. */
     private static boolean mayScan(CompiledTable table, int index, CompiledStep step) {
+        if (!step.mayScan(table, index)) {
+            return false;
+        }
         final int first = table.indexColumns[index][0];
         return step.where != null && (step.where.columnsRead() >>> first & 1) != 0 || step.kind == Kind.SELECT;
     }
@@ -272,6 +278,10 @@ final class CursorScan {
                 final int committed = world.committedVersion(store, head, state.sequence());
                 final boolean matchesCommitted = isAt(committed, entryNumber) && context.matches(step, committed);
                 final boolean matchesNewest = isAt(head, entryNumber) && context.matches(step, head);
+                if (matchesCommitted && !matchesNewest && testsUncommitted()) {
+                    needs.add(Quirk.DIRTY_UPDATE);
+                    return true;
+                }
                 if (matchesCommitted || matchesNewest && step.kind != Kind.UPDATE) {
                     return false;
                 }
@@ -282,6 +292,12 @@ final class CursorScan {
             }
             take(state, entryNumber, matched);
             return true;
+        }
+
+        private boolean testsUncommitted() {
+            return step.kind == Kind.UPDATE
+                    && world.sessions[step.session].transactionLevel == IsolationLevel.RU
+                    && context.allows(Quirk.DIRTY_UPDATE);
         }
 
         /** Whether a version of the entry's record has its entry here; a range need not reach the entries of its other keys. */
@@ -315,7 +331,10 @@ final class CursorScan {
         private Quirk causeOf(int record, Set<Quirk> passedBy) {
             final Checkpoint sent = states.get(0);
             final int head = World.headIn(sent.heads(), record);
-            if (!context.isAlive(head) || step.kind != Kind.UPDATE) {
+            if (passedBy.contains(Quirk.DIRTY_UPDATE) && head != NIL && isForeign(world, step, sent, head)) {
+                return Quirk.DIRTY_UPDATE;
+            }
+            if (!context.isAlive(head) || step.kind != Kind.UPDATE || context.profile.snapshotIsolation()) {
                 return Quirk.MOVED_PAST_CURSOR;
             }
             if (isForeign(world, step, sent, head) && context.matches(step, head)) {

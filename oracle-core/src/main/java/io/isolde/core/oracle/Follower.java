@@ -6,6 +6,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
@@ -25,6 +26,7 @@ final class Follower {
     private final CaseContext context;
     private final VersionStore store;
     private final Bounds bounds;
+    private final SnapshotIsolation snapshotIsolation;
     private final WorldMerger merger;
     private final Subqueries subqueries;
     private final CurrentStatements currentStatements;
@@ -39,6 +41,7 @@ final class Follower {
         store = context.store;
         final Writer writer = new Writer(context);
         bounds = new Bounds(context, writer);
+        snapshotIsolation = new SnapshotIsolation(context, bounds, writer);
         merger = new WorldMerger(context, writer);
         subqueries = new Subqueries(context);
         reader = new Reader(context, subqueries);
@@ -127,6 +130,8 @@ final class Follower {
             return false;
         }
         world.transactions[world.sessions[sent.session].transaction].mayHoldLocks = true;
+        snapshotIsolation.reach(world, sent.session);
+        snapshotIsolation.reached(world, sent.session);
         world.block(sent.session, stepNumber);
         return true;
     }
@@ -186,18 +191,28 @@ final class Follower {
         if (CaseContext.locks(session, compiled)) {
             world.transactions[session.transaction].mayHoldLocks = true;
         }
+        snapshotIsolation.reach(world, compiled.session);
         if (outcome instanceof Outcome.Failed failed && failed.kind().endsTransaction()) {
             loseTransaction(world, stepNumber, compiled, failed, after);
             return after;
         }
         execute(world, stepNumber, compiled, outcome, resumed, after);
         for (final World survivor : after) {
+            if (surelyReachedTable(outcome)) {
+                snapshotIsolation.reached(survivor, compiled.session);
+            }
             survivor.unblock(compiled.session);
             if (survivor.sessions[compiled.session].implicitTransaction) {
                 survivor.commit(compiled.session);
             }
         }
         return after;
+    }
+
+    /** Whether a statement did more than prove its WHERE false. */
+    private static boolean surelyReachedTable(Outcome outcome) {
+        return outcome instanceof Outcome.Rows seen && !seen.rows().isEmpty()
+                || outcome instanceof Outcome.Affected affected && affected.count() > 0;
     }
 
     private void control(World world, int stepNumber, CompiledStep compiled, List<World> after) {
@@ -213,10 +228,10 @@ final class Follower {
                 if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
                     final World kept = world.copy();
                     kept.sessions[compiled.session].transactionLevel = oldLevel;
-                    kept.openSnapshot(compiled);
+                    kept.openSnapshot(compiled, context.profile.snapshotAtSerializable());
                     after.add(kept);
                 }
-                world.openSnapshot(compiled);
+                world.openSnapshot(compiled, context.profile.snapshotAtSerializable());
             }
             case COMMIT -> {
                 if (session.transaction != World.NONE) {
@@ -240,10 +255,7 @@ final class Follower {
         final boolean allowed = switch (failed.kind()) {
             case DEADLOCK ->
                 CaseContext.locks(world.sessions[compiled.session], compiled) && world.othersWait(compiled.session);
-            case RECORD_CHANGED ->
-                context.profile.snapshotIsolation()
-                        && world.sessions[compiled.session].transactionLevel.locksGaps()
-                        && world.sequence > 0;
+            case RECORD_CHANGED -> snapshotIsolation.mayFail(world, compiled);
             default -> false;
         };
         if (!allowed) {
@@ -251,8 +263,16 @@ final class Follower {
             return;
         }
         world.unblock(compiled.session);
-        world.loseTransaction(store, compiled.session, stepNumber, context.profile.beginOutlivesDeadlock());
-        after.add(world);
+        final AfterRollback rule = context.profile.afterRollback();
+        if (rule != AfterRollback.NEW_TRANSACTION) {
+            final World autocommit = world.copy();
+            autocommit.loseTransaction(store, compiled.session, stepNumber, false);
+            after.add(autocommit);
+        }
+        if (rule != AfterRollback.AUTOCOMMIT) {
+            world.loseTransaction(store, compiled.session, stepNumber, true);
+            after.add(world);
+        }
     }
 
     private static Rule ruleOfLoss(ErrorKind kind) {
@@ -275,6 +295,10 @@ final class Follower {
         if (mayStillHaveToWait && bounds.mustWait(world, compiled) && !mayFailFirst(compiled, outcome)) {
             death.set(
                     stepNumber, resumed ? "the statement to go on waiting" : "the statement to wait", Rule.LOCKED_ROW);
+            return;
+        }
+        if (!(outcome instanceof Outcome.Failed) && snapshotIsolation.mustFail(world, compiled)) {
+            death.set(stepNumber, "error 1020", Rule.MUST_LOSE_TRANSACTION);
             return;
         }
         switch (compiled.kind) {

@@ -6,6 +6,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -103,7 +104,7 @@ final class Predictor {
             case BEGIN -> {
                 end(step.session, true);
                 world.begin(step.session, stepNumber, false);
-                world.openSnapshot(step);
+                world.openSnapshot(step, false);
             }
             case COMMIT -> end(step.session, true);
             case ROLLBACK -> end(step.session, false);
@@ -190,7 +191,8 @@ final class Predictor {
             executions[victim].abandon();
             executions[victim] = null;
             locks.release(world.sessions[victim].transaction);
-            world.loseTransaction(context.store, victim, step, context.profile.beginOutlivesDeadlock());
+            world.loseTransaction(
+                    context.store, victim, step, context.profile.afterRollback() == AfterRollback.NEW_TRANSACTION);
             locks.forgetGoneEntries();
             completions.add(new Completion(step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock")));
             resumeWaiters();

@@ -42,12 +42,16 @@ record Rule(String text, String source) {
             new Rule("no other open transaction holds or asks for a lock", "MySQL manual 15.7.1, 15.7.5; measured");
     static final Rule NOT_SENT = new Rule("a statement that was not sent cannot complete", "the protocol");
     static final Rule CONTROL_SUCCEEDS = new Rule("transaction control does not fail", "MySQL manual 13.3.1");
+    static final Rule DEADLOCK_IS_BROKEN = new Rule(
+            "when everybody waits there is a deadlock, and it is broken at once",
+            "MySQL manual 15.7.5.2, deadlock detection");
     static final Rule DEADLOCK_NEEDS_TWO =
             new Rule("a deadlock needs a second transaction that waits", "MySQL manual 15.7.5");
-    static final Rule DEADLOCK_IS_BROKEN =
-            new Rule("when everybody waits there is a deadlock, and it is broken at once", "MySQL manual 15.7.5.2");
     static final Rule RECORD_CHANGED = new Rule(
             "error 1020 needs innodb_snapshot_isolation=ON, RR or SER, and another's commit",
+            "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");
+    static final Rule MUST_LOSE_TRANSACTION = new Rule(
+            "with innodb_snapshot_isolation=ON a statement that locks a record changed since the snapshot ends with error 1020",
             "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");
     static final Rule KEEPS_CONNECTION = new Rule("no statement makes the server go away", "the protocol");
     static final Rule FINAL_STATE = new Rule(
@@ -55,7 +59,17 @@ record Rule(String text, String source) {
 
     /** What a known deviation breaks, where it is not allowed. */
     static Rule against(Quirk quirk) {
-        return new Rule("the level promises that this does not happen", quirk.source());
+        return new Rule(promiseAgainst(quirk), quirk.source());
+    }
+
+    private static String promiseAgainst(Quirk quirk) {
+        return switch (quirk) {
+            case LOST_UPDATE -> "a transaction does not write over a version that its reads do not show";
+            case NO_GAP_LOCK -> "no row appears under the predicate of an earlier write of the transaction";
+            case AUTO_INCREMENT_ORDER ->
+                "no row that was numbered after the transaction's own was committed before them";
+            default -> "what a transaction reads and writes goes together";
+        };
     }
 
     /** As reports show it. */

@@ -388,8 +388,7 @@ final class ScanExecution extends Execution {
                 return true;
             }
         }
-        final ErrorKind error =
-                writer.update(world, compiled.session, compiled, one, 1, context.profile.writesUnchangedRows());
+        final ErrorKind error = writer.update(world, compiled.session, compiled, one, 1, Writer.AS_THE_SERVER);
         if (error != null) {
             return fail(error);
         }

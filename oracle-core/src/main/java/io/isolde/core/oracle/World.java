@@ -47,6 +47,8 @@ final class World {
         IsolationLevel nextLevel;
         /** The commit sequence its read view was taken at, or NO_VIEW. */
         int view = NO_VIEW;
+        /** Where it is not known when the view was taken: the latest it can have been, {@link #view} being the earliest. */
+        int latestView = NO_VIEW;
         /** The step that waits, or NONE. */
         int pendingStep = NONE;
         /** The state when the waiting step was sent, then each time a transaction ended while it waited. */
@@ -69,6 +71,7 @@ final class World {
             copy.sessionLevel = sessionLevel;
             copy.nextLevel = nextLevel;
             copy.view = view;
+            copy.latestView = latestView;
             copy.pendingStep = pendingStep;
             copy.checkpoints = new ArrayList<>(checkpoints);
             return copy;
@@ -285,6 +288,7 @@ final class World {
         transactions[state.transaction] = null;
         state.transaction = NONE;
         state.view = NO_VIEW;
+        state.latestView = NO_VIEW;
         for (final SessionState other : sessions) {
             if (other.pendingStep != NONE) {
                 other.checkpoints.add(checkpoint());
@@ -300,14 +304,22 @@ final class World {
         state.transactionLevel = state.nextLevel == null ? state.sessionLevel : state.nextLevel;
         state.nextLevel = null;
         state.view = NO_VIEW;
+        state.latestView = NO_VIEW;
         transactions[state.transaction] = new TransactionState(session);
     }
 
-    /** WITH CONSISTENT SNAPSHOT takes a read view at once, at RR only. */
-    void openSnapshot(CompiledStep begin) {
+    /**
+     * WITH CONSISTENT SNAPSHOT takes a read view at once, at RR only.
+     *
+     * @param atSerializable whether the server takes it at SER too
+     */
+    void openSnapshot(CompiledStep begin, boolean atSerializable) {
         final SessionState state = sessions[begin.session];
-        if (begin.consistentSnapshot && state.transactionLevel == IsolationLevel.RR) {
+        final boolean takesView = state.transactionLevel == IsolationLevel.RR
+                || state.transactionLevel == IsolationLevel.SER && atSerializable;
+        if (begin.consistentSnapshot && takesView) {
             state.view = sequence;
+            state.latestView = sequence;
         }
     }
 

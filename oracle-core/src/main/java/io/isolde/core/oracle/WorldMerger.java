@@ -169,6 +169,7 @@ final class WorldMerger {
                     || one.sessionLevel != other.sessionLevel
                     || one.nextLevel != other.nextLevel
                     || one.view != other.view
+                    || one.latestView != other.latestView
                     || one.pendingStep != other.pendingStep
                     || !sameCheckpoints(one.checkpoints, other.checkpoints, counterparts)) {
                 return false;

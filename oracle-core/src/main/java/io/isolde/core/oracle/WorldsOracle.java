@@ -62,12 +62,26 @@ public final class WorldsOracle implements AutoCloseable {
      * stuck} is never allowed.
      */
     public Verdict judge(TestCase testCase, History observed) {
+        return judge(testCase, observed, Plans.NONE);
+    }
+
+    /** As {@link #judge(TestCase, History)}, but only of worlds in which statements found their rows as planned. */
+    public Verdict judge(TestCase testCase, History observed, Plans plans) {
+        return judge(testCase, observed, plans, knownQuirks(testCase));
+    }
+
+    /** As {@link #judge(TestCase, History)}, with no known deviation allowed: never {@code Explained}. */
+    public Verdict judgePurely(TestCase testCase, History observed) {
+        return judge(testCase, observed, Plans.NONE, List.of());
+    }
+
+    private Verdict judge(TestCase testCase, History observed, Plans plans, List<Quirk> known) {
         final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
         if (unjudged.isPresent()) {
             return unjudged.get();
         }
         try {
-            return judgeComplete(testCase, observed);
+            return judgeComplete(testCase, observed, plans, known);
         } catch (final UnsupportedFeatureException e) {
             return new Verdict.Undecided(e.getMessage());
         }
@@ -97,25 +111,37 @@ public final class WorldsOracle implements AutoCloseable {
         return Optional.empty();
     }
 
-    private Verdict judgeComplete(TestCase testCase, History observed) {
+    private Verdict judgeComplete(TestCase testCase, History observed, Plans plans, List<Quirk> known) {
         final World initial = setUp(testCase);
         if (initial == null) {
             return new Verdict.Invalid("the set-up fails by the rules of the model");
         }
+        plans.bySteps().forEach((step, plan) -> plan(context.compiled.steps()[step], plan));
         if (followWith(EnumSet.noneOf(Quirk.class), initial, observed)) {
             return new Verdict.Agrees();
         }
         final int pureStep = follower.death().step();
-        final List<Quirk> known = knownQuirks(testCase);
         final EnumSet<Quirk> all = EnumSet.noneOf(Quirk.class);
         all.addAll(known);
-        if (!followWith(all, initial, observed)) {
+        if (known.isEmpty() || !followWith(all, initial, observed)) {
             return disagreement(observed);
         }
         return new Verdict.Explained(smallestExplanation(known, initial, observed), pureStep);
     }
 
+    /** A plan that reads an index which the model does not know by that name tells nothing. */
+    private void plan(CompiledStep step, Plans.Plan plan) {
+        final boolean known = plan.access() != Plans.Access.INDEX
+                || context.tableOf(step).table.indexes().stream()
+                        .anyMatch(index -> index.name().equalsIgnoreCase(plan.index()));
+        step.plan = known ? plan : new Plans.Plan(Plans.Access.OTHER, "", plan.text());
+    }
+
     private Verdict disagreement(History observed) {
+        if (follower.death().rule().equals(Rule.NONE)) {
+            throw new IllegalStateException("a world must not die without a rule: step="
+                    + follower.death().step());
+        }
         final String seen = follower.death().step() >= observed.rounds().size()
                 ? Outcomes.describeFinal(observed)
                 : Outcomes.describeStep(observed, follower.death().step());

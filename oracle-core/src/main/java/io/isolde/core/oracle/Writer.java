@@ -20,15 +20,23 @@ import io.isolde.core.storage.VersionStore;
  * and {@link #affected()} what the client is told.
  */
 final class Writer {
+    /** For {@link #update}: rows that it leaves as they were are written like any other, as the pure rules have it. */
+    static final int WRITE_UNCHANGED = -1;
+    /** For {@link #update}: as the server does it, and rows of which the rules do not tell are passed by. */
+    static final int AS_THE_SERVER = 0;
+
     private final CaseContext context;
     private final VersionStore store;
+    private final UnchangedWrites unchangedWrites;
     private long affected;
+    private int choices;
     private Quirk forbidden;
     private boolean metForeignRow;
 
     Writer(CaseContext context) {
         this.context = context;
         this.store = context.store;
+        unchangedWrites = new UnchangedWrites(context.profile.unchangedRows(), context.store);
     }
 
     /** Rows affected by the last statement, as a client with CLIENT_FOUND_ROWS is told. */
@@ -46,8 +54,14 @@ final class Writer {
         return metForeignRow;
     }
 
+    /** How many unchanged rows the last UPDATE may have written or passed by, for all that the rules tell. */
+    int choices() {
+        return choices;
+    }
+
     private void start() {
         affected = 0;
+        choices = 0;
         forbidden = null;
         metForeignRow = false;
     }
@@ -261,13 +275,13 @@ final class Writer {
     /**
      * Updates records in the order given.
      *
-     * @param touch whether an UPDATE that changes nothing makes the row its transaction's own
+     * @param unchanged {@link #WRITE_UNCHANGED}, or which rows to write, bit n for the n-th of those that the rules leave open
      */
-    ErrorKind update(World world, int session, CompiledStep step, int[] records, int count, boolean touch) {
+    ErrorKind update(World world, int session, CompiledStep step, int[] records, int count, int unchanged) {
         start();
         final CompiledTable table = context.tableOf(step);
         for (int i = 0; i < count; i++) {
-            final ErrorKind error = updateRow(world, session, step, table, records[i], touch);
+            final ErrorKind error = updateRow(world, session, step, table, records[i], unchanged);
             if (error != null) {
                 return error;
             }
@@ -277,7 +291,7 @@ final class Writer {
     }
 
     private ErrorKind updateRow(
-            World world, int session, CompiledStep step, CompiledTable table, int record, boolean touch) {
+            World world, int session, CompiledStep step, CompiledTable table, int record, int unchanged) {
         final int transaction = world.sessions[session].transaction;
         final int old = world.head(record);
         final int draft = store.appendCopy(table.layout, transaction, old, old);
@@ -286,7 +300,8 @@ final class Writer {
             return error;
         }
         if (sameRow(table, old, draft)) {
-            if (touch && isStale(world, session, record)) {
+            // Without an older snapshot nobody can tell.
+            if (isStale(world, session, record) && writesUnchanged(step, table, old, unchanged)) {
                 world.setHead(record, draft);
             }
             return null;
@@ -308,6 +323,17 @@ final class Writer {
             world.setHead(record, draft);
         }
         return null;
+    }
+
+    private boolean writesUnchanged(CompiledStep step, CompiledTable table, int version, int unchanged) {
+        if (unchanged == WRITE_UNCHANGED) {
+            return true;
+        }
+        return switch (unchangedWrites.of(step, table, version)) {
+            case PASSED_BY -> false;
+            case WRITTEN -> true;
+            case EITHER -> (unchanged >>> choices++ & 1) != 0;
+        };
     }
 
     /**

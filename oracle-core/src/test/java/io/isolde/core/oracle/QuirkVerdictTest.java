@@ -44,6 +44,28 @@ class QuirkVerdictTest {
     }
 
     @Test
+    void withSnapshotIsolationAnUpdateAtReadUncommittedTestsWhatIsNotCommitted() {
+        final String start = "1:BEGIN | 1:UPDATE t SET b=5 WHERE a=1 -> 1 | *2:UPDATE t SET b=7 WHERE b=10 -> 0 | ";
+        final Script passed = Script.of("RU", T, start + "1:ROLLBACK", "t=(1,10);(2,20)");
+        passed.on(SNAPSHOT_ISOLATION).isExplainedBy(Quirk.DIRTY_UPDATE);
+        passed.disagrees();
+        passed.on(MYSQL).disagrees();
+        Script.of("RC", T, start + "1:ROLLBACK", "t=(1,10);(2,20)")
+                .on(SNAPSHOT_ISOLATION)
+                .disagrees();
+        Script.of("RU", T, start.replace("UPDATE t SET b=7", "DELETE FROM t") + "1:ROLLBACK", "t=(1,10);(2,20)")
+                .on(SNAPSHOT_ISOLATION)
+                .disagrees();
+        Script.of(
+                        "RU",
+                        T,
+                        start.replace("*2", "2").replace("-> 0", "-> wait") + "1:ROLLBACK ; 2 -> 1",
+                        "t=(1,7);(2,20)")
+                .on(SNAPSHOT_ISOLATION)
+                .agrees();
+    }
+
+    @Test
     void anUpdatePassesByAnUncommittedInsert() {
         final String start = "1:BEGIN | 1:INSERT INTO t VALUES (3,5) -> 1 | ";
         final Script passed =
@@ -64,7 +86,8 @@ class QuirkVerdictTest {
                 + " | *2:UPDATE t SET b=7 WHERE b=20 OR b=99 -> wait | 1:UPDATE t SET b=99 WHERE a=1 -> 1 | 1:COMMIT ; 2 -> ";
         final Script missed = Script.of("RC", T, start + "1", "t=(1,99);(2,7)");
         missed.isExplainedBy(Quirk.SEMI_CONSISTENT_LATE);
-        missed.on(SNAPSHOT_ISOLATION).disagrees();
+        // Measured on 10.11.18, 11.4.5 and 11.8.6: what is behind the cursor is missed as a DELETE would miss it.
+        missed.on(SNAPSHOT_ISOLATION).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
         Script.of("RC", T, start.replace("*2:", "2:") + "2", "t=(1,7);(2,7)").agrees();
         Script.of("RR", T, start + "1", "t=(1,99);(2,7)").disagrees();
     }
@@ -148,7 +171,13 @@ class QuirkVerdictTest {
         final Script unchanged =
                 Script.of("RR", T, start + "*1:SELECT * FROM t -> (1,10);(2,20) | 1:COMMIT", "t=(1,12);(2,20)");
         unchanged.isExplainedBy(Quirk.NO_CHANGE_WRITE);
-        unchanged.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of(
+                        "RR",
+                        T,
+                        start.replace("| 1:UPDATE", "| *1:UPDATE") + "1:SELECT * FROM t -> (1,10);(2,20) | 1:COMMIT",
+                        "t=(1,12);(2,20)")
+                .on(SNAPSHOT_ISOLATION)
+                .disagrees();
         Script.of("RR", T, start + "1:SELECT * FROM t -> (1,12);(2,20) | 1:COMMIT", "t=(1,12);(2,20)")
                 .agrees();
     }

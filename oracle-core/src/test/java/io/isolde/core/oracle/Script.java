@@ -23,7 +23,9 @@ import io.isolde.core.text.SqlParser;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -45,8 +47,10 @@ final class Script {
     private final int marked;
     private final String text;
     private final ServerProfile profile;
+    private final Plans plans;
 
-    private Script(TestCase testCase, History history, int marked, String text, ServerProfile profile) {
+    private Script(TestCase testCase, History history, int marked, String text, ServerProfile profile, Plans plans) {
+        this.plans = plans;
         this.testCase = testCase;
         this.history = history;
         this.marked = marked;
@@ -60,7 +64,19 @@ final class Script {
 
     /** The same on another server; MariaDB 11.4.5 without snapshot isolation otherwise. */
     Script on(ServerProfile other) {
-        return new Script(testCase, history, marked, text, other);
+        return new Script(testCase, history, marked, text, other, plans);
+    }
+
+    /** The same where the server has planned a step, numbered from 1, to read an index; {@code ""} for a full scan. */
+    Script planned(int step, String index) {
+        return index.isEmpty() ? planned(step, Plans.Access.FULL_SCAN, "") : planned(step, Plans.Access.INDEX, index);
+    }
+
+    /** The same where the server has planned a step, numbered from 1. */
+    Script planned(int step, Plans.Access access, String index) {
+        final Map<Integer, Plans.Plan> all = new HashMap<>(plans.bySteps());
+        all.put(step - 1, new Plans.Plan(access, index, ""));
+        return new Script(testCase, history, marked, text, profile, new Plans(all));
     }
 
     TestCase testCase() {
@@ -73,7 +89,7 @@ final class Script {
 
     Verdict verdict() {
         try (WorldsOracle oracle = new WorldsOracle(profile)) {
-            return oracle.judge(testCase, history);
+            return oracle.judge(testCase, history, plans);
         }
     }
 
@@ -180,7 +196,8 @@ final class Script {
                     new History(rounds, states),
                     marked >= 0 ? marked : closed.steps().size(),
                     text,
-                    ServerProfile.MARIADB_11_4_5);
+                    ServerProfile.MARIADB_11_4_5,
+                    Plans.NONE);
         }
 
         private void readRound(String round) {

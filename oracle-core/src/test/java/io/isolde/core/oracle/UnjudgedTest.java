@@ -1,12 +1,18 @@
 package io.isolde.core.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,6 +115,43 @@ class UnjudgedTest {
         final History cut = new History(
                 script.history().rounds().subList(0, 1), script.history().finalState());
         assertInstanceOf(Verdict.Invalid.class, judge(script.testCase(), cut));
+    }
+
+    @Test
+    void aHistoryThatEndsWithEverybodyWaitingIsADisagreement() {
+        final Script broken = Script.of(
+                "RC",
+                T,
+                "1:BEGIN | 2:BEGIN | 1:UPDATE t SET b=1 -> 1 | 2:UPDATE t SET b=2 -> wait | 1:COMMIT ; 2 -> 1 | 2:COMMIT",
+                "t=(1,2,'x',0.5)");
+        broken.agrees();
+        final List<Round> rounds = new ArrayList<>(broken.history().rounds().subList(0, 4));
+        final History early = new History(rounds, List.of());
+        assertFalse(early.endsStuck(broken.testCase()));
+        assertInstanceOf(Verdict.Invalid.class, judge(broken.testCase(), early));
+
+        rounds.add(new Round(4, List.of(new Completion(4, Outcome.DONE)), List.of(3)));
+        final History stuck = new History(rounds, List.of());
+        assertTrue(stuck.endsStuck(broken.testCase()));
+        final Verdict.Disagrees verdict = assertInstanceOf(Verdict.Disagrees.class, judge(broken.testCase(), stuck));
+        assertEquals(3, verdict.step());
+    }
+
+    @Test
+    void aDeadlockThatNobodyBreaksIsADisagreement() {
+        final Script waiting = Script.of(
+                "RC",
+                "t(a INT PRIMARY KEY, b INT) (1,10);(2,20)",
+                "1:BEGIN | 2:BEGIN | 1:UPDATE t SET b=11 WHERE a=1 -> 1 | 2:UPDATE t SET b=22 WHERE a=2 -> 1"
+                        + " | 1:UPDATE t SET b=12 WHERE a=2 -> wait | 2:UPDATE t SET b=21 WHERE a=1 -> 1 ; 1 -> !1213"
+                        + " | 1:COMMIT | 2:COMMIT",
+                "t=(1,21);(2,22)");
+        waiting.agrees();
+        final List<Round> rounds = new ArrayList<>(waiting.history().rounds().subList(0, 5));
+        rounds.add(new Round(5, List.of(), List.of(4, 5)));
+        final Verdict.Disagrees verdict =
+                assertInstanceOf(Verdict.Disagrees.class, judge(waiting.testCase(), new History(rounds, List.of())));
+        assertTrue(verdict.rule().startsWith("when everybody waits"), verdict::rule);
     }
 
     @Test

@@ -39,7 +39,7 @@ public enum Fault {
     COMMITTED_DELETE_UNSEEN_AT_RC,
     /** An UPDATE of a key leaves the old index entry behind, and a plain SELECT by the old key returns the row. Kin: MDEV-32898. */
     STALE_INDEX_ENTRY,
-    /** An UPDATE of a key adds no new index entry, and a plain SELECT by the new key misses the row. */
+    /** An UPDATE of a key adds no new entry to a secondary index, and whoever looks there by the new key misses the row. */
     MISSING_INDEX_ENTRY,
 
     // ---- locking reads
@@ -110,7 +110,7 @@ public enum Fault {
 
     /** A unique secondary index takes everything. */
     UNIQUE_CHECK_SKIPPED,
-    /** Duplicates are looked for in the snapshot, at RR. */
+    /** Duplicates at RR and SER are looked for among what was committed when the transaction began. */
     UNIQUE_CHECK_ON_SNAPSHOT,
     /** The check of a unique secondary index looks past rows that are not committed. */
     UNIQUE_CHECK_IGNORES_UNCOMMITTED,

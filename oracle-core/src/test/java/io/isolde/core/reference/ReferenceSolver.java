@@ -6,6 +6,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.reference.Locks.Request;
@@ -150,7 +151,7 @@ public final class ReferenceSolver implements AutoCloseable {
         }
 
         private void setUp() {
-            final Transaction setUp = new Transaction(-1, IsolationLevel.RR, true);
+            final Transaction setUp = new Transaction(-1, IsolationLevel.RR, true, 0);
             for (final Statement statement : testCase.setup()) {
                 if (statement instanceof Statement.CreateTable create) {
                     tables.put(create.table().name(), new StoredTable(create.table()));
@@ -306,7 +307,7 @@ public final class ReferenceSolver implements AutoCloseable {
                 open.run.undo();
             } else {
                 end(sessions.get(victim.session), false);
-                if (!victim.autocommit && profile.beginOutlivesDeadlock()) {
+                if (!victim.autocommit && profile.afterRollback() == AfterRollback.NEW_TRANSACTION) {
                     begin(victim.session, false);
                 }
             }
@@ -326,7 +327,7 @@ public final class ReferenceSolver implements AutoCloseable {
             final SessionState session = sessions.get(sessionNumber);
             final IsolationLevel level = session.nextLevel.orElse(session.level);
             session.nextLevel = Optional.empty();
-            session.transaction = Optional.of(new Transaction(sessionNumber, level, autocommit));
+            session.transaction = Optional.of(new Transaction(sessionNumber, level, autocommit, commits));
         }
 
         private void end(SessionState session, boolean commit) {

@@ -4,6 +4,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.isolation.LevelRules;
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.UnchangedRows;
 import io.isolde.core.reference.Locks.Mode;
 import io.isolde.core.reference.Plan.Kind;
 import io.isolde.core.reference.StoredTable.Entry;
@@ -11,12 +12,14 @@ import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * One locking or writing statement from its first entry to its outcome, as one straight line: whenever a lock is not free, {@link Waiting}
@@ -190,7 +193,7 @@ final class StatementRun {
 
     /** Locks and looks at an entry in the range; true if the scan ends there. */
     private boolean visitInside(Place previous, Entry entry, RowAction action) {
-        if (isPassedBy(entry)) {
+        if (isPassedBy(entry) || isMissing(entry)) {
             return false;
         }
         final Row row = entry.row();
@@ -236,6 +239,15 @@ final class StatementRun {
             }
         }
         return plan.isPoint();
+    }
+
+    /** Whether a fault has not added an entry to a secondary index. */
+    private boolean isMissing(Entry entry) {
+        final Row row = entry.row();
+        return faulty(Fault.MISSING_INDEX_ENTRY)
+                && row.exists()
+                && !plan.index().placeOf(row, row.versions.get(0).values()).isSameAs(entry.place())
+                && !plan.index().clustered();
     }
 
     /** What faults do with a row that matched after a wait. */
@@ -422,7 +434,7 @@ final class StatementRun {
         }
         affected++;
         if (Values.sameRow(old, changed)) {
-            if (profile.writesUnchangedRows() && isUnseen(row)) {
+            if (isUnseen(row) && writesUnchanged(update, old)) {
                 write(row, changed, false);
             }
             return;
@@ -451,6 +463,56 @@ final class StatementRun {
         }
         final List<Value> now = row.newest().values();
         return faulty(Fault.UPDATE_WRITES_STALE_COLUMNS) ? valuesAtStart.getOrDefault(row, now) : now;
+    }
+
+    /** Where it cannot be known the row is passed by. */
+    private boolean writesUnchanged(Statement.Update update, List<Value> row) {
+        final UnchangedRows rule = profile.unchangedRows();
+        if (rule == UnchangedRows.PASSED_BY || rule == UnchangedRows.UNKNOWN) {
+            return false;
+        }
+        final Set<String> assigned = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        update.assignments().forEach(assignment -> assigned.add(assignment.column()));
+        final Set<String> unread = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        unread.addAll(assigned);
+        update.assignments().forEach(assignment -> removeNamed(assignment.value(), unread));
+        removeNamed(update.where(), unread);
+        if (rule == UnchangedRows.COMPARED_IF_READ && !unread.isEmpty()) {
+            return unread.stream()
+                    .anyMatch(name -> table.indexes.stream()
+                            .noneMatch(index -> index.columns().contains(table.definition.columnIndex(name))));
+        }
+        return assigned.stream().anyMatch(name -> {
+            final int column = table.definition.columnIndex(name);
+            return row.get(column).equals(Value.NULL)
+                    && table.columns
+                            .get(column)
+                            .defaultValue()
+                            .filter(this::isNotZero)
+                            .isPresent();
+        });
+    }
+
+    private boolean isNotZero(Value value) {
+        final String text = value.toString().replaceAll("^\\w+\\[value=|\\]$", "");
+        return !value.equals(Value.NULL) && !text.isEmpty() && !text.matches("-?[0.]+");
+    }
+
+    /** Walks an expression, whatever its parts are. */
+    private static void removeNamed(Object part, Set<String> names) {
+        if (part instanceof Expression.ColumnRef column) {
+            names.remove(column.column());
+        } else if (part instanceof List<?> list) {
+            list.forEach(element -> removeNamed(element, names));
+        } else if (part instanceof Record record && part instanceof Expression) {
+            for (final RecordComponent component : record.getClass().getRecordComponents()) {
+                try {
+                    removeNamed(component.getAccessor().invoke(record), names);
+                } catch (ReflectiveOperationException e) {
+                    throw new LinkageError(e.getMessage(), e);
+                }
+            }
+        }
     }
 
     /** Whether the transaction has a snapshot that does not see the row as it is. */
@@ -618,9 +680,9 @@ final class StatementRun {
         final boolean uncommitted =
                 !index.clustered() && faulty(Fault.UNIQUE_CHECK_IGNORES_UNCOMMITTED) && isChangedByAnother(row);
         final boolean unseen = faulty(Fault.UNIQUE_CHECK_ON_SNAPSHOT)
-                && transaction.snapshot.isPresent()
+                && transaction.level.locksGaps()
                 && row.changer().isEmpty()
-                && inSnapshot(row)
+                && row.newest(writer -> writer == transaction || writer.isCommittedAt(transaction.begunAfter))
                         .filter(version ->
                                 !version.deleted() && clash(index.keyOf(version.values()), index.keyOf(values)))
                         .isEmpty();

@@ -13,6 +13,8 @@ final class Transaction {
     final int session;
     final IsolationLevel level;
     final boolean autocommit;
+    /** The number of commits before it began. */
+    final int begunAfter;
     /** The number of commits before its snapshot was taken; empty while it has none. */
     Optional<Integer> snapshot = Optional.empty();
     /** The transactions that ran when its snapshot was taken. */
@@ -24,7 +26,8 @@ final class Transaction {
     /** The steps that wrote. */
     final TreeSet<Integer> writingSteps = new TreeSet<>();
 
-    Transaction(int session, IsolationLevel level, boolean autocommit) {
+    Transaction(int session, IsolationLevel level, boolean autocommit, int begunAfter) {
+        this.begunAfter = begunAfter;
         this.session = session;
         this.level = level;
         this.autocommit = autocommit;
