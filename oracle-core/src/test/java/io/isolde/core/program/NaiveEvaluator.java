@@ -148,6 +148,9 @@ final class NaiveEvaluator {
 
     private Boolean compare(BinaryOperator operator, Expression leftSide, Expression rightSide) {
         final Object left = evaluate(leftSide);
+        if (left == null && operator != BinaryOperator.NULL_SAFE_EQ) {
+            return null; // the right side is not looked at
+        }
         final Object right = evaluate(rightSide);
         if (operator == BinaryOperator.NULL_SAFE_EQ && (left == null || right == null)) {
             return left == right;
