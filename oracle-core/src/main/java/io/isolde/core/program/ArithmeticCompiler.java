@@ -127,7 +127,7 @@ final class ArithmeticCompiler {
             frame.returnNull();
         } else {
             final BigDecimal quotient = dividend.divide(divisor, 0, RoundingMode.DOWN);
-            if (frame.result().isUnsigned() && quotient.signum() < 0) {
+            if (frame.result().isUnsigned() && dividend.signum() * divisor.signum() < 0) {
                 throw new UnsupportedFeatureException("negative unsigned quotient");
             }
             frame.returnWhole(quotient);

@@ -331,6 +331,7 @@ public final class Assigner {
             case STRING -> bytesAsBits(cell);
             case DOUBLE, FLOAT, DATE, TIME, DATETIME ->
                 throw new UnsupportedFeatureException("bits stored from a " + type.kind());
+            case UNSIGNED, BIT -> cell;
             default -> conversions.toInteger(cell, type);
         };
         if (type.kind() == CellType.Kind.DECIMAL && cell < 0) {

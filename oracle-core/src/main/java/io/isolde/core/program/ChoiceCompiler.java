@@ -3,6 +3,7 @@ package io.isolde.core.program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,6 +77,9 @@ final class ChoiceCompiler {
         CellType common = CellType.NULL;
         for (final Expression value : values) {
             common = types.common(common, expressions.typeOf(value));
+        }
+        if (common.kind() == CellType.Kind.BIT) {
+            throw new UnsupportedFeatureException("choice of bits");
         }
         return common;
     }

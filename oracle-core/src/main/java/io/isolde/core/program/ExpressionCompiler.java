@@ -235,10 +235,15 @@ public final class ExpressionCompiler {
             return emitLogic(operator, binary.left(), binary.right());
         }
         final CellType left = emit(binary.left());
+        if (operator.isBitwise()) {
+            // a left operand that is NULL ends it: measured on MariaDB and MySQL
+            final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+            final CellType result = arithmetic.bits(operator, left, emit(binary.right()));
+            out.land(unknown);
+            return result;
+        }
         final CellType right = emit(binary.right());
-        return operator.isBitwise()
-                ? arithmetic.bits(operator, left, right)
-                : arithmetic.arithmetic(operator, left, right);
+        return arithmetic.arithmetic(operator, left, right);
     }
 
     private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {

@@ -50,7 +50,10 @@ final class FunctionCompiler {
         final CellType first = argumentTypes[0];
         return switch (function) {
             case ABS -> numberLike(first);
-            case CEIL, FLOOR -> first.kind() == Kind.DECIMAL ? CellType.INTEGER : numberLike(first);
+            case CEIL, FLOOR ->
+                first.isTemporal()
+                        ? rounded(first, 0)
+                        : first.kind() == Kind.DECIMAL ? CellType.INTEGER : numberLike(first);
             case ROUND, TRUNCATE -> rounded(first, digits(arguments));
             case SQRT, POW, EXP, LN -> CellType.DOUBLE;
             case GREATEST, LEAST -> extreme(argumentTypes);
@@ -94,6 +97,9 @@ final class FunctionCompiler {
     }
 
     private CellType rounded(CellType operand, int digits) {
+        if (operand.isTemporal() || operand.isInteger() && digits < 0) {
+            throw new UnsupportedFeatureException("rounding of a date, or of an integer before its point");
+        }
         final CellType number = numberLike(operand);
         final int shown = Math.max(0, digits);
         return switch (number.kind()) {

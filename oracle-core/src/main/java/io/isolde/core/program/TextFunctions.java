@@ -19,8 +19,12 @@ final class TextFunctions {
     static Routine routine(Function function) {
         return switch (function) {
             case LENGTH, CHAR_LENGTH -> frame -> frame.returnCell(frame.text(0).length());
-            case UPPER -> frame -> frame.returnText(frame.text(0).toUpperCase(Locale.ROOT));
-            case LOWER -> frame -> frame.returnText(frame.text(0).toLowerCase(Locale.ROOT));
+            case UPPER ->
+                frame -> frame.returnText(
+                        isBinary(frame) ? frame.text(0) : frame.text(0).toUpperCase(Locale.ROOT));
+            case LOWER ->
+                frame -> frame.returnText(
+                        isBinary(frame) ? frame.text(0) : frame.text(0).toLowerCase(Locale.ROOT));
             case TRIM -> frame -> frame.returnText(trimEnd(trimStart(frame.text(0))));
             case LTRIM -> frame -> frame.returnText(trimStart(frame.text(0)));
             case RTRIM -> frame -> frame.returnText(trimEnd(frame.text(0)));
@@ -56,6 +60,10 @@ final class TextFunctions {
             case FIELD -> frame -> field(frame, order);
             default -> throw new AssertionError(function);
         };
+    }
+
+    private static boolean isBinary(CallFrame frame) {
+        return frame.type(0).order() == StringOrder.BINARY;
     }
 
     private static String trimStart(String text) {
@@ -177,12 +185,18 @@ final class TextFunctions {
             frame.returnText(
                     HexFormat.of().withUpperCase().formatHex(frame.text(0).getBytes(StandardCharsets.UTF_8)));
         } else {
-            frame.returnText(Long.toHexString(frame.integer(0)).toUpperCase(Locale.ROOT));
+            if (!type.isInteger()) {
+                throw new UnsupportedFeatureException("HEX of a number that is no integer");
+            }
+            frame.returnText(Long.toHexString(frame.cell(0)).toUpperCase(Locale.ROOT));
         }
     }
 
     /** The position from 1 of a text in another, at or behind {@code from}; 0 if it is not there. */
     private static long find(CallFrame frame, String wanted, String text, long from, StringOrder order) {
+        if (wanted.isEmpty() && from > 1) {
+            throw new UnsupportedFeatureException("LOCATE of nothing");
+        }
         if (from < 1 || from - 1 > text.length() - wanted.length()) {
             return 0;
         }

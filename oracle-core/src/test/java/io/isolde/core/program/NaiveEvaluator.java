@@ -7,6 +7,7 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 
@@ -78,6 +79,9 @@ final class NaiveEvaluator {
         if (unary.operator() == Expression.UnaryOperator.NOT) {
             return number(not(truth(operand), true));
         } else if (operand instanceof Long l) {
+            if (l == Long.MIN_VALUE && ExpressionCompiler.isConstant(unary.operand())) {
+                return BigDecimal.valueOf(l).negate();
+            }
             return l == Long.MIN_VALUE ? overflow() : (Object) (-l);
         } else if (operand instanceof BigDecimal d) {
             return d.negate();
@@ -92,6 +96,11 @@ final class NaiveEvaluator {
         } else if (operator.isArithmetic()) {
             return arithmetic(operator, evaluate(binary.left()), evaluate(binary.right()));
         }
+        if (operator == BinaryOperator.XOR) {
+            final Boolean left = roundedTruth(evaluate(binary.left()));
+            final Boolean right = roundedTruth(evaluate(binary.right()));
+            return number(left == null || right == null ? null : Boolean.valueOf(!left.equals(right)));
+        }
         final Boolean left = truth(evaluate(binary.left()));
         if (operator == BinaryOperator.AND && Boolean.FALSE.equals(left)) {
             return 0L;
@@ -103,7 +112,7 @@ final class NaiveEvaluator {
                 switch (operator) {
                     case AND -> and(left, right);
                     case OR -> or(left, right);
-                    default -> left == null || right == null ? null : Boolean.valueOf(!left.equals(right));
+                    default -> throw new AssertionError(operator);
                 });
     }
 
@@ -139,6 +148,9 @@ final class NaiveEvaluator {
 
     private Boolean compare(BinaryOperator operator, Expression leftSide, Expression rightSide) {
         final Object left = evaluate(leftSide);
+        if (left == null && operator != BinaryOperator.NULL_SAFE_EQ) {
+            return null; // the right side is not looked at
+        }
         final Object right = evaluate(rightSide);
         if (operator == BinaryOperator.NULL_SAFE_EQ && (left == null || right == null)) {
             return left == right;
@@ -183,6 +195,14 @@ final class NaiveEvaluator {
 
     private static BigDecimal asDecimal(Object number) {
         return number instanceof Long l ? BigDecimal.valueOf(l) : (BigDecimal) number;
+    }
+
+    /** As XOR sees it: rounded, doubles half even. */
+    private static Boolean roundedTruth(Object value) {
+        if (value instanceof BigDecimal d) {
+            return d.setScale(0, RoundingMode.HALF_UP).signum() != 0;
+        }
+        return value instanceof Double d ? Boolean.valueOf(Math.rint(d) != 0) : truth(value);
     }
 
     private static Boolean truth(Object value) {

@@ -113,6 +113,7 @@ class ServerTablesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',
+            quoteCharacter = '"',
             value = {
                 "1 # << # 63 # 9223372036854775808 # 9223372036854775808",
                 "1 # << # 64 # 0 # 0",
@@ -133,6 +134,7 @@ class ServerTablesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',
+            quoteCharacter = '"',
             value = {
                 "'1abc' # = # 1 # 1! # 1!",
                 "'abc' # = # 0 # 1! # 1!",
@@ -172,6 +174,7 @@ class ServerTablesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',
+            quoteCharacter = '"',
             value = {
                 "ROUND # 2.5 # 3 # 3",
                 "ROUND # -2.5 # -3 # -3",
@@ -214,6 +217,7 @@ class ServerTablesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',
+            quoteCharacter = '"',
             value = {
                 "1.5 # 2 # 2",
                 "-1.5 # -2 # -2",
@@ -229,6 +233,7 @@ class ServerTablesTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '#',
+            quoteCharacter = '"',
             value = {
                 "'abc' # 'A_C' # 1 # 1",
                 "c # 'A_C' # 1 # 1",
