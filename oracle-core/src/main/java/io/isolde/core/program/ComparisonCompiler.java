@@ -333,10 +333,15 @@ final class ComparisonCompiler {
         } else {
             type = isDouble(operand) || isDouble(low) || isDouble(high) ? BetweenType.DOUBLE : BetweenType.EXACT;
         }
+        // nobody looks at the bounds of NULL
+        expressions.emit(between.operand());
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        out.drop();
         betweenSide(BinaryOperator.GE, between.operand(), between.low(), type, between.high());
         betweenSide(BinaryOperator.LE, between.operand(), between.high(), type, between.low());
         out.opOfTwo(Opcode.AND);
         negateIf(between.negated());
+        out.land(unknown);
     }
 
     /** What BETWEEN compares as. */

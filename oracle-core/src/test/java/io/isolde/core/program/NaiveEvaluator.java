@@ -79,7 +79,8 @@ final class NaiveEvaluator {
         if (unary.operator() == Expression.UnaryOperator.NOT) {
             return number(not(truth(operand), true));
         } else if (operand instanceof Long l) {
-            if (l == Long.MIN_VALUE && ExpressionCompiler.isConstant(unary.operand())) {
+            final boolean positive = unary.operand() instanceof Expression.Literal && l >= 0;
+            if (!positive && ExpressionCompiler.isConstant(unary.operand())) {
                 return BigDecimal.valueOf(l).negate();
             }
             return l == Long.MIN_VALUE ? overflow() : (Object) (-l);
