@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
@@ -175,7 +176,11 @@ final class Bounds {
         for (int row = 0; row < step.insertRows.length; row++) {
             final int draft = store.append(table.layout, transaction, NIL);
             earlier[row] = draft;
-            if (writer.fill(step, table, row, draft) != null || clashesWithEarlier(table, earlier, row)) {
+            final ErrorKind refusal = writer.fill(step, table, row, draft);
+            if (Writer.passesOver(step, refusal)) {
+                continue;
+            }
+            if (refusal != null || clashesWithEarlier(table, earlier, row)) {
                 return false;
             }
             if (table.autoIncrementColumn >= 0 && store.isNull(draft, table.autoIncrementColumn)) {

@@ -165,10 +165,45 @@ final class ConsistentReads {
 
     /** A row that waits in a secondary index is in the clustered one already. */
     private void addHalfInserted(World partial, CompiledStep pending, int row, List<World> states) {
-        if (row < pending.insertRows.length) {
-            final World halfInserted = partial.copy();
-            if (writer.insertClustered(halfInserted, pending.session, pending, row)) {
-                states.add(halfInserted);
+        if (row >= pending.insertRows.length) {
+            return;
+        }
+        addClustered(partial, pending, row, states);
+        if (pending.writesDuplicates()) {
+            addHalfWrittenDuplicates(partial, pending, row, states);
+        }
+    }
+
+    private void addClustered(World partial, CompiledStep pending, int row, List<World> states) {
+        final World halfInserted = partial.copy();
+        if (writer.insertClustered(halfInserted, pending.session, pending, row)) {
+            states.add(halfInserted);
+        }
+    }
+
+    /**
+     * Rows that REPLACE or ON DUPLICATE KEY UPDATE was changing when it had to wait in another index: of those that are in the way any may
+     * be gone, the new one placed in the clustered index or not, and a row to update changed there.
+     */
+    private void addHalfWrittenDuplicates(World partial, CompiledStep pending, int row, List<World> states) {
+        final int[] clashing = writer.clashingRecords(partial, pending.session, pending, row);
+        for (int gone = 1; gone < 1 << clashing.length; gone++) {
+            final World removed = partial.copy();
+            for (int i = 0; i < clashing.length; i++) {
+                if ((gone >>> i & 1) != 0) {
+                    removed.setHead(clashing[i], NIL);
+                }
+            }
+            states.add(removed);
+            if (pending.replace) {
+                addClustered(removed, pending, row, states);
+            }
+        }
+        for (int i = 0; pending.updatesDuplicates() && i < clashing.length; i++) {
+            final World clusteredOnly = partial.copy();
+            writer.useInserted(clusteredOnly, pending.session, pending, row);
+            if (writer.updateClustered(clusteredOnly, pending.session, pending, clashing[i])) {
+                states.add(clusteredOnly);
             }
         }
     }

@@ -367,8 +367,16 @@ final class CurrentStatements {
         return lastForeign > firstOwn;
     }
 
-    /** Completes an INSERT or REPLACE. */
-    void insert(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+    private static boolean isDuplicate(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.DUPLICATE_KEY;
+    }
+
+    /**
+     * Completes an INSERT or REPLACE. A REPLACE that waited while it updated the row with the last key may find an earlier one taken by
+     * then, and fails.
+     */
+    void insert(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         final World attempt = world.copy();
         final ErrorKind error = writer.insert(attempt, compiled.session, compiled, compiled.insertRows.length);
         if (error != null) {
@@ -387,6 +395,10 @@ final class CurrentStatements {
         }
         if (writer.forbidden() != null) {
             death.set(stepNumber, "no write to this row", Rule.against(writer.forbidden()));
+            return;
+        }
+        if (resumed && writer.replacedSeveral() && isDuplicate(outcome)) {
+            after.add(undone(world));
             return;
         }
         if (!(outcome instanceof Outcome.Affected affected)

@@ -335,7 +335,7 @@ final class Follower {
         }
         switch (compiled.kind) {
             case SELECT, UPDATE, DELETE -> currentStatements.scan(world, stepNumber, compiled, outcome, resumed, after);
-            case INSERT -> currentStatements.insert(world, stepNumber, compiled, outcome, after);
+            case INSERT -> currentStatements.insert(world, stepNumber, compiled, outcome, resumed, after);
             default -> throw new AssertionError(compiled.kind);
         }
     }

@@ -52,6 +52,10 @@ final class InsertExecution extends Execution {
             if (draft == NIL) {
                 draft = store.append(table.layout, transaction, NIL);
                 final ErrorKind badValue = writer.fill(compiled, table, row, draft);
+                if (Writer.passesOver(compiled, badValue)) {
+                    draft = NIL;
+                    continue;
+                }
                 if (badValue != null) {
                     return fail(badValue);
                 }

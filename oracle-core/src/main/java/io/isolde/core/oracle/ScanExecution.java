@@ -398,6 +398,10 @@ final class ScanExecution extends Execution {
         final int old = world.head(record);
         final int changed = store.appendCopy(table.layout, transaction, NIL, old);
         final ErrorKind badValue = writer.assign(compiled, table, changed);
+        if (Writer.passesOver(compiled, badValue)) {
+            affected += context.profile.countsRowsThatChecksRefuse() ? 1 : 0;
+            return true;
+        }
         if (badValue != null) {
             return fail(badValue);
         }

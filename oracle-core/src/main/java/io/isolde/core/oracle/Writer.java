@@ -13,6 +13,7 @@ import io.isolde.core.sql.Column;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
+import java.util.stream.IntStream;
 
 /**
  * Applies INSERT, REPLACE, UPDATE and DELETE to a world, row by row, as far as no other transaction is in the way.
@@ -29,6 +30,8 @@ final class Writer {
     /** For {@link #update}: rows that it leaves as they were are never written. */
     private static final int PASS_UNCHANGED = -2;
 
+    private static final int[] NO_RECORDS = {};
+
     private final CaseContext context;
     private final VersionStore store;
     private final UnchangedWrites unchangedWrites;
@@ -37,6 +40,7 @@ final class Writer {
     private long mayCountTwice;
     private Quirk forbidden;
     private boolean metForeignRow;
+    private boolean replacedSeveral;
     /** The index in which the last clash was found. */
     private int clashIndex;
 
@@ -69,6 +73,11 @@ final class Writer {
         return metForeignRow;
     }
 
+    /** True if a row of the last REPLACE took the place of more than one. */
+    boolean replacedSeveral() {
+        return replacedSeveral;
+    }
+
     /** How many unchanged rows the last UPDATE may have written or passed by, for all that the rules tell. */
     int choices() {
         return choices;
@@ -80,6 +89,7 @@ final class Writer {
         mayCountTwice = 0;
         forbidden = null;
         metForeignRow = false;
+        replacedSeveral = false;
     }
 
     private void forbid(Quirk quirk) {
@@ -98,6 +108,9 @@ final class Writer {
         for (int row = 0; row < rowCount; row++) {
             final int draft = store.append(table.layout, transaction, NIL);
             ErrorKind error = fill(step, table, row, draft);
+            if (passesOver(step, error)) {
+                continue;
+            }
             if (error == null) {
                 number(world, step.table, table, draft);
                 error = insertRow(world, session, step, table, draft);
@@ -131,6 +144,42 @@ final class Writer {
         }
         place(world, step.table, table, draft, transaction);
         return true;
+    }
+
+    /**
+     * The records whose keys one row of VALUES has, in the clustered or a unique index, and that no other transaction holds; none if the
+     * row cannot get that far.
+     */
+    int[] clashingRecords(World world, int session, CompiledStep step, int row) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[session].transaction;
+        final int draft = store.append(table.layout, transaction, NIL);
+        if (fill(step, table, row, draft) != null) {
+            return NO_RECORDS;
+        }
+        return IntStream.range(0, context.directory.count())
+                .filter(record -> context.directory.table(record) == step.table
+                        && context.isAlive(world.head(record))
+                        && world.foreignOwner(store, world.head(record), transaction) == World.NONE
+                        && clashes(table, draft, world.head(record)))
+                .toArray();
+    }
+
+    private boolean clashes(CompiledTable table, int draft, int version) {
+        for (final int index : table.uniqueOrder) {
+            if (context.directory.clash(table, table.indexColumns[index], draft, version)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Makes the values of one row of VALUES those that VALUES() stands for. */
+    void useInserted(World world, int session, CompiledStep step, int row) {
+        final CompiledTable table = context.tableOf(step);
+        final int draft = store.append(table.layout, world.sessions[session].transaction, NIL);
+        fill(step, table, row, draft);
+        context.evaluator.useInserted(draft);
     }
 
     /** Inserts one row whose values are complete; for REPLACE, after deleting what it clashes with. */
@@ -196,6 +245,11 @@ final class Writer {
         return null;
     }
 
+    /** Whether IGNORE leaves out the row that was refused, and goes on with the next. */
+    static boolean passesOver(CompiledStep step, ErrorKind refusal) {
+        return step.ignore && refusal == ErrorKind.CHECK_VIOLATED;
+    }
+
     /** A value that a column does not take ends the statement, but IGNORE stores another one that fits. */
     private static ErrorKind refused(CompiledStep step, ErrorKind error) {
         if (step.ignore) {
@@ -231,7 +285,8 @@ final class Writer {
     private ErrorKind insertRow(World world, int session, CompiledStep step, CompiledTable table, int draft) {
         final int transaction = world.sessions[session].transaction;
         int clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
-        while (clash != NIL) {
+        for (int replaced = 0; clash != NIL; replaced++) {
+            replacedSeveral |= replaced > 0;
             if (step.ignore) {
                 return null;
             }
@@ -399,13 +454,16 @@ final class Writer {
     ErrorKind update(World world, int session, CompiledStep step, int[] records, int count, int unchanged) {
         start();
         final CompiledTable table = context.tableOf(step);
+        affected = count;
         for (int i = 0; i < count; i++) {
             final ErrorKind error = updateRow(world, session, step, table, records[i], unchanged);
             if (error != null && !step.ignore) {
                 return error;
             }
+            if (passesOver(step, error) && !context.profile.countsRowsThatChecksRefuse()) {
+                affected--;
+            }
         }
-        affected = count;
         return null;
     }
 

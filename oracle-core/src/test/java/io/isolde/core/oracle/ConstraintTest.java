@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 /** What CHECK refuses. */
 class ConstraintTest {
     private static final String T = "t(a INT PRIMARY KEY, b INT, CHECK (b < 100)) (1,10);(2,20)";
+    private static final ServerProfile MYSQL_8_0_33 = new ServerProfile(ServerVersion.mysql(8, 0, 33), false);
     private static final ServerProfile MYSQL_8_0_12 = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
 
     @Test
@@ -41,6 +42,31 @@ class ConstraintTest {
         Script.of("RC", T, "1:INSERT INTO t VALUES (1,100) -> !4025", "t=(1,10);(2,20)")
                 .agrees();
         Script.of("RC", T, "*1:INSERT INTO t VALUES (1,100) -> !1062", "t=(1,10);(2,20)")
+                .disagrees();
+    }
+
+    @Test
+    void ignoreLeavesOutRowsThatACheckRefuses() {
+        final String insert = "1:INSERT IGNORE INTO t VALUES (3,100),(4,40) -> %d";
+        Script.of("RC", T, insert.formatted(1), "t=(1,10);(2,20);(4,40)").agrees();
+        Script.of("RC", T, insert.formatted(1), "t=(1,10);(2,20);(4,40)").isPredicted();
+        Script.of("RC", T, "*" + insert.formatted(2), "t=(1,10);(2,20);(3,100);(4,40)")
+                .disagrees();
+        Script.of("RC", T, "1:UPDATE IGNORE t SET b=b*6 -> 1", "t=(1,60);(2,20)")
+                .agrees();
+        Script.of("RC", T, "1:UPDATE IGNORE t SET b=b*6 -> 1", "t=(1,60);(2,20)")
+                .isPredicted();
+        Script.of("RC", T, "*1:UPDATE IGNORE t SET b=b*6 -> 2", "t=(1,60);(2,20)")
+                .disagrees();
+    }
+
+    @Test
+    void mySqlCountsTheRowsThatAnUpdateIgnoreLeavesOut() {
+        Script.of("RC", T, "1:UPDATE IGNORE t SET b=b*6 -> 2", "t=(1,60);(2,20)")
+                .on(MYSQL_8_0_33)
+                .agrees();
+        Script.of("RC", T, "*1:UPDATE IGNORE t SET b=b*6 -> 1", "t=(1,60);(2,20)")
+                .on(MYSQL_8_0_33)
                 .disagrees();
     }
 

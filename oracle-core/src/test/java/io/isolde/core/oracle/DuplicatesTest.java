@@ -53,6 +53,44 @@ class DuplicatesTest {
     }
 
     @Test
+    void aReplaceThatWaitedMayFindAnEarlierKeyTaken() {
+        final String start = "2:BEGIN | 2:SELECT * FROM t WHERE a=1 LOCK IN SHARE MODE -> (1,10,0)"
+                + " | 1:REPLACE INTO t VALUES (9,10,5) -> wait | 3:UPDATE t SET a=9 WHERE a=2 -> 1 | ";
+        Script.of("RC", TWO_KEYS, start + "2:COMMIT ; 1 -> !1062", "t=(1,10,0);(9,20,0)")
+                .agrees();
+        Script.of("RC", TWO_KEYS, start + "2:COMMIT ; 1 -> 3", "t=(9,10,5)").agrees();
+        Script.of("RC", TWO_KEYS, "*1:REPLACE INTO t VALUES (1,20,5) -> !1062", "t=(1,10,0);(2,20,0)")
+                .disagrees();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "REPLACE INTO t VALUES (1,15) # (1,10);(2,20) # true",
+                "REPLACE INTO t VALUES (1,15) # (2,20) # true",
+                "REPLACE INTO t VALUES (1,15) # (1,15);(2,20) # true",
+                "REPLACE INTO t VALUES (1,15) # (1,10) # false",
+                "INSERT INTO t VALUES (1,9) ON DUPLICATE KEY UPDATE b=VALUES(b)+6 # (2,20) # true",
+                "INSERT INTO t VALUES (1,9) ON DUPLICATE KEY UPDATE b=VALUES(b)+6 # (1,15);(2,20) # true",
+                "INSERT INTO t VALUES (1,9) ON DUPLICATE KEY UPDATE b=VALUES(b)+6 # (1,9);(2,20) # false",
+            })
+    void aDirtyReadSeesARowThatAWaitingStatementHasHalfReplaced(String statement, String rows, boolean allowed) {
+        final String start = "1:BEGIN | 1:SELECT * FROM t WHERE b BETWEEN 11 AND 20 FOR UPDATE -> (2,20) | 2:"
+                + statement + " -> wait | ";
+        final Script script = Script.of(
+                "RR,RU,RU",
+                "t(a INT PRIMARY KEY, b INT, KEY kb (b)) (1,10);(2,20)",
+                start + (allowed ? "" : "*") + "3:SELECT * FROM t -> " + rows + " | 1:COMMIT ; 2 -> 2",
+                "t=(1,15);(2,20)");
+        if (allowed) {
+            script.agrees();
+        } else {
+            script.disagrees();
+        }
+    }
+
+    @Test
     void aReplaceByTheSameRowMakesItOnesOwnInMySqlOnly() {
         final String steps = "1:BEGIN | 1:SELECT * FROM t WHERE a=2 -> (2,20) | 2:UPDATE t SET b=11 WHERE a=1 -> 1"
                 + " | 1:REPLACE INTO t VALUES (1,11) -> 1 | 1:SELECT * FROM t WHERE a=1 -> (1,%d) | 1:COMMIT";
