@@ -114,12 +114,30 @@ final class Writer {
             if (error == null) {
                 number(world, step.table, table, draft);
                 error = insertRow(world, session, step, table, draft);
+                refuseUnknownCounter(step, table, draft, error);
             }
             if (error != null) {
                 return error;
             }
         }
         return null;
+    }
+
+    /**
+     * Servers take the numbers of all rows at once, and do not count on from a given number that failed: the counter after such an INSERT,
+     * or after IGNORE among several rows, is not modelled.
+     */
+    private void refuseUnknownCounter(CompiledStep step, CompiledTable table, int draft, ErrorKind error) {
+        if (table.autoIncrementColumn < 0) {
+            return;
+        }
+        final boolean several = step.insertRows.length > 1;
+        if (several && step.ignore) {
+            throw new UnsupportedFeatureException("INSERT IGNORE of several rows with AUTO_INCREMENT");
+        }
+        if (error != null && (several || !store.isAutoNumbered(draft))) {
+            throw new UnsupportedFeatureException("AUTO_INCREMENT after a failed INSERT");
+        }
     }
 
     /**
