@@ -353,12 +353,9 @@ final class CaseCompiler {
                 return known;
             }
             if (select.projection().size() != 1
-                    || select.join() != null
-                    || select.distinct()
-                    || !select.groupBy().isEmpty()
+                    || isMoreThanRows(select)
                     || select.limit() != Statement.NO_LIMIT
-                    || !(select.projection().get(0) instanceof Expression.Aggregate aggregate)
-                    || select.locking() != Statement.Locking.NONE) {
+                    || !(select.projection().get(0) instanceof Expression.Aggregate aggregate)) {
                 throw new UnsupportedFeatureException("subquery other than one aggregate");
             }
             final int number = tableNumber(select.table());
@@ -367,19 +364,82 @@ final class CaseCompiler {
                     new ExpressionCompiler(source, tables.get(number).layout, cells, this, profile);
             final Program where = inner.compilePredicate(select.where());
             final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
+            return add(select, Subselect.of(number, where, Aggregation.of(aggregate, argument)));
+        }
+
+        private int add(Statement.Select source, Subselect subselect) {
             if (subselects.size() == MAX_SUBSELECTS) {
                 throw new UnsupportedFeatureException("more than " + MAX_SUBSELECTS + " subqueries");
             }
-            subselectSources.add(select);
-            subselects.add(new Subselect(number, where, Aggregation.of(aggregate, argument)));
+            subselectSources.add(source);
+            subselects.add(subselect);
             return subselects.size() - 1;
+        }
+
+        private static boolean isMoreThanRows(Statement.Select select) {
+            return select.join() != null
+                    || select.distinct()
+                    || !select.groupBy().isEmpty()
+                    || select.locking() != Statement.Locking.NONE;
+        }
+
+        /** EXISTS looks at none of the columns, which have to be there all the same. */
+        @Override
+        public int slotOfCount(Statement.Select select) {
+            if (isMoreThanRows(select) || select.limit() != Statement.NO_LIMIT) {
+                throw new UnsupportedFeatureException("EXISTS of more than rows of a table");
+            }
+            final int number = tableNumber(select.table());
+            final ExpressionCompiler inner = compilerOf(number);
+            for (final Expression expression : select.projection()) {
+                requireRowExpression(expression);
+                inner.compile(expression);
+            }
+            final Program where = inner.compilePredicate(select.where());
+            final Aggregation count =
+                    Aggregation.of(new Expression.Aggregate(Expression.AggregateFunction.COUNT, null, false), null);
+            return add(null, Subselect.of(number, where, count));
+        }
+
+        @Override
+        public int slotOfRows(Statement.Select select) {
+            if (isMoreThanRows(select) || select.projection().size() != 1) {
+                throw new UnsupportedFeatureException("IN of more than a column of a table");
+            }
+            final int number = tableNumber(select.table());
+            final ExpressionCompiler inner = compilerOf(number);
+            requireRowExpression(select.projection().get(0));
+            final Program column = inner.compile(select.projection().get(0));
+            final Program where = inner.compilePredicate(select.where());
+            final int[] orderColumns = new int[select.orderBy().size()];
+            final boolean[] descending = new boolean[orderColumns.length];
+            for (int i = 0; i < orderColumns.length; i++) {
+                final Expression ordered =
+                        new Expression.ColumnRef(select.orderBy().get(i).column());
+                orderColumns[i] =
+                        Long.numberOfTrailingZeros(inner.compile(ordered).columnsRead());
+                descending[i] = select.orderBy().get(i).descending();
+            }
+            return add(null, new Subselect(number, where, null, column, orderColumns, descending, select.limit()));
+        }
+
+        private static void requireRowExpression(Expression expression) {
+            if (!(expression instanceof Expression.ColumnRef || expression instanceof Expression.Literal)) {
+                throw new UnsupportedFeatureException("subquery in a predicate that computes");
+            }
+        }
+
+        private ExpressionCompiler compilerOf(int number) {
+            step.testsRows = true;
+            final CompiledTable source = tables.get(number);
+            return new ExpressionCompiler(source.table, source.layout, cells, this, profile);
         }
 
         @Override
         public CellType typeOf(int slot) {
             return slot >= MAX_SUBSELECTS
                     ? outputCompiler.typeOf(slot)
-                    : subselects.get(slot).aggregation().type();
+                    : subselects.get(slot).type();
         }
     }
 }

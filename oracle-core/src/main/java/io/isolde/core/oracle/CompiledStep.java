@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.program.Program;
+import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 
@@ -22,8 +23,31 @@ final class CompiledStep {
         DELETE
     }
 
-    /** A scalar subquery of a step: one aggregate. */
-    record Subselect(int table, Program where, Aggregation aggregation) {}
+    /**
+     * A subquery of a step.
+     *
+     * @param aggregation null where IN looks through the rows
+     * @param column what IN looks through; null for an aggregate
+     * @param orderColumns what the rows are ordered by, as far as a limit asks for it
+     * @param limit rows at most; {@link Statement#NO_LIMIT} for all
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record Subselect(
+            int table,
+            Program where,
+            Aggregation aggregation,
+            Program column,
+            int[] orderColumns,
+            boolean[] descending,
+            long limit) {
+        static Subselect of(int table, Program where, Aggregation aggregation) {
+            return new Subselect(table, where, aggregation, null, new int[0], new boolean[0], Statement.NO_LIMIT);
+        }
+
+        CellType type() {
+            return aggregation == null ? column.type() : aggregation.type();
+        }
+    }
 
     static final Subselect[] NO_SUBSELECTS = {};
 
@@ -77,6 +101,8 @@ final class CompiledStep {
     Program[][] insertRows;
 
     Subselect[] subselects = NO_SUBSELECTS;
+    /** Whether one is in EXISTS or IN, which a server may evaluate row by row and so, amid waiting, at several moments. */
+    boolean testsRows;
     /** Values given to programs by number: those of the subselects, in their order, then those of the output's aggregates. */
     int slotCount;
 

@@ -132,6 +132,9 @@ final class ConsistentReads {
     private List<World> withPartialWork(List<World> states, CompiledStep pending) {
         List<World> result = new ArrayList<>();
         for (final World state : states) {
+            if (pending.testsRows) {
+                throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
+            }
             subqueries.fill(state, pending.session, pending);
             if (pending.kind == Kind.INSERT) {
                 for (int count = 0; count <= pending.insertRows.length; count++) {

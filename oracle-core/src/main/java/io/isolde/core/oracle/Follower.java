@@ -309,6 +309,9 @@ final class Follower {
 
     private void execute(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (resumed && compiled.testsRows) {
+            throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
+        }
         subqueries.fill(world, compiled.session, compiled);
         final World.SessionState session = world.sessions[compiled.session];
         if (compiled.kind == Kind.SELECT && !CaseContext.locksReads(session, compiled)) {

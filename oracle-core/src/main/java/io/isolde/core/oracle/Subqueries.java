@@ -6,9 +6,11 @@ import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.Arrays;
 
 /** Aggregates, and the scalar subqueries made of them, which are evaluated before their statement. */
 final class Subqueries {
@@ -17,6 +19,7 @@ final class Subqueries {
     private long cell;
     private long[] slotCells = {};
     private boolean[] slotNulls = {};
+    private long[][] slotRows = {};
 
     Subqueries(CaseContext context) {
         this.context = context;
@@ -32,10 +35,10 @@ final class Subqueries {
         }
         slotCells = new long[step.slotCount];
         slotNulls = new boolean[step.slotCount];
-        context.evaluator.useSlots(slotCells, slotNulls);
+        slotRows = new long[step.slotCount][];
+        context.evaluator.useSlots(slotCells, slotNulls, slotRows);
         for (int slot = 0; slot < step.subselects.length; slot++) {
-            evaluate(world, session, step, step.subselects[slot]);
-            setSlot(slot);
+            evaluate(world, session, step, slot);
         }
     }
 
@@ -45,7 +48,8 @@ final class Subqueries {
         slotNulls[slot] = isNull;
     }
 
-    private void evaluate(World world, int session, CompiledStep step, Subselect subselect) {
+    private void evaluate(World world, int session, CompiledStep step, int slot) {
+        final Subselect subselect = step.subselects[slot];
         final int[] versions = new int[context.directory.count()];
         int count = 0;
         for (int record = 0; record < versions.length; record++) {
@@ -56,7 +60,67 @@ final class Subqueries {
                 }
             }
         }
-        aggregate(subselect.aggregation(), versions, count);
+        if (subselect.aggregation() == null) {
+            collect(subselect, limited(subselect, versions, count), slot);
+        } else {
+            aggregate(subselect.aggregation(), versions, count);
+            setSlot(slot);
+        }
+    }
+
+    /** Gives a slot the rows IN looks through. */
+    private void collect(Subselect subselect, int[] versions, int slot) {
+        final long[] found = new long[versions.length];
+        int values = 0;
+        for (final int version : versions) {
+            context.evaluator.run(subselect.column(), version);
+            if (context.evaluator.isNull()) {
+                slotNulls[slot] = true;
+            } else {
+                found[values++] = context.evaluator.cell();
+            }
+        }
+        slotRows[slot] = Arrays.copyOf(found, values);
+    }
+
+    /** The first rows in the order asked for. */
+    private int[] limited(Subselect subselect, int[] versions, int count) {
+        if (subselect.limit() == Statement.NO_LIMIT || subselect.limit() >= count) {
+            return Arrays.copyOf(versions, count);
+        }
+        final int limit = (int) subselect.limit();
+        final int[] sorted = Arrays.stream(versions, 0, count)
+                .boxed()
+                .sorted((left, right) -> compareOrder(subselect, left, right))
+                .mapToInt(Integer::intValue)
+                .toArray();
+        if (limit > 0 && compareOrder(subselect, sorted[limit - 1], sorted[limit]) == 0) {
+            throw new UnsupportedFeatureException("LIMIT between rows of one place in the order");
+        }
+        return Arrays.copyOf(sorted, limit);
+    }
+
+    /** Orders two versions as ORDER BY does: NULL comes first, going down last. */
+    private int compareOrder(Subselect subselect, int left, int right) {
+        for (int i = 0; i < subselect.orderColumns().length; i++) {
+            final int column = subselect.orderColumns()[i];
+            final int order = compareCells(subselect.table(), column, left, right);
+            if (order != 0) {
+                return subselect.descending()[i] ? -order : order;
+            }
+        }
+        return 0;
+    }
+
+    private int compareCells(int table, int column, int left, int right) {
+        final boolean leftNull = context.store.isNull(left, column);
+        final boolean rightNull = context.store.isNull(right, column);
+        return leftNull || rightNull
+                ? Boolean.compare(rightNull, leftNull)
+                : context.cells.compare(
+                        context.store.cell(left, column),
+                        context.store.cell(right, column),
+                        context.compiled.tables()[table].layout.type(column));
     }
 
     private boolean holds(CompiledStep step, Program where, int version) {

@@ -31,6 +31,7 @@ public final class Evaluator {
     private final CallFrame frame;
     private long[] slotCells = new long[0];
     private boolean[] slotNulls = new boolean[0];
+    private long[][] slotRows = new long[0][];
     private int insertedOffset;
 
     public Evaluator(VersionStore store, Cells cells, ServerProfile profile) {
@@ -40,10 +41,32 @@ public final class Evaluator {
         frame = new CallFrame(stack, cells, conversions, diagnostics);
     }
 
-    /** Gives the values of scalar subqueries, by slot, for the programs run from now on. */
-    public void useSlots(long[] cellsBySlot, boolean[] nullsBySlot) {
+    /**
+     * Gives the values of subqueries, by slot, for the programs run from now on.
+     *
+     * @param nullsBySlot whether the value, or one of the rows, is NULL
+     * @param rowsBySlot what IN looks through, NULLs left out; null for a slot of one value
+     */
+    public void useSlots(long[] cellsBySlot, boolean[] nullsBySlot, long[][] rowsBySlot) {
         slotCells = cellsBySlot;
         slotNulls = nullsBySlot;
+        slotRows = rowsBySlot;
+    }
+
+    /** IN over the rows of a subquery. Over none it is false, even for NULL. MySQL manual 15.2.15.3. */
+    private void searchSlot(int slot, int top) {
+        final long[] rows = slotRows[slot];
+        if (rows.length == 0 && !slotNulls[slot]) {
+            stack.nulls[top] = false;
+            stack.cells[top] = 0;
+        } else if (!stack.nulls[top]) {
+            boolean found = false;
+            for (int i = 0; i < rows.length && !found; i++) {
+                found = rows[i] == stack.cells[top];
+            }
+            stack.nulls[top] = !found && slotNulls[slot];
+            stack.cells[top] = found ? 1 : 0;
+        }
     }
 
     /** Forgets error and warning of the last run. */
@@ -160,6 +183,7 @@ public final class Evaluator {
                     stack[top] = slotCells[slot];
                     this.stack.narrow(top);
                 }
+                case Opcode.IN_SLOT -> searchSlot(code[at++], top);
                 case Opcode.POP -> top--;
                 case Opcode.WARN -> {
                     if (!nulls[top - 1]) {

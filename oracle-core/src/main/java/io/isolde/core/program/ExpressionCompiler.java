@@ -24,6 +24,16 @@ public final class ExpressionCompiler {
         /** The slot that will hold the subquery's value. */
         int slotOf(Statement.Select select);
 
+        /** The slot that will hold the number of rows a subquery finds. */
+        default int slotOfCount(Statement.Select select) {
+            throw new UnsupportedFeatureException("subquery in a predicate");
+        }
+
+        /** The slot that will hold the rows, of one column, that a subquery gives. */
+        default int slotOfRows(Statement.Select select) {
+            throw new UnsupportedFeatureException("subquery in a predicate");
+        }
+
         /** The slot that will hold an aggregate of the rows, or the group, of the SELECT the expression stands in. */
         default int slotOf(Expression.Aggregate aggregate) {
             throw new UnsupportedFeatureException("aggregate outside a projection");
@@ -132,6 +142,9 @@ public final class ExpressionCompiler {
         if (expression instanceof Expression.Literal literal) {
             return emitLiteral(literal.value());
         } else if (expression instanceof Expression.ColumnRef ref) {
+            if (ref.table() != null && !ref.table().equalsIgnoreCase(table.name())) {
+                throw new UnsupportedFeatureException("correlated subquery");
+            }
             return emitColumn(ref.column());
         } else if (expression instanceof Expression.InsertedValue inserted) {
             return emitInserted(inserted.column());
@@ -165,6 +178,12 @@ public final class ExpressionCompiler {
             final int slot = subqueries.slotOf(subquery.select());
             out.loadSlot(slot);
             return subqueries.typeOf(slot);
+        } else if (expression instanceof Expression.Exists exists) {
+            out.loadSlot(subqueries.slotOfCount(exists.select()));
+            out.op(Opcode.TRUTH_LONG);
+            return negateIf(exists.negated());
+        } else if (expression instanceof Expression.InSubquery in) {
+            return emitInSubquery(in);
         } else if (expression instanceof Expression.Aggregate aggregate) {
             final int slot = subqueries.slotOf(aggregate);
             out.loadSlot(slot);
@@ -172,6 +191,16 @@ public final class ExpressionCompiler {
         }
         throw new UnsupportedFeatureException(
                 "expression " + expression.getClass().getSimpleName());
+    }
+
+    private CellType emitInSubquery(Expression.InSubquery in) {
+        final int slot = subqueries.slotOfRows(in.select());
+        final CellType operand = emit(in.operand());
+        if (operand.kind() != CellType.Kind.INTEGER || subqueries.typeOf(slot).kind() != CellType.Kind.INTEGER) {
+            throw new UnsupportedFeatureException("IN (SELECT) of other than signed whole numbers");
+        }
+        out.op(Opcode.IN_SLOT, slot);
+        return negateIf(in.negated());
     }
 
     private CellType emitLiteral(Value value) {

@@ -17,6 +17,8 @@ final class Opcode {
     static final int LOAD_INSERTED = 27;
     /** LOAD_SLOT slot: the value of a scalar subquery, filled in before the statement runs. */
     static final int LOAD_SLOT = 4;
+    /** IN_SLOT slot: whether the whole number on top is among the rows of a subquery: 0, 1 or NULL. */
+    static final int IN_SLOT = 28;
     /** Drops the top. */
     static final int POP = 5;
     /** WARN: the constant on top did not convert cleanly; nobody looks at it if the operand below is NULL. */

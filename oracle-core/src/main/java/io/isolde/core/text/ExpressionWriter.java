@@ -144,10 +144,42 @@ final class ExpressionWriter {
         out.append(" END");
     }
 
+    /** A limit is set in a derived table: MySQL manual 15.2.15.12, IN takes none. */
     private void appendPredicateSubquery(Statement.Select select) {
         out.append('(');
-        appendSelect(select);
+        if (isLimitedColumn(select)) {
+            appendProjection(select);
+            out.append(" FROM (");
+            appendSelect(rowsOf(select));
+            out.append(") AS derived");
+        } else {
+            appendSelect(select);
+        }
         out.append(')');
+    }
+
+    private static boolean isLimitedColumn(Statement.Select select) {
+        return select.limit() != Statement.NO_LIMIT
+                && !select.distinct()
+                && select.groupBy().isEmpty()
+                && select.locking() == Statement.Locking.NONE
+                && select.projection().size() == 1
+                && select.projection().get(0) instanceof ColumnRef column
+                && column.table() == null;
+    }
+
+    private static Statement.Select rowsOf(Statement.Select select) {
+        return new Statement.Select(
+                false,
+                List.of(),
+                select.table(),
+                null,
+                select.where(),
+                List.of(),
+                select.orderBy(),
+                select.limit(),
+                Statement.Locking.NONE,
+                Statement.Waiting.WAIT);
     }
 
     void appendList(List<Expression> list) {

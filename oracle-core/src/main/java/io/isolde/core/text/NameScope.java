@@ -11,6 +11,7 @@ final class NameScope {
     private final List<String> qualifiers = new ArrayList<>();
     private final Set<String> columns = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     private final boolean keepsQualifiers;
+    private boolean hasKeptQualifier;
 
     /** The names of a statement of one table, whose qualifiers say nothing and are dropped. */
     NameScope() {
@@ -27,11 +28,17 @@ final class NameScope {
     /** The reference that a qualified name makes. */
     Expression.ColumnRef qualified(String qualifier, String column) {
         if (keepsQualifiers) {
+            hasKeptQualifier = true;
             return new Expression.ColumnRef(qualifier, column);
         }
         useQualifier(qualifier);
         use(column);
         return new Expression.ColumnRef(column);
+    }
+
+    /** True if a column stayed qualified. */
+    boolean hasKeptQualifier() {
+        return hasKeptQualifier;
     }
 
     void use(String column) {

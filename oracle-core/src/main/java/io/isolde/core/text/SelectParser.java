@@ -88,8 +88,13 @@ final class SelectParser {
         final List<OrderBy> orderBy = orderBy();
         final long limit = limit();
         final Locking locking = locking();
-        if (place == Place.PREDICATE_SUBQUERY && !table.qualifier().equals(table.name())) {
+        if (place == Place.PREDICATE_SUBQUERY
+                && derived == null
+                && !table.qualifier().equals(table.name())) {
             throw new UnmodelledSyntax("alias in a subquery");
+        }
+        if (derived != null && scope.hasKeptQualifier()) {
+            throw new UnmodelledSyntax("qualified name");
         }
         final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : waiting();
         scope.resolveQualifiers(table.qualifier());
@@ -106,9 +111,29 @@ final class SelectParser {
                 return derived.aggregate();
             }
         } else if (derived.columns().isEmpty() || scope.usesOnly(derived.columns())) {
-            return outer;
+            return derived.rows() == null ? outer : projected(outer, derived.rows());
         }
         throw new UnmodelledSyntax("derived table");
+    }
+
+    /** Rows chosen by a derived table, of which the SELECT around it only picks columns. */
+    private static Statement.Select projected(Statement.Select outer, Statement.Select rows) {
+        final boolean picks =
+                outer.projection().size() == 1 && outer.projection().get(0) instanceof ColumnRef;
+        if (!picks || outer.where() != null || !isPlain(outer)) {
+            throw new UnmodelledSyntax("derived table");
+        }
+        return new Statement.Select(
+                false,
+                outer.projection(),
+                rows.table(),
+                null,
+                rows.where(),
+                List.of(),
+                rows.orderBy(),
+                rows.limit(),
+                Locking.NONE,
+                Waiting.WAIT);
     }
 
     private ExpressionParser expressions(boolean aggregatesAllowed) {
@@ -171,8 +196,10 @@ final class SelectParser {
      *
      * @param columns the columns it offers; empty for all
      * @param aggregate null when it is columns
+     * @param rows null unless a limit chooses its rows
      */
-    private record DerivedTable(TableName name, List<String> columns, Statement.Select aggregate) {}
+    private record DerivedTable(
+            TableName name, List<String> columns, Statement.Select aggregate, Statement.Select rows) {}
 
     /** Null when a plain table comes next. */
     private DerivedTable derivedTable() {
@@ -182,7 +209,7 @@ final class SelectParser {
         if (!tokens.acceptSymbol("(")) {
             return null;
         }
-        if (place != Place.SCALAR_SUBQUERY || !tokens.isWord("SELECT")) {
+        if (place != Place.SCALAR_SUBQUERY && place != Place.PREDICATE_SUBQUERY || !tokens.isWord("SELECT")) {
             throw new UnmodelledSyntax("derived table");
         }
         final SelectParser parser = new SelectParser(tokens, Place.DERIVED_TABLE);
@@ -197,12 +224,13 @@ final class SelectParser {
         }
         final TableName name = new TableName(inner.table(), alias);
         if (parser.aggregateAlias != null && isAggregate(inner) && isPlain(inner)) {
-            return new DerivedTable(name, List.of(parser.aggregateAlias), inner);
+            return new DerivedTable(name, List.of(parser.aggregateAlias), inner, null);
         }
-        return new DerivedTable(name, plainColumns(inner), null);
+        final boolean limited = place == Place.PREDICATE_SUBQUERY && inner.limit() != Statement.NO_LIMIT;
+        return new DerivedTable(name, plainColumns(inner, limited), null, limited ? inner : null);
     }
 
-    private static List<String> plainColumns(Statement.Select inner) {
+    private static List<String> plainColumns(Statement.Select inner, boolean limited) {
         final List<String> columns = new ArrayList<>();
         for (final Expression expression : inner.projection()) {
             if (!(expression instanceof ColumnRef column)) {
@@ -210,7 +238,8 @@ final class SelectParser {
             }
             columns.add(column.column());
         }
-        if (inner.where() != null || !isPlain(inner)) {
+        final boolean onlyRows = !inner.distinct() && inner.groupBy().isEmpty() && inner.locking() == Locking.NONE;
+        if (limited ? !onlyRows : inner.where() != null || !isPlain(inner)) {
             throw new UnmodelledSyntax("derived table");
         }
         return columns;
