@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.StatementKind;
 import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.CampaignOptions;
@@ -87,6 +88,14 @@ final class RunArguments {
             description = "How often kinds of statements are drawn, relative to the others: kind names as in the"
                     + " statistics, like replace=20,insert_ignore=10. Kinds not named keep their weight.")
     private String weights;
+
+    @Option(
+            names = "--shares",
+            paramLabel = "FEATURE=PERCENT,...",
+            description =
+                    "How often parts of a case have a feature, like savepoint=20,shaped_result=50; an unknown name"
+                            + " lists them. Features not named keep their share.")
+    private String shares;
 
     @Option(
             names = "--out",
@@ -189,31 +198,46 @@ final class RunArguments {
 
     /** The weights that were given, by kind; empty if none was. */
     Map<StatementKind, Integer> weights() {
-        final Map<StatementKind, Integer> given = new EnumMap<>(StatementKind.class);
-        if (weights == null) {
+        return numbers("--weights", "kind", "replace=20", weights, StatementKind.class);
+    }
+
+    /** The shares that were given, by feature; empty if none was. */
+    Map<Feature, Integer> shares() {
+        return numbers("--shares", "feature", "savepoint=20", shares, Feature.class);
+    }
+
+    private static <K extends Enum<K>> Map<K, Integer> numbers(
+            String option, String what, String example, String text, Class<K> keys) {
+        final Map<K, Integer> given = new EnumMap<>(keys);
+        if (text == null) {
             return given;
         }
-        for (final String part : weights.split(",", -1)) {
+        for (final String part : text.split(",", -1)) {
             final String[] pair = part.split("=", -1);
             if (pair.length != 2 || !pair[1].matches("[0-9]{1,6}")) {
-                throw new BadInputException(
-                        "--weights must be kinds with whole numbers, like replace=20: --weights " + weights);
+                throw new BadInputException(option + " must be " + what + "s with whole numbers, like " + example + ": "
+                        + option + " " + text);
             }
-            given.put(kind(pair[0]), Integer.valueOf(pair[1]));
+            given.put(named(option, what, pair[0], keys), Integer.valueOf(pair[1]));
         }
         return given;
     }
 
-    private static StatementKind kind(String name) {
-        for (final StatementKind kind : StatementKind.values()) {
-            if (kind.name().equalsIgnoreCase(name)) {
-                return kind;
+    private static <K extends Enum<K>> K named(String option, String what, String name, Class<K> keys) {
+        for (final K key : keys.getEnumConstants()) {
+            if (key.name().equalsIgnoreCase(name)) {
+                return key;
             }
         }
-        throw new BadInputException("--weights knows no kind " + name + "; there are "
-                + Arrays.stream(StatementKind.values())
-                        .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+        throw new BadInputException(option + " knows no " + what + " " + name + "; there are "
+                + Arrays.stream(keys.getEnumConstants())
+                        .map(key -> key.name().toLowerCase(Locale.ROOT))
                         .collect(Collectors.joining(", ")));
+    }
+
+    /** As in {@link #shares}, for a command that gives the same cases again. */
+    Optional<String> sharesText() {
+        return Optional.ofNullable(shares).map(text -> text.toLowerCase(Locale.ROOT));
     }
 
     /** As in {@link #weights}, for a command that gives the same cases again. */

@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.StatementKind;
@@ -57,7 +58,7 @@ final class RunCommand implements Callable<Integer> {
         final CampaignOptions options = arguments.campaign();
         final TransactionCounts transactions = arguments.transactions();
         final Levels levels = arguments.caseLevels();
-        final GeneratorConfig generator = generator(levels, transactions, arguments.weights());
+        final GeneratorConfig generator = generator(levels, transactions, arguments.weights(), arguments.shares());
         final TargetSpec target =
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         final Plan plan = new Plan(
@@ -84,7 +85,10 @@ final class RunCommand implements Callable<Integer> {
             OutputFolder folder) {}
 
     private static GeneratorConfig generator(
-            Levels levels, TransactionCounts transactions, Map<StatementKind, Integer> weights) {
+            Levels levels,
+            TransactionCounts transactions,
+            Map<StatementKind, Integer> weights,
+            Map<Feature, Integer> shares) {
         GeneratorConfig config = GeneratorConfig.DEFAULT.withLevels(levels).withTransactions(transactions);
         try {
             for (final Map.Entry<StatementKind, Integer> weight : weights.entrySet()) {
@@ -92,6 +96,13 @@ final class RunCommand implements Callable<Integer> {
             }
         } catch (final IllegalArgumentException e) {
             throw new BadInputException("--weights: " + e.getMessage(), e);
+        }
+        try {
+            for (final Map.Entry<Feature, Integer> share : shares.entrySet()) {
+                config = config.withShare(share.getKey(), share.getValue());
+            }
+        } catch (final IllegalArgumentException e) {
+            throw new BadInputException("--shares: " + e.getMessage(), e);
         }
         return config;
     }
@@ -214,6 +225,7 @@ final class RunCommand implements Callable<Integer> {
             effective.put("judged", "by the plans of EXPLAIN");
         }
         arguments.weightsText().ifPresent(weights -> effective.put("weights", weights));
+        arguments.sharesText().ifPresent(shares -> effective.put("shares", shares));
         effective.put("lanes", Integer.toString(options.lanes()));
         options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
         options.time().ifPresent(time -> effective.put("minutes", Double.toString(time.toMillis() / 60e3)));
@@ -244,6 +256,7 @@ final class RunCommand implements Callable<Integer> {
         arguments
                 .weightsText()
                 .ifPresent(weights -> command.append(" --weights ").append(ShellWord.quote(weights)));
+        arguments.sharesText().ifPresent(shares -> command.append(" --shares ").append(ShellWord.quote(shares)));
         options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
         options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
         return command.append(" --seed ")

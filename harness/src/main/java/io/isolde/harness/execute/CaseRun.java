@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
 
@@ -35,6 +36,9 @@ final class CaseRun {
     private static final long FIRST_PAUSE_NS = 100_000;
     private static final long LONGEST_PAUSE_NS = 2_000_000;
     /** How long answers may take after the server was lost: it takes a closed socket no time, and more is of no use. */
+    /** Where the server itself says that all wait and none can be sent; a deadlock search in the background runs every second. */
+    private static final long STUCK_LIMIT_NS = Duration.ofSeconds(10).toNanos();
+
     private static final long LOST_LIMIT_NS = Duration.ofSeconds(2).toNanos();
 
     private final TestCase testCase;
@@ -279,11 +283,15 @@ final class CaseRun {
     }
 
     private void checkLimit(Waits waits, long nowNs) throws CaseStopped {
-        if (nowNs - lastEventNs <= options.statementLimit().toNanos()) {
+        final boolean stuck = allWait(waits);
+        final long limitNs = stuck
+                ? Math.min(STUCK_LIMIT_NS, options.statementLimit().toNanos())
+                : options.statementLimit().toNanos();
+        if (nowNs - lastEventNs <= limitNs) {
             return;
         }
-        final String limit = options.statementLimit().toMillis() + " ms";
-        if (allWait(waits)) {
+        final String limit = TimeUnit.NANOSECONDS.toMillis(limitNs) + " ms";
+        if (stuck) {
             throw new CaseStopped(
                     Reason.STUCK,
                     "all sessions wait, no step can be sent, and the server broke no deadlock within " + limit);

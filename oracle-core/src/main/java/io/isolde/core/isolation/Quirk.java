@@ -55,8 +55,22 @@ public enum Quirk {
     NO_CHANGE_WRITE("MDEV-26642", "no-change-write", "MDEV-26642; Troc listing 2", Scope.RR_ONLY),
     /** A row moved to another key stays visible at its old key beside the own version at the new one. */
     GHOST_KEY("MDEV-32898/MySQL#113228", "ghost-key", "MDEV-32898; MySQL#113228; Fucci code snippet 1", Scope.RR_ONLY),
-    /** A locking read that waited returns a row with NULL in a unique column twice. */
-    NULL_UNIQUE_TWICE("MDEV-33802", "null-unique-twice", "MDEV-33802; Fucci code snippet 2", Scope.ALL_LEVELS),
+    /** A locking read or an UPDATE that met a locked row meets a row with NULL in a unique column twice. */
+    NULL_UNIQUE_TWICE(
+            "MDEV-33802",
+            "null-unique-twice",
+            "MDEV-33802; Fucci code snippet 2; UPDATE: measured on MariaDB 10.11.5",
+            Scope.ALL_LEVELS),
+    /**
+     * Everybody waits for ever after another deadlock was broken. MariaDB 11.4.5: a holder of S gets X ahead of a waiter for X, which is the
+     * victim then, and one that waits for S behind it is not looked at again. MySQL looks for cycles in the background, along one blocker of
+     * each waiter.
+     */
+    UNDETECTED_DEADLOCK(
+            "InnoDB-undetected-deadlock",
+            "undetected-deadlock",
+            "measured on MariaDB 11.4.5 (not 10.11.5, 11.8.6), results/2026-11-21-undetected-deadlock; MySQL 8.0.46",
+            Scope.ALL_LEVELS),
     /** BEGIN inside a transaction keeps the old isolation level for the new one. */
     LEVEL_KEPT_BY_BEGIN("MySQL#117835", "level-kept-by-begin", "MySQL#117835; APTrans figure 5", Scope.ALL_LEVELS),
     /** At SER a transaction reads rows that were numbered after its own AUTO_INCREMENT rows but committed before its read. */
@@ -133,6 +147,7 @@ public enum Quirk {
             case NULL_UNIQUE_TWICE ->
                 version.product() == Product.MARIADB
                         && beforeFix(version, new int[][] {{10, 6, 18}, {10, 11, 8}, {11, 4, 2}});
+            case UNDETECTED_DEADLOCK -> profile.mayLeaveDeadlocks();
             case LEVEL_KEPT_BY_BEGIN ->
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
             case AUTO_INCREMENT_ORDER ->

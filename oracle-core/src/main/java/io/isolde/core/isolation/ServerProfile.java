@@ -35,6 +35,32 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql();
     }
 
+    /** Whether a deadlock may stay for ever. Measured: MariaDB 11.4.5, and not 10.11.5 or 11.8.6. */
+    public boolean mayLeaveDeadlocks() {
+        return followsOneBlocker() || version.equals(MARIADB_11_4_5.version());
+    }
+
+    /**
+     * Whether deadlocks are looked for in the background, along one blocker of each waiter, so that a cycle may stay. MySQL 8.0.18 release
+     * notes; measured on 8.0.46.
+     */
+    public boolean followsOneBlocker() {
+        return isMySql() && version.isAtLeast(8, 0, 18);
+    }
+
+    /**
+     * Whether SKIP LOCKED waits for a row that it reaches through a secondary index, when the entry there is free and the row is locked.
+     * Measured: MariaDB 11.4.5.
+     */
+    public boolean skipLockedMayWait() {
+        return isMariaDb();
+    }
+
+    /** Whether XOR may take the result of {@code <=>} for NULL. Measured: MySQL 8.0.12 so, 8.0.33 not. */
+    public boolean xorMistakesNullSafeEquals() {
+        return isMySql() && !version.isAtLeast(8, 0, 33);
+    }
+
     /** What follows a transaction that BEGIN began and an error rolled back. */
     public AfterRollback afterRollback() {
         return AfterRollback.of(version);

@@ -27,7 +27,22 @@ final class Bounds {
 
     /** Whether a step may wait when it is sent now. */
     boolean mayWait(World world, CompiledStep step) {
-        return step.waiting == Waiting.WAIT && mayMeetLock(world, step);
+        return (step.waiting == Waiting.WAIT || step.waiting == Waiting.SKIP_LOCKED && mayWaitBehindIndex(step))
+                && mayMeetLock(world, step);
+    }
+
+    /** Whether SKIP LOCKED may wait for a row behind an entry of a secondary index. */
+    private boolean mayWaitBehindIndex(CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        if (!context.profile.skipLockedMayWait()) {
+            return false;
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (index != table.clusteredIndex && step.mayScan(table, index)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether a step may meet a lock that another transaction holds, and wait for it unless it says otherwise. */

@@ -143,7 +143,77 @@ final class CurrentStatements {
                 return;
             }
             death.set(stepNumber, writer.affected() + " affected", Rule.CURRENT_WRITE);
+            if (outcome instanceof Outcome.Affected affected
+                    && writesNullUniqueTwice(
+                            world,
+                            attempt,
+                            stepNumber,
+                            compiled,
+                            matched,
+                            affected.count() - writer.affected(),
+                            after)) {
+                return;
+            }
         }
+    }
+
+    /**
+     * Whether an UPDATE may have counted so many more rows because it met rows with NULL in a unique column twice; adds a world for every
+     * choice of those.
+     */
+    private boolean writesNullUniqueTwice(
+            World before,
+            World once,
+            int stepNumber,
+            CompiledStep compiled,
+            RecordSet matched,
+            long more,
+            List<World> after) {
+        if (more <= 0 || compiled.kind != Kind.UPDATE || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return false;
+        }
+        final int[] candidates = IntStream.range(0, context.directory.count())
+                .filter(record -> matched.contains(record) && hasNullInUnique(compiled, before.head(record)))
+                .toArray();
+        if (candidates.length > MAX_CHOICES) {
+            throw new UnsupportedFeatureException("too many rows met twice");
+        }
+        boolean any = false;
+        for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
+            if (Integer.bitCount(chosen) == more) {
+                final World twice = once.copy();
+                if (writeAgain(twice, compiled, candidates, chosen)) {
+                    finishLocking(twice, stepNumber, compiled, matched);
+                    after.add(twice);
+                    any = true;
+                }
+            }
+        }
+        return any;
+    }
+
+    private boolean writeAgain(World world, CompiledStep compiled, int[] candidates, int chosen) {
+        final RecordSet again = new RecordSet();
+        for (int i = 0; i < candidates.length; i++) {
+            if ((chosen >>> i & 1) != 0) {
+                again.add(candidates[i]);
+            }
+        }
+        return write(world, compiled, again, candidates, Writer.WRITE_UNCHANGED) == null && !writer.metForeignRow();
+    }
+
+    private boolean hasNullInUnique(CompiledStep compiled, int version) {
+        final CompiledTable table = context.tableOf(compiled);
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index] && index != table.clusteredIndex) {
+                for (final int column : table.indexColumns[index]) {
+                    if (store.isNull(version, column)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
     }
 
     /** The state before a statement that failed: its changes are undone, its locks are not among those that are sure. */

@@ -277,6 +277,9 @@ public final class ExpressionCompiler {
 
     private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {
         if (operator == BinaryOperator.XOR) {
+            if (profile.xorMistakesNullSafeEquals() && (isNullSafeEquals(left) || isNullSafeEquals(right))) {
+                throw new UnsupportedFeatureException("<=> under XOR");
+            }
             emitRoundedTruth(left);
             emitRoundedTruth(right);
             out.opOfTwo(Opcode.XOR);
@@ -360,6 +363,10 @@ public final class ExpressionCompiler {
                 // NULL is a truth value
             }
         }
+    }
+
+    private static boolean isNullSafeEquals(Expression operand) {
+        return operand instanceof Expression.Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ;
     }
 
     /** An operand of XOR: rounded first. Measured: {@code 0 XOR 0.1e0} is 0. */

@@ -1,5 +1,7 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** NOWAIT fails where others wait; SKIP LOCKED leaves out what it would wait for. */
@@ -78,5 +80,18 @@ class LockedRowsTest {
                         steps + " | 1:UPDATE t SET b=21 WHERE a=2 -> wait | 2:COMMIT ; 1 -> 1 | 1:COMMIT",
                         "t=(1,11);(2,21)")
                 .agrees();
+    }
+
+    @Test
+    void skipLockedMayWaitBehindASecondaryIndexOnMariaDb() {
+        final String steps = "1:BEGIN | 1:UPDATE t SET c=1 WHERE a=1 -> 1"
+                + " | %s2:SELECT * FROM t WHERE b=10 LOCK IN SHARE MODE SKIP LOCKED -> wait | 1:COMMIT ; 2 -> (1,10,1)";
+        final String keyed = "t(a INT PRIMARY KEY, b INT, c INT, KEY kb (b)) (1,10,0)";
+        final String plain = "t(a INT PRIMARY KEY, b INT, c INT) (1,10,0)";
+        Script.of("RC", keyed, steps.formatted(""), "t=(1,10,1)").agrees();
+        Script.of("RC", plain, steps.formatted("*"), "t=(1,10,1)").disagrees();
+        Script.of("RC", keyed, steps.formatted("*"), "t=(1,10,1)")
+                .on(new ServerProfile(ServerVersion.mysql(8, 0, 33), false))
+                .disagrees();
     }
 }

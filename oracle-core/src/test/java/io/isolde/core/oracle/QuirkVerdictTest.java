@@ -272,4 +272,21 @@ class QuirkVerdictTest {
                         "t=(1,5);(2,20);(3,32);(4,41)")
                 .isExplainedBy(Quirk.SEMI_CONSISTENT_UPDATE, Quirk.NO_GAP_LOCK);
     }
+
+    @Test
+    void anUpdateThatPassesByALockedRowMayCountARowWithNullInAUniqueColumnTwice() {
+        final String table = "t(a INT PRIMARY KEY, b INT, c INT, UNIQUE KEY kb (b)) (1,NULL,0);(9,5,0)";
+        final String steps =
+                "1:BEGIN | 1:INSERT INTO t VALUES (2,NULL,3) -> 1 | 2:BEGIN | 2:INSERT INTO t VALUES (3,NULL,0) -> 1"
+                        + " | %s2:UPDATE t SET c=c+1 WHERE b IS NULL -> %d | 2:COMMIT | 1:ROLLBACK";
+        final ServerProfile mariaDb10115 = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        Script.of("RC", table, steps.formatted("*", 3), "t=(1,NULL,2);(3,NULL,1);(9,5,0)")
+                .on(mariaDb10115)
+                .isExplainedBy(Quirk.SEMI_CONSISTENT_INSERT, Quirk.NULL_UNIQUE_TWICE);
+        Script.of("RC", table, steps.formatted("*", 5), "t=(1,NULL,2);(3,NULL,1);(9,5,0)")
+                .on(mariaDb10115)
+                .disagrees();
+        Script.of("RC", table, steps.formatted("*", 3), "t=(1,NULL,2);(3,NULL,1);(9,5,0)")
+                .disagrees();
+    }
 }

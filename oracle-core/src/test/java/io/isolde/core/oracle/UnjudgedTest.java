@@ -10,6 +10,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
@@ -53,6 +54,15 @@ class UnjudgedTest {
             })
     void aTableThatTheModelLacksIsNamed(String table, String why) {
         Script.of("RC", table, "1:COMMIT", "t=none").isUndecided(why);
+    }
+
+    @Test
+    void whatAnOldMySqlMistakesIsNotModelledThere() {
+        final Script script =
+                Script.of("RC", T, "1:UPDATE t SET b=1 WHERE a=2 XOR b <=> NULL -> 0", "t=(1,10,'x',0.5)");
+        script.agrees();
+        script.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false)).isUndecided("<=> under XOR");
+        script.on(new ServerProfile(ServerVersion.mysql(8, 0, 33), false)).agrees();
     }
 
     @Test
@@ -141,6 +151,31 @@ class UnjudgedTest {
         final Verdict.Disagrees verdict =
                 assertInstanceOf(Verdict.Disagrees.class, judge(waiting.testCase(), new History(rounds, List.of())));
         assertTrue(verdict.rule().startsWith("when everybody waits"), verdict::rule);
+    }
+
+    @Test
+    void aDeadlockThatStaysAfterAnotherWasBrokenIsKnown() {
+        final Script broken = Script.of(
+                "RC",
+                "t(a INT PRIMARY KEY, b INT) (1,10);(2,20);(3,30)",
+                "1:BEGIN | 2:BEGIN | 3:BEGIN | 1:UPDATE t SET b=11 WHERE a=1 -> 1 | 2:UPDATE t SET b=22 WHERE a=2 -> 1"
+                        + " | 3:UPDATE t SET b=33 WHERE a=3 -> 1 | 3:UPDATE t SET b=13 WHERE a=1 -> wait"
+                        + " | 1:UPDATE t SET b=31 WHERE a=3 -> 1 ; 3 -> !1213 | 1:UPDATE t SET b=12 WHERE a=2 -> wait"
+                        + " | 2:UPDATE t SET b=21 WHERE a=1 -> !1213 ; 1 -> 1 | 3:COMMIT | 1:COMMIT | 2:COMMIT",
+                "t=(1,11);(2,12);(3,31)");
+        broken.agrees();
+        final List<Round> rounds = new ArrayList<>(broken.history().rounds().subList(0, 9));
+        rounds.add(new Round(9, List.of(), List.of(8, 9)));
+        rounds.add(new Round(10, List.of(new Completion(10, Outcome.DONE)), List.of(8, 9)));
+        final History stuck = new History(rounds, List.of());
+        assertEquals("Explained", judge(broken.testCase(), stuck).word());
+        try (WorldsOracle older = new WorldsOracle(new ServerProfile(ServerVersion.mariadb(10, 11, 5), false));
+                WorldsOracle mySql8012 = new WorldsOracle(new ServerProfile(ServerVersion.mysql(8, 0, 12), false));
+                WorldsOracle mySql8033 = new WorldsOracle(new ServerProfile(ServerVersion.mysql(8, 0, 33), false))) {
+            assertEquals("Disagrees", older.judge(broken.testCase(), stuck).word());
+            assertEquals("Disagrees", mySql8012.judge(broken.testCase(), stuck).word());
+            assertEquals("Explained", mySql8033.judge(broken.testCase(), stuck).word());
+        }
     }
 
     @Test
