@@ -115,6 +115,16 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
+    /** Whether a number that is a whole WHERE is rounded before it counts as true or false. Measured: MySQL 8.0.12. */
+    public boolean roundsConditions() {
+        return isMySql();
+    }
+
+    /** Whether NULLIF of dates is a text. Measured: MySQL 8.0.12. */
+    public boolean nullIfOfDatesIsText() {
+        return isMySql();
+    }
+
     /** Whether REPLACE by NULL is sometimes the text, where there is nothing to replace. Measured: MariaDB 11.4.5. */
     public boolean replacesNothingWithNull() {
         return isMariaDb() && version.isAtLeast(11, 4, 0);

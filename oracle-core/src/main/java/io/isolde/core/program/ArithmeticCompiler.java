@@ -140,14 +140,19 @@ final class ArithmeticCompiler {
         convertText(operand);
         switch (type.kind()) {
             case INTEGER -> {
-                if (constant) {
-                    // of a constant: no overflow, a decimal instead. Measured: -(-9223372036854775807-1)
-                    out.op(Opcode.NEGATE_DECIMAL);
-                    return CellType.decimal(0);
+                if (operand.isTemporal()) {
+                    throw new UnsupportedFeatureException("minus of a date");
+                } else if (constant) {
+                    negateConstant(type);
+                } else {
+                    out.op(Opcode.NEGATE_LONG);
                 }
-                out.op(Opcode.NEGATE_LONG);
             }
             case UNSIGNED, BIT -> {
+                if (constant) {
+                    negateConstant(type);
+                    return CellType.INTEGER;
+                }
                 out.op(Opcode.NEGATE_UNSIGNED);
                 return CellType.INTEGER;
             }
@@ -161,6 +166,21 @@ final class ArithmeticCompiler {
             }
         }
         return type;
+    }
+
+    /** Of a constant: no overflow, a decimal instead. Measured on MariaDB 11.4.5: -(-9223372036854775807-1), -(~0). */
+    private void negateConstant(CellType type) {
+        out.call(new CallSite(ArithmeticCompiler::negateWhole, List.of(type), CellType.INTEGER, true));
+    }
+
+    private static void negateWhole(CallFrame frame) {
+        final BigDecimal negated = frame.exact(0).negate();
+        final boolean unsigned = frame.type(0).isUnsigned();
+        if (negated.unscaledValue().bitLength() >= Long.SIZE
+                || !unsigned && negated.longValueExact() == Long.MIN_VALUE) {
+            throw new UnsupportedFeatureException("decimal beyond 18 digits");
+        }
+        frame.returnCell(negated.longValueExact());
     }
 
     private void convertText(CellType operand) {

@@ -12,7 +12,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
 
-/** CAST. Cold. Source: measured on MariaDB 10.11 and 11.4 and MySQL 8.0. */
+/** CAST. Cold. Source: measured on MariaDB 11.4.5 and MySQL 8.0.12. */
 final class Casts {
     private static final BigDecimal MIN_SIGNED = BigDecimal.valueOf(Long.MIN_VALUE);
     private static final BigDecimal MAX_SIGNED = BigDecimal.valueOf(Long.MAX_VALUE);

@@ -1,5 +1,6 @@
 package io.isolde.core.program;
 
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
@@ -17,18 +18,21 @@ final class ChoiceCompiler {
     private final Emitter out;
     private final Converter convert;
     private final TypeRules types;
+    private final ServerProfile profile;
 
     ChoiceCompiler(
             ExpressionCompiler expressions,
             ComparisonCompiler comparisons,
             Emitter out,
             Converter convert,
-            TypeRules types) {
+            TypeRules types,
+            ServerProfile profile) {
         this.expressions = expressions;
         this.comparisons = comparisons;
         this.out = out;
         this.convert = convert;
         this.types = types;
+        this.profile = profile;
     }
 
     /** A condition that is emitted when its turn has come. */
@@ -112,6 +116,11 @@ final class ChoiceCompiler {
         out.land(different);
         out.drop();
         final CellType type = expressions.emit(value);
+        if (type.kind() == CellType.Kind.BIT) {
+            throw new UnsupportedFeatureException("choice of bits");
+        } else if (type.isTemporal() && profile.nullIfOfDatesIsText()) {
+            throw new UnsupportedFeatureException("NULLIF of a date");
+        }
         out.land(exit);
         return type;
     }

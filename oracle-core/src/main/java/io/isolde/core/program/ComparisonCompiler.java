@@ -91,15 +91,21 @@ final class ComparisonCompiler {
     }
 
     private void allEqual(BinaryOperator operator, List<Expression> left, List<Expression> right, ColumnRule rule) {
+        final List<Integer> exits = new ArrayList<>();
         for (int i = 0; i < left.size(); i++) {
+            if (i > 0) {
+                // the first pair that differs decides
+                exits.add(out.jump(Opcode.JUMP_IF_FALSE));
+            }
             compare(operator, left.get(i), right.get(i), rule);
             if (i > 0) {
                 out.opOfTwo(Opcode.AND);
             }
         }
+        exits.forEach(out::land);
     }
 
-    /** {@code (a, b) < (c, d)} is {@code a < c OR a = c AND b < d}. */
+    /** {@code (a, b) < (c, d)} is {@code a < c OR a = c AND b < d}; the first pair that differs, or has a NULL, decides. */
     private void compareInTurn(
             BinaryOperator operator, List<Expression> left, List<Expression> right, ColumnRule rule) {
         if (left.size() == 1) {
@@ -110,10 +116,16 @@ final class ComparisonCompiler {
                 ? BinaryOperator.LT
                 : operator == BinaryOperator.GE ? BinaryOperator.GT : operator;
         compare(strict, left.get(0), right.get(0), rule);
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        final int ordered = out.jump(Opcode.JUMP_IF_TRUE);
+        out.drop();
         compare(BinaryOperator.EQ, left.get(0), right.get(0), rule);
+        final int different = out.jump(Opcode.JUMP_IF_FALSE);
+        out.drop();
         compareInTurn(operator, left.subList(1, left.size()), right.subList(1, right.size()), rule);
-        out.opOfTwo(Opcode.AND);
-        out.opOfTwo(Opcode.OR);
+        out.land(unknown);
+        out.land(ordered);
+        out.land(different);
     }
 
     private static BinaryOperator mirrored(BinaryOperator operator) {

@@ -157,6 +157,9 @@ final class Conversions {
         final BigDecimal rounded = value.setScale(0, RoundingMode.HALF_UP);
         final BigDecimal most = profile.bitOperandsAreDecimal() ? MAX_UNSIGNED : MAX_SIGNED;
         if (rounded.compareTo(most) > 0 || rounded.compareTo(MIN_SIGNED) < 0) {
+            if (!profile.bitOperandsAreDecimal()) {
+                throw new UnsupportedFeatureException("bits of a number beyond 64 bits with sign");
+            }
             diagnostics.badConversion();
         }
         return rounded.max(MIN_SIGNED).min(most).toBigInteger().longValue();
@@ -275,12 +278,29 @@ final class Conversions {
         final long result = switch (type.kind()) {
             case DATE -> Temporals.atMidnight(cell);
             case DATETIME -> cell;
-            case STRING -> Temporals.parseDateTime(cells.text(cell));
-            case INTEGER, UNSIGNED -> Temporals.dateTimeOfNumber(cell);
+            case STRING -> textToDateTime(cells.text(cell));
+            case INTEGER, UNSIGNED -> numberToDateTime(cell);
             default -> throw new UnsupportedFeatureException("date of a " + type.kind());
         };
         if (result == Temporals.INVALID) {
             diagnostics.badConversion();
+        }
+        return result;
+    }
+
+    private static long textToDateTime(String text) {
+        final long result = Temporals.parseDateTime(text);
+        if (result == Temporals.INVALID && (text.isBlank() || Temporals.mayBeDate(text))) {
+            throw new UnsupportedFeatureException("unusual date text");
+        }
+        return result;
+    }
+
+    /** The number 0 is the zero date, and numbers of fewer digits than eight may be dates of two-digit years. */
+    private static long numberToDateTime(long number) {
+        final long result = Temporals.dateTimeOfNumber(number);
+        if (result == Temporals.INVALID && (number == 0 || number > Temporals.LARGEST_NO_DATE)) {
+            throw new UnsupportedFeatureException("unusual date number");
         }
         return result;
     }

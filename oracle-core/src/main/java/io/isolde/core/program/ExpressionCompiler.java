@@ -86,7 +86,7 @@ public final class ExpressionCompiler {
         convert = new Converter(out, profile);
         arithmetic = new ArithmeticCompiler(out, convert);
         comparisons = new ComparisonCompiler(this, out, convert, types, profile, cells);
-        choices = new ChoiceCompiler(this, comparisons, out, convert, types);
+        choices = new ChoiceCompiler(this, comparisons, out, convert, types, profile);
         functions = new FunctionCompiler(this, out, types, profile, cells);
     }
 
@@ -114,8 +114,36 @@ public final class ExpressionCompiler {
             return null;
         }
         out.reset();
-        emitTruth(where);
+        emitCondition(where);
         return out.program(CellType.INTEGER);
+    }
+
+    /** A whole WHERE, or one of those that AND joins to it. */
+    private void emitCondition(Expression where) {
+        if (where instanceof Expression.Binary and && and.operator() == BinaryOperator.AND) {
+            emitCondition(and.left());
+            final int jump = out.jump(Opcode.JUMP_IF_FALSE);
+            emitCondition(and.right());
+            out.opOfTwo(Opcode.AND);
+            out.land(jump);
+        } else if (profile.roundsConditions() && !isTruthValue(where) && mayBeFraction(typeOf(where))) {
+            final CellType type = emit(where);
+            out.call(new CallSite(ExpressionCompiler::wholeTruth, List.of(type), CellType.INTEGER, true));
+        } else {
+            emitTruth(where);
+        }
+    }
+
+    private static boolean mayBeFraction(CellType type) {
+        return type.isText() || type.isReal() || type.kind() == CellType.Kind.DECIMAL;
+    }
+
+    private static void wholeTruth(CallFrame frame) {
+        final double number = frame.real(0);
+        if (number != 0 && Math.abs(number) < 1) {
+            throw new UnsupportedFeatureException("fraction as a condition");
+        }
+        frame.returnTruth(number != 0);
     }
 
     /** The type an expression will have, without emitting it. */

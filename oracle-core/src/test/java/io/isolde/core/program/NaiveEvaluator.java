@@ -81,7 +81,7 @@ final class NaiveEvaluator {
         } else if (operand instanceof Long l) {
             final boolean positive = unary.operand() instanceof Expression.Literal && l >= 0;
             if (!positive && ExpressionCompiler.isConstant(unary.operand())) {
-                return BigDecimal.valueOf(l).negate();
+                return l == Long.MIN_VALUE ? BigDecimal.valueOf(l).negate() : (Object) (-l);
             }
             return l == Long.MIN_VALUE ? overflow() : (Object) (-l);
         } else if (operand instanceof BigDecimal d) {
