@@ -432,6 +432,10 @@ final class CaseCompiler {
         private ExpressionCompiler compilerOf(int number) {
             step.testsRows = true;
             final CompiledTable source = tables.get(number);
+            if (source.autoIncrementColumn >= 0) {
+                throw new UnsupportedFeatureException(
+                        "subquery in a predicate over AUTO_INCREMENT"); // numbers out of serial order
+            }
             return new ExpressionCompiler(source.table, source.layout, cells, this, profile);
         }
 

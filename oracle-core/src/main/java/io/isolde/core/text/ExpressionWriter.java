@@ -151,11 +151,23 @@ final class ExpressionWriter {
             appendProjection(select);
             out.append(" FROM (");
             appendSelect(rowsOf(select));
+            appendOrderAndLimit(select);
             out.append(") AS derived");
         } else {
             appendSelect(select);
         }
         out.append(')');
+    }
+
+    private void appendOrderAndLimit(Statement.Select select) {
+        String separator = " ORDER BY ";
+        for (final Statement.OrderBy order : select.orderBy()) {
+            out.append(separator);
+            Names.append(order.column(), out);
+            out.append(order.descending() ? " DESC" : "");
+            separator = ", ";
+        }
+        out.append(" LIMIT ").append(select.limit());
     }
 
     private static boolean isLimitedColumn(Statement.Select select) {
