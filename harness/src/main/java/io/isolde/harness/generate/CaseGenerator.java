@@ -39,9 +39,9 @@ public final class CaseGenerator {
     }
 
     /** The table that the case of this number shares with its neighbours. */
-    private static Table schema(long runSeed, long caseNumber) {
+    private Table schema(long runSeed, long caseNumber) {
         final long seed = Seeds.schemaSeed(runSeed, caseNumber / CASES_PER_SCHEMA);
-        return new SchemaGenerator(new Rng(seed)).generate();
+        return new SchemaGenerator(config, new Rng(seed)).generate();
     }
 
     private TestCase generate(Table table, Rng rng) {

@@ -47,7 +47,7 @@ final class CaseValues {
         }
         final int rowCount = config.rows().draw(rng);
         for (int row = 0; row < rowCount; row++) {
-            rows.add(firstRow());
+            addFirstRow();
         }
     }
 
@@ -93,6 +93,28 @@ final class CaseValues {
 
     private Value key(int column) {
         return rng.percent(config.share(Feature.ANY_KEY)) ? rng.pick(keyValues.get(column)) : freeKey(column);
+    }
+
+    /** A row that clashes in a key of several columns is left out. */
+    private void addFirstRow() {
+        final List<Value> row = firstRow();
+        if (table.indexes().stream().noneMatch(index -> isTaken(index, row))) {
+            rows.add(row);
+        }
+    }
+
+    private boolean isTaken(Index index, List<Value> row) {
+        if (!index.isUnique() || index.columns().size() == 1) {
+            return false;
+        }
+        final List<Value> key = keyOf(index, row);
+        return !key.contains(Value.NULL) && rows.stream().anyMatch(other -> keyOf(index, other).equals(key));
+    }
+
+    private List<Value> keyOf(Index index, List<Value> row) {
+        return index.columns().stream()
+                .map(column -> row.get(table.columnIndex(column)))
+                .toList();
     }
 
     private List<Value> firstRow() {

@@ -30,7 +30,9 @@ public enum Feature {
     /** Of writing statements: a value that does not fit its column (out of range, too long, or NULL in NOT NULL). */
     UNFIT_VALUE(1),
     /** Of SELECTs: aggregates, GROUP BY, DISTINCT, or ORDER BY with or without LIMIT. */
-    SHAPED_RESULT(0);
+    SHAPED_RESULT(0),
+    /** Of tables: a primary, unique or secondary key of two columns, instead of one or besides the others. */
+    COMPOSITE_KEY(0);
 
     private final int defaultPercent;
 

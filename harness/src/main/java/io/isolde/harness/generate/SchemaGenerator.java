@@ -15,7 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** One table: two to four columns, with or without a primary key, unique and secondary indexes on single columns. */
+/** One table: two to four columns, with or without a primary key, unique and secondary indexes on single columns, at times one on two. */
 final class SchemaGenerator {
     static final String TABLE_NAME = "t";
 
@@ -41,9 +41,15 @@ final class SchemaGenerator {
     private static final List<BinaryOperator> CHECKS =
             List.of(BinaryOperator.NE, BinaryOperator.NE, BinaryOperator.LE, BinaryOperator.GE);
 
+    private static final int COMPOSITE_PRIMARY_WEIGHT = 40;
+    private static final int COMPOSITE_UNIQUE_WEIGHT = 30;
+    private static final int COMPOSITE_SECONDARY_WEIGHT = 30;
+
+    private final GeneratorConfig config;
     private final Rng rng;
 
-    SchemaGenerator(Rng rng) {
+    SchemaGenerator(GeneratorConfig config, Rng rng) {
+        this.config = config;
         this.rng = rng;
     }
 
@@ -58,7 +64,31 @@ final class SchemaGenerator {
             columns.add(column(name, index));
             index.ifPresent(indexes::add);
         }
+        final int composite = config.share(Feature.COMPOSITE_KEY);
+        if (composite > 0 && rng.percent(composite)) {
+            addComposite(columns, indexes);
+        }
         return new Table(TABLE_NAME, columns, inServerOrder(indexes, columns), checks(columns, indexes), List.of(), "");
+    }
+
+    private void addComposite(List<Column> columns, List<Index> indexes) {
+        switch (rng.weighted(COMPOSITE_PRIMARY_WEIGHT, COMPOSITE_UNIQUE_WEIGHT, COMPOSITE_SECONDARY_WEIGHT)) {
+            case 0 -> {
+                indexes.removeIf(index -> index.kind() == Index.Kind.PRIMARY);
+                columns.replaceAll(column -> columns.indexOf(column) < 2 ? keyPart(column) : column);
+                indexes.add(new Index("PRIMARY", Index.Kind.PRIMARY, twoNames(columns, 0)));
+            }
+            case 1 -> indexes.add(new Index("kk", Index.Kind.UNIQUE, twoNames(columns, columns.size() - 2)));
+            default -> indexes.add(new Index("kk", Index.Kind.SECONDARY, twoNames(columns, columns.size() - 2)));
+        }
+    }
+
+    private static Column keyPart(Column column) {
+        return new Column(column.name(), column.type(), true, false, column.defaultValue());
+    }
+
+    private static List<String> twoNames(List<Column> columns, int first) {
+        return List.of(columns.get(first).name(), columns.get(first + 1).name());
     }
 
     /** At times a CHECK that some value of a column without unique index does not pass. */
@@ -127,7 +157,8 @@ final class SchemaGenerator {
 
     private static int serverRank(Index index, List<Column> columns) {
         final boolean notNull = columns.stream()
-                .anyMatch(column -> column.notNull() && index.columns().contains(column.name()));
+                .filter(column -> index.columns().contains(column.name()))
+                .allMatch(Column::notNull);
         return switch (index.kind()) {
             case PRIMARY -> 0;
             case UNIQUE -> notNull ? 1 : 2;
