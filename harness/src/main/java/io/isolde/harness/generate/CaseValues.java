@@ -108,7 +108,8 @@ final class CaseValues {
             return false;
         }
         final List<Value> key = keyOf(index, row);
-        return !key.contains(Value.NULL) && rows.stream().anyMatch(other -> keyOf(index, other).equals(key));
+        return !key.contains(Value.NULL)
+                && rows.stream().anyMatch(other -> keyOf(index, other).equals(key));
     }
 
     private List<Value> keyOf(Index index, List<Value> row) {

@@ -250,7 +250,7 @@ final class StatementGenerator {
 
     private boolean needsValue(int column) {
         final Column declared = table.columns().get(column);
-        return values.isUnique(column)
+        return values.uniqueColumns().contains(column)
                 || (declared.notNull() && declared.defaultValue().isEmpty());
     }
 
