@@ -22,8 +22,6 @@ final class SelectParser {
         DERIVED_TABLE
     }
 
-    private static final int MAX_LIMIT_DIGITS = 18;
-
     private final Tokens tokens;
     private final Place place;
     private final NameScope scope;
@@ -85,8 +83,9 @@ final class SelectParser {
         final TableName table = derived == null ? TableName.withAlias(tokens) : derived.name();
         final Expression where = tokens.acceptWord("WHERE") ? expressions(false).parse() : null;
         final List<Expression> groupBy = groupBy();
-        final List<OrderBy> orderBy = orderBy();
-        final long limit = limit();
+        final List<OrderBy> orderBy =
+                RowOrder.orderBy(tokens, () -> expressions(false).parse());
+        final long limit = RowOrder.limit(tokens);
         final Locking locking = locking();
         if (place == Place.PREDICATE_SUBQUERY
                 && derived == null
@@ -260,43 +259,6 @@ final class SelectParser {
             throw new UnmodelledSyntax("GROUP BY WITH ROLLUP");
         }
         return groupBy;
-    }
-
-    private long limit() {
-        if (!tokens.acceptWord("LIMIT")) {
-            return Statement.NO_LIMIT;
-        }
-        final Token number = tokens.peek();
-        if (number.kind() != Kind.INTEGER || number.text().length() > MAX_LIMIT_DIGITS) {
-            throw new UnmodelledSyntax("LIMIT other than a number");
-        }
-        final long limit = Long.parseLong(tokens.next().text());
-        if (tokens.isSymbol(",") || tokens.isWord("OFFSET")) {
-            throw new UnmodelledSyntax("LIMIT with an offset");
-        }
-        return limit;
-    }
-
-    private List<OrderBy> orderBy() {
-        final List<OrderBy> orderBy = new ArrayList<>();
-        if (tokens.acceptWord("ORDER")) {
-            tokens.expectWord("BY");
-            do {
-                orderBy.add(orderColumn());
-            } while (tokens.acceptSymbol(","));
-        }
-        return orderBy;
-    }
-
-    private OrderBy orderColumn() {
-        if (!(expressions(false).parse() instanceof ColumnRef column)) {
-            throw new UnmodelledSyntax("ORDER BY expression");
-        }
-        final boolean descending = tokens.acceptWord("DESC");
-        if (!descending) {
-            tokens.acceptWord("ASC");
-        }
-        return new OrderBy(column.column(), descending);
     }
 
     private Waiting waiting() {

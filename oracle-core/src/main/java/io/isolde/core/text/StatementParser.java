@@ -2,12 +2,10 @@ package io.isolde.core.text;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.OrderBy;
-import io.isolde.core.sql.Value;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -206,8 +204,9 @@ final class StatementParser {
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
         final Expression where = where();
-        final List<OrderBy> orderBy = orderBy();
-        final long limit = limit();
+        final List<OrderBy> orderBy =
+                RowOrder.orderBy(tokens, () -> expressions().parse());
+        final long limit = RowOrder.limit(tokens);
         scope.resolveQualifiers(table.qualifier());
         return new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit);
     }
@@ -228,8 +227,9 @@ final class StatementParser {
             throw new UnmodelledSyntax("multi-table DELETE");
         }
         final Expression where = where();
-        final List<OrderBy> orderBy = orderBy();
-        final long limit = limit();
+        final List<OrderBy> orderBy =
+                RowOrder.orderBy(tokens, () -> expressions().parse());
+        final long limit = RowOrder.limit(tokens);
         scope.resolveQualifiers(table.qualifier());
         return new Statement.Delete(table.name(), where, orderBy, limit);
     }
@@ -241,40 +241,6 @@ final class StatementParser {
 
     private Expression where() {
         return tokens.acceptWord("WHERE") ? expressions().parse() : null;
-    }
-
-    private List<OrderBy> orderBy() {
-        final List<OrderBy> orderBy = new ArrayList<>();
-        if (tokens.acceptWord("ORDER")) {
-            tokens.expectWord("BY");
-            do {
-                orderBy.add(orderColumn());
-            } while (tokens.acceptSymbol(","));
-        }
-        return orderBy;
-    }
-
-    private OrderBy orderColumn() {
-        if (!(expressions().parse() instanceof ColumnRef column)) {
-            throw new UnmodelledSyntax("ORDER BY expression");
-        }
-        final boolean descending = tokens.acceptWord("DESC");
-        if (!descending) {
-            tokens.acceptWord("ASC");
-        }
-        return new OrderBy(column.column(), descending);
-    }
-
-    private long limit() {
-        if (!tokens.acceptWord("LIMIT")) {
-            return Statement.NO_LIMIT;
-        }
-        if (Literals.startsLiteral(tokens)
-                && Literals.unsigned(tokens) instanceof Value.IntegerValue count
-                && count.value() >= 0) {
-            return count.value();
-        }
-        throw new UnmodelledSyntax("LIMIT other than a number");
     }
 
     private Statement create() {

@@ -1,0 +1,60 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.text.Token.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Reads ORDER BY and LIMIT, which SELECT, UPDATE and DELETE share. */
+final class RowOrder {
+    private static final int MAX_LIMIT_DIGITS = 18;
+
+    private RowOrder() {}
+
+    /**
+     * Reads ORDER BY, if it is there.
+     *
+     * @param expression reads one expression
+     */
+    static List<OrderBy> orderBy(Tokens tokens, Supplier<Expression> expression) {
+        final List<OrderBy> orderBy = new ArrayList<>();
+        if (tokens.acceptWord("ORDER")) {
+            tokens.expectWord("BY");
+            do {
+                orderBy.add(orderColumn(tokens, expression));
+            } while (tokens.acceptSymbol(","));
+        }
+        return orderBy;
+    }
+
+    private static OrderBy orderColumn(Tokens tokens, Supplier<Expression> expression) {
+        if (!(expression.get() instanceof ColumnRef column)) {
+            throw new UnmodelledSyntax("ORDER BY expression");
+        }
+        final boolean descending = tokens.acceptWord("DESC");
+        if (!descending) {
+            tokens.acceptWord("ASC");
+        }
+        return new OrderBy(column.column(), descending);
+    }
+
+    /** Reads LIMIT, if it is there; {@link Statement#NO_LIMIT} if not. */
+    static long limit(Tokens tokens) {
+        if (!tokens.acceptWord("LIMIT")) {
+            return Statement.NO_LIMIT;
+        }
+        final Token number = tokens.peek();
+        if (number.kind() != Kind.INTEGER || number.text().length() > MAX_LIMIT_DIGITS) {
+            throw new UnmodelledSyntax("LIMIT other than a number");
+        }
+        final long limit = Long.parseLong(tokens.next().text());
+        if (tokens.isSymbol(",") || tokens.isWord("OFFSET")) {
+            throw new UnmodelledSyntax("LIMIT with an offset");
+        }
+        return limit;
+    }
+}
