@@ -44,9 +44,10 @@ class DebianPackagesTest {
         final Path home = folder.resolve("home");
         packages(aptThatCopies()).fetch(SERVER, SOURCE, home);
         assertEquals(
-                List.of("bin/mariadbd", "libs/libc-2.so", "libs/libc.so.6", "share/english/errmsg.sys"), filesIn(home));
+                List.of("bin/mariadbd", "libs/libc-2.so", "libs/libc.so.6", "share/english/errmsg.sys"),
+                Scripts.filesIn(home));
         assertEquals(List.of("Fetching MariaDB 1.2 (7 MB) from Debian hamm, first use ..."), progress);
-        assertEquals(List.of(), filesIn(folder.resolve("downloads")));
+        assertEquals(List.of(), Scripts.filesIn(folder.resolve("downloads")));
         assertTrue(Files.readString(folder.resolve("sources")).endsWith("/debian hamm main\n"));
     }
 
@@ -131,18 +132,6 @@ class DebianPackagesTest {
     }
 
     private String script(String body) throws IOException {
-        final Path file = folder.resolve("apt.sh");
-        Files.writeString(file, "#!/bin/sh\n" + body + "\n");
-        assertTrue(file.toFile().setExecutable(true));
-        return file.toString();
-    }
-
-    private static List<String> filesIn(Path root) throws IOException {
-        try (var files = Files.walk(root)) {
-            return files.filter(Files::isRegularFile)
-                    .map(file -> root.relativize(file).toString())
-                    .sorted()
-                    .toList();
-        }
+        return Scripts.write(folder.resolve("apt.sh"), body);
     }
 }

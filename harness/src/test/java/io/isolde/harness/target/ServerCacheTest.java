@@ -55,10 +55,10 @@ class ServerCacheTest {
                         "inner/libs/x.a",
                         "README")))
                 .home(SERVER);
-        assertEquals(List.of("bin/mariadbd", "libs/x.so", "share/a/b.sql"), filesIn(home));
+        assertEquals(List.of("bin/mariadbd", "libs/x.so", "share/a/b.sql"), Scripts.filesIn(home));
         assertTrue(Files.isExecutable(home.resolve("bin/mariadbd")));
         assertEquals("Fetching MariaDB 1.2.3 (7 MB), first use ...", progress.get(0));
-        assertEquals(List.of(), filesIn(folder.resolve("cache/downloads")));
+        assertEquals(List.of(), Scripts.filesIn(folder.resolve("cache/downloads")));
     }
 
     @Test
@@ -68,7 +68,7 @@ class ServerCacheTest {
         Files.writeString(partial.resolve("bin/rubbish.so"), "half");
         final ServerCache cache = cache(mavenThatCopies(artifact("inner/bin/mariadbd")));
         assertFalse(cache.holds(SERVER));
-        assertEquals(List.of("bin/mariadbd"), filesIn(cache.home(SERVER)));
+        assertEquals(List.of("bin/mariadbd"), Scripts.filesIn(cache.home(SERVER)));
         assertTrue(cache.holds(SERVER));
         assertFalse(Files.exists(partial));
     }
@@ -83,7 +83,7 @@ class ServerCacheTest {
                 homes.add(threads.submit(() -> cache.home(SERVER)));
             }
             for (Future<Path> home : homes) {
-                assertEquals(List.of("bin/mariadbd"), filesIn(home.get()));
+                assertEquals(List.of("bin/mariadbd"), Scripts.filesIn(home.get()));
             }
         } finally {
             threads.shutdownNow();
@@ -158,18 +158,6 @@ class ServerCacheTest {
     }
 
     private String script(String body) throws IOException {
-        final Path file = folder.resolve("maven.sh");
-        Files.writeString(file, "#!/bin/sh\n" + body + "\n");
-        assertTrue(file.toFile().setExecutable(true));
-        return file.toString();
-    }
-
-    private static List<String> filesIn(Path root) throws IOException {
-        try (var files = Files.walk(root)) {
-            return files.filter(Files::isRegularFile)
-                    .map(file -> root.relativize(file).toString())
-                    .sorted()
-                    .toList();
-        }
+        return Scripts.write(folder.resolve("maven.sh"), body);
     }
 }

@@ -112,7 +112,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
 
     private static Bound bound(BinaryOperator operator, Expression left, Expression right) {
         if (!(left instanceof ColumnRef)) {
-            return bound(mirrored(operator), right, left);
+            return bound(operator.mirrored(), right, left);
         }
         return switch (operator) {
             case EQ ->
@@ -120,16 +120,6 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
             case GT, GE -> new Bound(new Binary(operator, left, right), null);
             case LT, LE -> new Bound(null, new Binary(operator, left, right));
             default -> throw new AssertionError(operator);
-        };
-    }
-
-    private static BinaryOperator mirrored(BinaryOperator operator) {
-        return switch (operator) {
-            case LT -> BinaryOperator.GT;
-            case LE -> BinaryOperator.GE;
-            case GT -> BinaryOperator.LT;
-            case GE -> BinaryOperator.LE;
-            default -> operator;
         };
     }
 

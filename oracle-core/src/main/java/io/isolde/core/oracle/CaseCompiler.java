@@ -87,17 +87,7 @@ final class CaseCompiler {
 
     /** For CHECK, where subqueries are not allowed. */
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
-            new ExpressionCompiler.SubqueryCollector() {
-                @Override
-                public int slotOf(Statement.Select select) {
-                    throw new UnsupportedFeatureException("subquery in a CHECK");
-                }
-
-                @Override
-                public CellType typeOf(int slot) {
-                    throw new AssertionError(slot);
-                }
-            };
+            ExpressionCompiler.SubqueryCollector.refusing("subquery in a CHECK");
 
     private CompiledStep compile(Step step) {
         final Statement statement = step.statement();

@@ -155,9 +155,7 @@ final class Writer {
         }
         number(world, step.table, table, draft);
         final int sameKey = context.directory.find(step.table, table, draft);
-        if (sameKey != NIL
-                && (context.isAlive(world.head(sameKey))
-                        || world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE)) {
+        if (sameKey != NIL && !isFree(world, transaction, sameKey)) {
             return false;
         }
         place(world, step.table, table, draft, transaction);
@@ -375,9 +373,7 @@ final class Writer {
             World world, CompiledStep step, CompiledTable table, int record, int draft, int transaction) {
         if (table.hasClusterKey()
                 && context.directory.compareKeys(table, table.clusterKey, world.head(record), draft) != 0) {
-            final int target = context.directory.findOrAdd(step.table, table, draft);
-            delete(world, table, record, transaction, target);
-            place(world, step.table, table, draft, transaction);
+            move(world, step.table, table, record, draft, transaction);
         } else {
             world.setHead(record, store.appendCopy(table.layout, transaction, world.head(record), draft));
         }
@@ -396,15 +392,20 @@ final class Writer {
         affected++;
     }
 
-    /** Makes a draft the newest version of the record its key stands for; returns that record. */
-    private int place(World world, int tableNumber, CompiledTable table, int draft, int transaction) {
+    /** Deletes a record and makes a draft the newest version of the one its new key stands for. */
+    private void move(World world, int tableNumber, CompiledTable table, int record, int draft, int transaction) {
+        delete(world, table, record, transaction, context.directory.findOrAdd(tableNumber, table, draft));
+        place(world, tableNumber, table, draft, transaction);
+    }
+
+    /** Makes a draft the newest version of the record its key stands for. */
+    private void place(World world, int tableNumber, CompiledTable table, int draft, int transaction) {
         final int record = context.directory.findOrAdd(tableNumber, table, draft);
         final int version = store.appendCopy(table.layout, transaction, world.head(record), draft);
         if (store.isAutoNumbered(draft)) {
             store.markAutoNumbered(version);
         }
         world.setHead(record, version);
-        return record;
     }
 
     /**
@@ -511,9 +512,7 @@ final class Writer {
             return null;
         }
         if (keyChanged) {
-            final int target = context.directory.findOrAdd(step.table, table, draft);
-            delete(world, table, record, transaction, target);
-            place(world, step.table, table, draft, transaction);
+            move(world, step.table, table, record, draft, transaction);
         } else {
             world.setHead(record, draft);
         }
@@ -550,15 +549,14 @@ final class Writer {
             return true;
         }
         final int target = context.directory.find(step.table, table, draft);
-        if (target != NIL && world.head(target) != NIL && !isFree(world, transaction, target)) {
+        if (target != NIL && !isFree(world, transaction, target)) {
             return false;
         }
-        delete(world, table, record, transaction, context.directory.findOrAdd(step.table, table, draft));
-        place(world, step.table, table, draft, transaction);
+        move(world, step.table, table, record, draft, transaction);
         return true;
     }
 
-    /** Whether a record is deleted, by a committed transaction or the one given. */
+    /** Whether a record is not there, or deleted by a committed transaction or the one given. */
     private boolean isFree(World world, int transaction, int record) {
         return !context.isAlive(world.head(record))
                 && world.foreignOwner(store, world.head(record), transaction) == World.NONE;

@@ -63,7 +63,7 @@ final class ComparisonCompiler {
         if (left instanceof Expression.Row || right instanceof Expression.Row) {
             compareRows(operator, items(left), items(right), rule);
         } else if (textOf(left) != null && textOf(right) == null) {
-            compareOrdered(mirrored(operator), right, left, rule);
+            compareOrdered(operator.mirrored(), right, left, rule);
         } else {
             compareOrdered(operator, left, right, rule);
         }
@@ -126,16 +126,6 @@ final class ComparisonCompiler {
         out.land(unknown);
         out.land(ordered);
         out.land(different);
-    }
-
-    private static BinaryOperator mirrored(BinaryOperator operator) {
-        return switch (operator) {
-            case LT -> BinaryOperator.GT;
-            case LE -> BinaryOperator.GE;
-            case GT -> BinaryOperator.LT;
-            case GE -> BinaryOperator.LE;
-            default -> operator;
-        };
     }
 
     /** The text of a literal, or null. */

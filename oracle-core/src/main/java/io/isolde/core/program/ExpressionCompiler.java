@@ -41,6 +41,25 @@ public final class ExpressionCompiler {
 
         /** The type of that value. */
         CellType typeOf(int slot);
+
+        /**
+         * For places where no subquery may stand.
+         *
+         * @param feature what is missing where one does
+         */
+        static SubqueryCollector refusing(String feature) {
+            return new SubqueryCollector() {
+                @Override
+                public int slotOf(Statement.Select select) {
+                    throw new UnsupportedFeatureException(feature);
+                }
+
+                @Override
+                public CellType typeOf(int slot) {
+                    throw new AssertionError(slot);
+                }
+            };
+        }
     }
 
     private static final int NO_ESCAPE = -1;

@@ -3,13 +3,13 @@ package io.isolde.core.program;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.memory.Region;
+import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -107,7 +107,12 @@ public final class ExpressionOracle implements AutoCloseable {
     }
 
     private Program run(Table table, Expression expression, int version) {
-        final Program program = new ExpressionCompiler(table, new RowLayout(table), cells, new NoSubqueries(), profile)
+        final Program program = new ExpressionCompiler(
+                        table,
+                        new RowLayout(table),
+                        cells,
+                        SubqueryCollector.refusing("subquery outside a statement"),
+                        profile)
                 .compile(expression);
         evaluator.run(program, version);
         return program;
@@ -146,17 +151,5 @@ public final class ExpressionOracle implements AutoCloseable {
     @Override
     public void close() {
         region.close();
-    }
-
-    private static final class NoSubqueries implements ExpressionCompiler.SubqueryCollector {
-        @Override
-        public int slotOf(Statement.Select select) {
-            throw new UnsupportedFeatureException("subquery outside a statement");
-        }
-
-        @Override
-        public CellType typeOf(int slot) {
-            throw new UnsupportedFeatureException("subquery outside a statement");
-        }
     }
 }

@@ -148,6 +148,17 @@ public sealed interface Expression {
             return ordinal() <= NULL_SAFE_EQ.ordinal();
         }
 
+        /** The comparison that holds when the operands change places. */
+        public BinaryOperator mirrored() {
+            return switch (this) {
+                case LT -> GT;
+                case LE -> GE;
+                case GT -> LT;
+                case GE -> LE;
+                default -> this;
+            };
+        }
+
         public boolean isLogic() {
             return this == AND || this == OR || this == XOR;
         }

@@ -87,35 +87,12 @@ final class CastTypes {
     static void append(SqlType type, StringBuilder out) {
         if (type instanceof SqlType.IntegerType t && t.byteLength() == Long.BYTES) {
             out.append(t.unsigned() ? "UNSIGNED" : "SIGNED");
-        } else if (type instanceof SqlType.DecimalType t) {
-            out.append("DECIMAL(")
-                    .append(t.precision())
-                    .append(", ")
-                    .append(t.scale())
-                    .append(')');
-        } else if (type instanceof SqlType.CharType t) {
-            out.append("CHAR(").append(t.length()).append(')');
-        } else {
-            out.append(plainName(type));
-        }
-    }
-
-    private static String plainName(SqlType type) {
-        if (type instanceof SqlType.TextType) {
-            return "CHAR";
-        } else if (type instanceof SqlType.DoubleType) {
-            return "DOUBLE";
-        } else if (type instanceof SqlType.FloatType) {
-            return "FLOAT";
+        } else if (type instanceof SqlType.TextType) {
+            out.append("CHAR");
         } else if (type instanceof SqlType.BlobType) {
-            return "BINARY";
-        } else if (type instanceof SqlType.DateType) {
-            return "DATE";
-        } else if (type instanceof SqlType.TimeType) {
-            return "TIME";
-        } else if (type instanceof SqlType.DateTimeType) {
-            return "DATETIME";
+            out.append("BINARY");
+        } else if (!TypeNames.append(type, out)) {
+            throw new IllegalArgumentException("CAST must have a type it can say: type=" + type);
         }
-        throw new IllegalArgumentException("CAST must have a type it can say: type=" + type);
     }
 }

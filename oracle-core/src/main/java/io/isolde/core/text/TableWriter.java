@@ -101,23 +101,19 @@ final class TableWriter {
             out.append("VARCHAR(").append(t.length()).append(')');
             appendCollation(t.collation());
         } else if (type instanceof SqlType.CharType t) {
-            out.append("CHAR(").append(t.length()).append(')');
+            TypeNames.append(t, out);
             appendCollation(t.collation());
         } else if (type instanceof SqlType.TextType t) {
             out.append("TEXT");
             appendCollation(t.collation());
-        } else if (type instanceof SqlType.DecimalType t) {
-            out.append("DECIMAL(")
-                    .append(t.precision())
-                    .append(", ")
-                    .append(t.scale())
-                    .append(')');
         } else if (type instanceof SqlType.BitType t) {
             out.append("BIT(").append(t.length()).append(')');
         } else if (type instanceof SqlType.Unmodelled t) {
             out.append(t.text());
-        } else {
-            out.append(plainName(type));
+        } else if (type instanceof SqlType.BlobType) {
+            out.append("BLOB");
+        } else if (!TypeNames.append(type, out)) {
+            throw new IllegalArgumentException("a type must have a text: type=" + type);
         }
     }
 
@@ -129,23 +125,6 @@ final class TableWriter {
             case 4 -> "INT";
             default -> "BIGINT";
         };
-    }
-
-    private static String plainName(SqlType type) {
-        if (type instanceof SqlType.DoubleType) {
-            return "DOUBLE";
-        } else if (type instanceof SqlType.FloatType) {
-            return "FLOAT";
-        } else if (type instanceof SqlType.BlobType) {
-            return "BLOB";
-        } else if (type instanceof SqlType.DateType) {
-            return "DATE";
-        } else if (type instanceof SqlType.TimeType) {
-            return "TIME";
-        } else if (type instanceof SqlType.DateTimeType) {
-            return "DATETIME";
-        }
-        throw new IllegalArgumentException("a type must have a text: type=" + type);
     }
 
     private void appendCollation(Collation collation) {
