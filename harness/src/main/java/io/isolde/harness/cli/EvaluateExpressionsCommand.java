@@ -2,7 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.evaluate.EvaluationCounts;
-import io.isolde.harness.evaluate.EvaluationTest;
+import io.isolde.harness.evaluate.EvaluatorComparison;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.ShellWord;
@@ -74,7 +74,7 @@ final class EvaluateExpressionsCommand implements Callable<Integer> {
         }
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_evaluate";
         try (RunningTarget server = OpenTarget.start(target);
-                EvaluationTest test = new EvaluationTest(server, schema, seed, command(target))) {
+                EvaluatorComparison test = new EvaluatorComparison(server, schema, seed, command(target))) {
             return only == null ? runAll(test, server, target) : runOnly(test);
         } catch (final SQLException e) {
             throw new CampaignFailedException("the server cannot be asked: " + e.getMessage(), e);
@@ -96,7 +96,7 @@ final class EvaluateExpressionsCommand implements Callable<Integer> {
         return command.append(" --seed ").append(seed).toString();
     }
 
-    private int runOnly(EvaluationTest test) throws SQLException {
+    private int runOnly(EvaluatorComparison test) throws SQLException {
         final PrintWriter print = spec.commandLine().getOut();
         print.println("number      " + only);
         print.print(test.describe(only));
@@ -106,7 +106,7 @@ final class EvaluateExpressionsCommand implements Callable<Integer> {
         return test.counts().disagreed() == 0 ? ExitCode.OK : ExitCode.FOUND;
     }
 
-    private int runAll(EvaluationTest test, RunningTarget server, TargetSpec target) throws SQLException {
+    private int runAll(EvaluatorComparison test, RunningTarget server, TargetSpec target) throws SQLException {
         final long startNs = System.nanoTime();
         final long[] shownNs = {startNs};
         test.run(0, count, Thread.currentThread()::isInterrupted, counts -> {
@@ -148,7 +148,7 @@ final class EvaluateExpressionsCommand implements Callable<Integer> {
                 counts.total() * 1e9 / elapsedNs);
     }
 
-    private String summary(EvaluationTest test, RunningTarget server, String command, long elapsedNs) {
+    private String summary(EvaluatorComparison test, RunningTarget server, String command, long elapsedNs) {
         final EvaluationCounts counts = test.counts();
         final StringBuilder text = new StringBuilder();
         text.append(BuildInfo.load()).append('\n');

@@ -22,7 +22,8 @@ final class EvaluationServerTest {
     @CsvSource({"mariadb:11.4.5, 60", "mysql:8.0.12, 120"})
     void theModelEvaluatesAsTheServerDoes(String name, long mostDisagreements) throws SQLException {
         try (RunningTarget server = start(name);
-                EvaluationTest test = new EvaluationTest(server, schema(), 1, "./isolde evaluate expressions")) {
+                EvaluatorComparison test =
+                        new EvaluatorComparison(server, schema(), 1, "./isolde evaluate expressions")) {
             test.run(0, COUNT, () -> false, counts -> {});
             final EvaluationCounts counts = test.counts();
             assertEquals(COUNT, counts.total());

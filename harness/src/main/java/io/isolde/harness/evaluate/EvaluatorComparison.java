@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
 /** Asks one server and the model the same questions. Not thread-safe. */
-public final class EvaluationTest implements AutoCloseable {
+public final class EvaluatorComparison implements AutoCloseable {
     /** Of one shape, so many are reduced and told; the others are counted. */
     private static final int TOLD_PER_SHAPE = 3;
 
@@ -33,7 +33,8 @@ public final class EvaluationTest implements AutoCloseable {
      * @param schema made for the test and dropped by {@link #close}
      * @param replayCommand asks one question again when its number is put behind
      */
-    public EvaluationTest(RunningTarget target, String schema, long seed, String replayCommand) throws SQLException {
+    public EvaluatorComparison(RunningTarget target, String schema, long seed, String replayCommand)
+            throws SQLException {
         this.seed = seed;
         this.replayCommand = replayCommand;
         this.writer = new SqlWriter(target.profile().version());
