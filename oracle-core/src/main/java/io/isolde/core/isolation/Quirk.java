@@ -74,7 +74,16 @@ public enum Quirk {
     /** BEGIN inside a transaction keeps the old isolation level for the new one. */
     LEVEL_KEPT_BY_BEGIN("MySQL#117835", "level-kept-by-begin", "MySQL#117835; APTrans figure 5", Scope.ALL_LEVELS),
     /** At SER a transaction reads rows that were numbered after its own AUTO_INCREMENT rows but committed before its read. */
-    AUTO_INCREMENT_ORDER("MDEV-36330", "auto-increment-order", "MDEV-36330; APTrans figures 1 and 7", Scope.SER_ONLY);
+    AUTO_INCREMENT_ORDER("MDEV-36330", "auto-increment-order", "MDEV-36330; APTrans figures 1 and 7", Scope.SER_ONLY),
+    /**
+     * Where a WHERE demands equality of a string column with two literals, the server compares the literals, by the connection's collation.
+     * A wrong result in any session, not a matter of isolation.
+     */
+    MERGED_EQUALITIES(
+            "MySQL-merged-equalities",
+            "merged-equalities",
+            "measured on MySQL 5.7.22, 8.0.12 and 8.0.33 (not 9.7.4), results/2026-11-21-constant-propagation; compare MySQL#99413",
+            Scope.ALL_LEVELS);
 
     /** The levels a quirk can show at. */
     enum Scope {
@@ -150,6 +159,7 @@ public enum Quirk {
             case UNDETECTED_DEADLOCK -> profile.mayLeaveDeadlocks();
             case LEVEL_KEPT_BY_BEGIN ->
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
+            case MERGED_EQUALITIES -> version.product() == Product.MYSQL && !version.isAtLeast(9, 7, 0);
             case AUTO_INCREMENT_ORDER ->
                 version.product() == Product.MYSQL
                         || !(profile.snapshotIsolation() && !beforeSnapshotAtSerializable(version));

@@ -1,6 +1,7 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.Quirk;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.CompiledStep.Subselect;
@@ -243,6 +244,10 @@ final class CaseCompiler {
         void where(Expression expression) {
             step.whereExpression = expression;
             step.where = compiler.compilePredicate(expression);
+            if (expression != null && Quirk.MERGED_EQUALITIES.holdsFor(profile)) {
+                final Expression merged = MergedEqualities.in(table.table, expression);
+                step.mergedWhere = merged == expression ? null : compiler.compilePredicate(merged);
+            }
             if (step.refusesWarnings && step.where != null && step.where.hasBadConstant()) {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }

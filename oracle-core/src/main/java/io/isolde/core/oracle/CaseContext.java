@@ -9,6 +9,7 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.memory.Region;
 import io.isolde.core.program.Assigner;
 import io.isolde.core.program.Evaluator;
+import io.isolde.core.program.Program;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.sql.Statement;
@@ -67,7 +68,11 @@ final class CaseContext {
             evaluator.forget();
             return false;
         }
-        return evaluator.holds(step.where, versionOffset);
+        return evaluator.holds(whereOf(step), versionOffset);
+    }
+
+    private Program whereOf(CompiledStep step) {
+        return step.mergedWhere != null && allows(Quirk.MERGED_EQUALITIES) ? step.mergedWhere : step.where;
     }
 
     /** The error that {@link #matches} met when it evaluated a step's WHERE, or null: an error, or a warning that the step refuses. */
@@ -93,7 +98,7 @@ final class CaseContext {
 
     private boolean mayFailWith(CompiledStep step, int newestVersion, ErrorKind kind) {
         for (int version = newestVersion; version != NIL; version = store.olderOffset(version)) {
-            evaluator.holds(step.where, version);
+            evaluator.holds(whereOf(step), version);
             if (refusal(step) == kind) {
                 return true;
             }

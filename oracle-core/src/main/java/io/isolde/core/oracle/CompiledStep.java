@@ -67,6 +67,9 @@ final class CompiledStep {
 
     Expression whereExpression;
     Program where;
+    /** {@link #where} with {@linkplain MergedEqualities merged equalities}; null where that changes nothing. */
+    Program mergedWhere;
+
     Statement.Locking locking = Statement.Locking.NONE;
     Statement.Waiting waiting = Statement.Waiting.WAIT;
     /** What a SELECT makes of the rows it finds; null for other steps. */

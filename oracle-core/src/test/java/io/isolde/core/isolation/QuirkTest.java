@@ -64,6 +64,10 @@ class QuirkTest {
         "AUTO_INCREMENT_ORDER, 10.6.22-MariaDB, true, true",
         "AUTO_INCREMENT_ORDER, 10.6.23-MariaDB, true, false",
         "AUTO_INCREMENT_ORDER, 8.0.46, false, true",
+        "MERGED_EQUALITIES, 5.7.22, false, true",
+        "MERGED_EQUALITIES, 8.0.33, false, true",
+        "MERGED_EQUALITIES, 9.7.4, false, false",
+        "MERGED_EQUALITIES, 11.4.5-MariaDB, false, false",
     })
     void holdsForTheVersionsItWasMeasuredOn(Quirk quirk, String version, boolean snapshotIsolation, boolean holds) {
         assertEquals(holds, quirk.holdsFor(new ServerProfile(ServerVersion.parse(version), snapshotIsolation)));
@@ -84,6 +88,7 @@ class QuirkTest {
         "NULL_UNIQUE_TWICE, RU RC RR SER",
         "LEVEL_KEPT_BY_BEGIN, RU RC RR SER",
         "AUTO_INCREMENT_ORDER, SER",
+        "MERGED_EQUALITIES, RU RC RR SER",
     })
     void showsAtTheLevelsOfItsScope(Quirk quirk, String levels) {
         assertEquals(
