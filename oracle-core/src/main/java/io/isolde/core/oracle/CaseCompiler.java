@@ -160,9 +160,10 @@ final class CaseCompiler {
         scope.where(update.where());
         compiled.ignore = update.ignore();
         scope.assignedColumns(update.assignments());
-        compiled.assignments = update.assignments().stream()
-                .map(assignment -> scope.expression(assignment.value()))
-                .toArray(Program[]::new);
+        compiled.assignments = new Program[compiled.assignedColumns.length];
+        for (int i = 0; i < compiled.assignments.length; i++) {
+            compiled.assignments[i] = scope.stored(update.assignments().get(i).value(), compiled.assignedColumns[i]);
+        }
         return scope.finish();
     }
 
@@ -183,9 +184,10 @@ final class CaseCompiler {
             if (values.size() != compiled.insertColumns.length) {
                 throw new UnsupportedFeatureException("INSERT with a wrong number of values");
             }
-            compiled.insertRows[row] = values.stream().map(scope::expression).toArray(Program[]::new);
-            for (final Program program : compiled.insertRows[row]) {
-                if (program.columnsRead() != 0) {
+            compiled.insertRows[row] = new Program[compiled.insertColumns.length];
+            for (int i = 0; i < compiled.insertColumns.length; i++) {
+                compiled.insertRows[row][i] = scope.stored(values.get(i), compiled.insertColumns[i]);
+                if (compiled.insertRows[row][i].columnsRead() != 0) {
                     throw new UnsupportedFeatureException("column inside VALUES");
                 }
             }
@@ -285,6 +287,11 @@ final class CaseCompiler {
             }
             step.columnsRead |= program.columnsRead();
             return program;
+        }
+
+        /** An expression whose value goes into a column. */
+        Program stored(Expression expression, int column) {
+            return expression(HexLiterals.stored(expression, table.columns[column].type()));
         }
 
         void assignedColumns(List<Statement.Assignment> assignments) {
@@ -427,10 +434,6 @@ final class CaseCompiler {
         private ExpressionCompiler compilerOf(int number) {
             step.testsRows = true;
             final CompiledTable source = tables.get(number);
-            if (source.autoIncrementColumn >= 0) {
-                throw new UnsupportedFeatureException(
-                        "subquery in a predicate over AUTO_INCREMENT"); // numbers out of serial order
-            }
             return new ExpressionCompiler(source.table, source.layout, cells, this, profile);
         }
 

@@ -30,6 +30,7 @@ final class CurrentStatements {
     private final CursorScan cursor;
     private final Reader reader;
     private final RowMatcher rows;
+    private final NumberOrder numberOrder;
 
     CurrentStatements(CaseContext context, Death death, Writer writer, Bounds bounds, Reader reader) {
         this.context = context;
@@ -40,6 +41,7 @@ final class CurrentStatements {
         store = context.store;
         cursor = new CursorScan(context);
         rows = reader.rows;
+        numberOrder = new NumberOrder(context);
     }
 
     /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
@@ -329,11 +331,8 @@ final class CurrentStatements {
             death.set(stepNumber, rows.describe(), Rule.LOCKING_READ);
             return;
         }
-        if (readsBackwards(world, compiled, matched)) {
-            death.set(
-                    stepNumber,
-                    "no row numbered after its own but committed before",
-                    Rule.against(Quirk.AUTO_INCREMENT_ORDER));
+        if (numberOrder.isBroken(world, compiled.session, compiled.table, versions, count)) {
+            death.set(stepNumber, NumberOrder.PROMISE, Rule.against(Quirk.AUTO_INCREMENT_ORDER));
             return;
         }
         final World done = world.copy();
@@ -407,34 +406,6 @@ final class CurrentStatements {
             }
         }
         return hasNullableUnique;
-    }
-
-    /** At SER: the read returns a row that was numbered after one of the transaction's own, and committed before this read. */
-    private boolean readsBackwards(World world, CompiledStep compiled, RecordSet matched) {
-        final CompiledTable table = context.tableOf(compiled);
-        final World.SessionState session = world.sessions[compiled.session];
-        final int column = table.autoIncrementColumn;
-        if (column < 0
-                || session.transactionLevel != IsolationLevel.SER
-                || context.allows(Quirk.AUTO_INCREMENT_ORDER)) {
-            return false;
-        }
-        long firstOwn = Long.MAX_VALUE;
-        long lastForeign = Long.MIN_VALUE;
-        for (int record = 0; record < context.directory.count(); record++) {
-            final int head = world.head(record);
-            if (context.directory.table(record) != compiled.table
-                    || !context.isAlive(head)
-                    || !store.isAutoNumbered(head)) {
-                continue;
-            }
-            if (store.writer(head) == session.transaction) {
-                firstOwn = Math.min(firstOwn, store.cell(head, column));
-            } else if (store.writer(head) != VersionStore.SETUP_WRITER && matched.contains(record)) {
-                lastForeign = Math.max(lastForeign, store.cell(head, column));
-            }
-        }
-        return lastForeign > firstOwn;
     }
 
     private static boolean isDuplicate(Outcome outcome) {

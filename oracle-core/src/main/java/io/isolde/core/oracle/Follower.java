@@ -324,6 +324,10 @@ final class Follower {
             throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
         }
         subqueries.fill(world, compiled.session, compiled);
+        if (subqueries.breaksNumberOrder() && !(outcome instanceof Outcome.Failed)) {
+            death.set(stepNumber, NumberOrder.PROMISE, Rule.against(Quirk.AUTO_INCREMENT_ORDER));
+            return;
+        }
         final World.SessionState session = world.sessions[compiled.session];
         if (compiled.kind == Kind.SELECT && !CaseContext.locksReads(session, compiled)) {
             consistentReads.read(world, stepNumber, compiled, outcome, after);

@@ -20,9 +20,12 @@ final class Subqueries {
     private long[] slotCells = {};
     private boolean[] slotNulls = {};
     private long[][] slotRows = {};
+    private final NumberOrder numberOrder;
+    private boolean breaksNumberOrder;
 
     Subqueries(CaseContext context) {
         this.context = context;
+        numberOrder = new NumberOrder(context);
     }
 
     /**
@@ -30,6 +33,7 @@ final class Subqueries {
      * itself; every other statement reads the newest committed rows and its own.
      */
     void fill(World world, int session, CompiledStep step) {
+        breaksNumberOrder = false;
         if (step.slotCount == 0) {
             return;
         }
@@ -40,6 +44,11 @@ final class Subqueries {
         for (int slot = 0; slot < step.subselects.length; slot++) {
             evaluate(world, session, step, slot);
         }
+    }
+
+    /** Whether a subquery of the last step read rows in an order of their numbers that SER forbids. */
+    boolean breaksNumberOrder() {
+        return breaksNumberOrder;
     }
 
     /** Hands the last aggregate to the programs that read a slot. */
@@ -60,10 +69,12 @@ final class Subqueries {
                 }
             }
         }
+        final int[] read = limited(subselect, versions, count);
+        breaksNumberOrder |= numberOrder.isBroken(world, session, subselect.table(), read, read.length);
         if (subselect.aggregation() == null) {
-            collect(subselect, limited(subselect, versions, count), slot);
+            collect(subselect, read, slot);
         } else {
-            aggregate(subselect.aggregation(), versions, count);
+            aggregate(subselect.aggregation(), read, read.length);
             setSlot(slot);
         }
     }

@@ -6,6 +6,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.program.Assigner;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -206,6 +207,7 @@ final class Writer {
 
     /** Evaluates one row of VALUES into a draft version, and the CHECKs on it. */
     ErrorKind fill(CompiledStep step, CompiledTable table, int row, int draft) {
+        final Assigner.Mode mode = mode(step);
         for (int i = 0; i < step.insertColumns.length; i++) {
             final int columnNumber = step.insertColumns[i];
             final Column column = table.columns[columnNumber];
@@ -218,7 +220,7 @@ final class Writer {
                 continue;
             }
             final ErrorKind error =
-                    context.assigner.assign(context.evaluator, program.type(), draft, columnNumber, column);
+                    context.assigner.assign(context.evaluator, program.type(), draft, columnNumber, column, mode);
             if (error != null) {
                 return refused(step, error);
             }
@@ -235,7 +237,7 @@ final class Writer {
             }
             final Value value = column.defaultValue().orElse(Value.NULL);
             final ErrorKind error = value instanceof Value.Null
-                    ? context.assigner.assignNull(draft, columnNumber, column)
+                    ? context.assigner.assignNull(draft, columnNumber, column, mode(step))
                     : context.assigner.assignCell(
                             context.cells.encode(value), Cells.typeOf(value), draft, columnNumber, column);
             if (error != null) {
@@ -266,10 +268,14 @@ final class Writer {
         return step.ignore && refusal == ErrorKind.CHECK_VIOLATED;
     }
 
-    /** A value that a column does not take ends the statement, but IGNORE stores another one that fits. */
+    /** A value that a column does not take ends the statement, but IGNORE stores the nearest one that fits. */
+    private static Assigner.Mode mode(CompiledStep step) {
+        return step.ignore ? Assigner.Mode.NEAREST : Assigner.Mode.STRICT;
+    }
+
     private static ErrorKind refused(CompiledStep step, ErrorKind error) {
         if (step.ignore) {
-            throw new UnsupportedFeatureException("value made to fit by IGNORE");
+            throw new UnsupportedFeatureException("error in an expression under IGNORE");
         }
         return error;
     }
@@ -568,7 +574,7 @@ final class Writer {
             final int column = step.assignedColumns[i];
             context.evaluator.run(step.assignments[i], draft);
             final ErrorKind error = context.assigner.assign(
-                    context.evaluator, step.assignments[i].type(), draft, column, table.columns[column]);
+                    context.evaluator, step.assignments[i].type(), draft, column, table.columns[column], mode(step));
             if (error != null) {
                 return refused(step, error);
             }

@@ -54,7 +54,8 @@ public final class Cells {
         } else if (value instanceof Value.DateTimeValue t) {
             return Long.parseLong(t.text().replaceAll("[-: ]", ""));
         }
-        throw new UnsupportedFeatureException("literal " + value);
+        throw new UnsupportedFeatureException(
+                value instanceof Value.HexValue ? "hex literal in an expression" : "literal " + value);
     }
 
     /**
@@ -102,7 +103,8 @@ public final class Cells {
         } else if (value instanceof Value.Null) {
             return CellType.NULL;
         }
-        throw new UnsupportedFeatureException("literal " + value);
+        throw new UnsupportedFeatureException(
+                value instanceof Value.HexValue ? "hex literal in an expression" : "literal " + value);
     }
 
     /** The value of a cell that is not NULL, as a client is shown it. Cold. */

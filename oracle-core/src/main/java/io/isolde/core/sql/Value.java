@@ -27,6 +27,14 @@ public sealed interface Value {
 
     record StringValue(String value) implements Value {}
 
+    /**
+     * A hex literal: bytes.
+     *
+     * @param digits two of each byte, in upper case
+     * @param number whether it was written as {@code 0x41}, which is a number next to numbers, and not as {@code x'41'}
+     */
+    record HexValue(String digits, boolean number) implements Value {}
+
     /** A date, {@code YYYY-MM-DD}; also the zero date. */
     record DateValue(String text) implements Value {}
 

@@ -296,6 +296,9 @@ final class ExpressionParser {
         if (Literals.startsLiteral(tokens)) {
             return new Literal(Literals.unsigned(tokens));
         }
+        if (tokens.peek().kind() == Token.Kind.HEX) {
+            return new Literal(Literals.hex(tokens));
+        }
         if (tokens.acceptSymbol("(")) {
             return parenthesised();
         }

@@ -210,13 +210,17 @@ final class Lexer {
         }
         final String word = text.substring(start, position);
         final boolean prefixed = word.length() > 2 && word.charAt(0) == '0';
-        if (prefixed && word.charAt(1) == 'x') {
-            tokens.add(new Token(Kind.UNMODELLED, "hex literal", start, position));
+        if (prefixed && word.charAt(1) == 'x' && isHex(word.substring(2))) {
+            tokens.add(new Token(Kind.HEX, word, start, position));
         } else if (prefixed && word.charAt(1) == 'b') {
             tokens.add(new Token(Kind.UNMODELLED, "bit literal", start, position));
         } else {
             tokens.add(new Token(Kind.WORD, word, start, position));
         }
+    }
+
+    private static boolean isHex(String digits) {
+        return digits.matches("[0-9a-fA-F]*");
     }
 
     private void word() {
@@ -226,9 +230,15 @@ final class Lexer {
         }
         if (at(position) == '\'' && position - start == 1 && "xXbBnN".indexOf(text.charAt(start)) >= 0) {
             final char prefix = Character.toLowerCase(text.charAt(start));
-            string('\'');
-            final String feature = prefix == 'x' ? "hex literal" : prefix == 'b' ? "bit literal" : "national string";
-            tokens.add(new Token(Kind.UNMODELLED, feature, start, position));
+            final String content = string('\'').text();
+            if (prefix == 'x') {
+                if (content.length() % 2 != 0 || !isHex(content)) {
+                    throw source.error(start, "a hex literal must have pairs of hex digits, found " + content);
+                }
+                tokens.add(new Token(Kind.HEX, text.substring(start, position), start, position));
+                return;
+            }
+            tokens.add(new Token(Kind.UNMODELLED, prefix == 'b' ? "bit literal" : "national string", start, position));
         } else {
             tokens.add(new Token(Kind.WORD, text.substring(start, position), start, position));
         }

@@ -70,6 +70,16 @@ final class Literals {
         throw tokens.unexpected("a literal");
     }
 
+    /** Reads a hex literal; an odd digit is the lower half of a byte. MySQL manual, 11.1.4 "Hexadecimal Literals". */
+    static Value hex(Tokens tokens) {
+        final String text = tokens.next().text();
+        if (!text.startsWith("0")) {
+            return new Value.HexValue(text.substring(2, text.length() - 1).toUpperCase(Locale.ROOT), false);
+        }
+        final String digits = text.substring(2).toUpperCase(Locale.ROOT);
+        return new Value.HexValue(digits.length() % 2 == 0 ? digits : "0" + digits, true);
+    }
+
     /** Only what is written as the server writes it, so that its value is known. */
     private static Value temporal(String word, String text) {
         if (word.equals("DATE") && isDate(text)) {

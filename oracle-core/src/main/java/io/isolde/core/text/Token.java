@@ -17,8 +17,10 @@ record Token(Kind kind, String text, int start, int end) {
         DECIMAL,
         DOUBLE,
         STRING,
+        /** {@code 0x41} or {@code x'41'}. */
+        HEX,
         SYMBOL,
-        /** Valid SQL outside the model: a hex literal, a variable, an operator we lack. */
+        /** Valid SQL outside the model: a bit literal, a variable, an operator we lack. */
         UNMODELLED,
         END
     }

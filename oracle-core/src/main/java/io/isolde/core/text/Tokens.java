@@ -161,6 +161,9 @@ final class Tokens {
         if (token.kind() == Kind.UNMODELLED) {
             return new UnmodelledSyntax(token.text());
         }
+        if (token.kind() == Kind.HEX) {
+            return new UnmodelledSyntax("hex literal");
+        }
         final String feature = token.kind() == Kind.WORD ? Keywords.featureOf(token.text()) : null;
         return feature == null
                 ? error("expected " + expected + ", found " + describe(source, token))

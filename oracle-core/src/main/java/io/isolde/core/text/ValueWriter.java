@@ -19,6 +19,8 @@ final class ValueWriter {
             appendDouble(v.value(), out);
         } else if (value instanceof Value.UnsignedValue v) {
             out.append(Long.toUnsignedString(v.bits()));
+        } else if (value instanceof Value.HexValue v) {
+            out.append(v.number() ? "0x" : "x'").append(v.digits()).append(v.number() ? "" : "'");
         } else if (value instanceof Value.DateValue v) {
             appendTemporal("DATE", v.text(), out);
         } else if (value instanceof Value.TimeValue v) {

@@ -172,4 +172,27 @@ class DuplicatesTest {
                         "t=(1,5);(2,20)")
                 .isPredicted();
     }
+
+    /** The measured table: the same on MariaDB 11.4.5 and MySQL 8.0.12. */
+    @Test
+    void ignoreStoresTheNearestValueThatFits() {
+        final String table =
+                "t(a INT PRIMARY KEY, b TINYINT NOT NULL, s VARCHAR(3) NOT NULL, d DECIMAL(4,1), u INT UNSIGNED)";
+        final Script script = Script.of(
+                "RR",
+                table,
+                "1:INSERT IGNORE INTO t VALUES (1,300,'abcdef',12345,-1) -> 1"
+                        + " | 1:INSERT IGNORE INTO t VALUES (2,NULL,NULL,NULL,NULL),(3,-300,0x41,1.25,'7x') -> 2"
+                        + " | 1:INSERT IGNORE INTO t(a) VALUES (4) -> 1"
+                        + " | 1:INSERT IGNORE INTO t VALUES ('5x','x',12.5,'y',1e30) -> 1"
+                        + " | 1:INSERT IGNORE INTO t VALUES ('5y','x',12.5,'y',1e30) -> 0"
+                        + " | 1:INSERT IGNORE INTO t VALUES (6,0x1F,x'4142',1/0,0x1F) -> 1"
+                        + " | 1:INSERT INTO t VALUES (0x07,0x1F,x'4142',1,0x1F) -> 1"
+                        + " | 1:INSERT INTO t VALUES (8,1,0x41424344,1,0x1F) -> !1406"
+                        + " | 1:UPDATE IGNORE t SET b=-500 WHERE a=1 -> 1",
+                "t=(1,-128,'abc',999.9,0);(2,0,'',NULL,NULL);(3,-128,'A',1.3,7);(4,0,'',NULL,NULL)"
+                        + ";(5,0,'12.',0.0,4294967295);(6,31,'AB',NULL,31);(7,31,'AB',1.0,31)");
+        script.agrees();
+        script.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false)).agrees();
+    }
 }

@@ -261,6 +261,26 @@ class QuirkVerdictTest {
     }
 
     @Test
+    void atSerializableASubqueryReadsARowNumberedAfterAnOwnOneAlthoughItCommittedFirst() {
+        final String tables = "t(b INT) (1);(2) & u(a INT AUTO_INCREMENT PRIMARY KEY, b INT)";
+        final String steps =
+                "1:BEGIN | 2:BEGIN | 1:INSERT INTO u(b) VALUES (1) -> 1 | 2:INSERT INTO u(b) VALUES (2) -> 1"
+                        + " | 2:COMMIT | %s | 1:COMMIT";
+        final String limited =
+                "1:UPDATE t SET b=9 WHERE b IN (SELECT b FROM (SELECT * FROM u ORDER BY a LIMIT %d) AS d)";
+        Script.of("SER", tables, steps.formatted("*" + limited.formatted(2) + " -> 2"), "t=(9);(9) & u=(1,1);(2,2)")
+                .isExplainedBy(Quirk.AUTO_INCREMENT_ORDER);
+        Script.of("SER", tables, steps.formatted(limited.formatted(1) + " -> 1"), "t=(9);(2) & u=(1,1);(2,2)")
+                .agrees();
+        Script.of(
+                        "SER",
+                        tables,
+                        steps.formatted("*1:SELECT b FROM t WHERE b = (SELECT MAX(b) FROM u) -> (2)"),
+                        "t=(1);(2) & u=(1,1);(2,2)")
+                .isExplainedBy(Quirk.AUTO_INCREMENT_ORDER);
+    }
+
+    @Test
     void aCaseThatNeedsTwoDeviationsNamesBothAndNoMore() {
         final String rows = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20);(3,30)";
         Script.of(

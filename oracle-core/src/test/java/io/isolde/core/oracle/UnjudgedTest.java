@@ -27,8 +27,9 @@ class UnjudgedTest {
     @CsvSource(
             delimiter = '#',
             value = {
-                "INSERT IGNORE INTO t VALUES (2,5000000000,'x',1) # value made to fit by IGNORE",
-                "UPDATE IGNORE t SET b=5000000000 # value made to fit by IGNORE",
+                "UPDATE IGNORE t SET b=9223372036854775807+a # error in an expression under IGNORE",
+                "INSERT INTO t VALUES (2,1,'x',0x31) # hex literal in an expression",
+                "UPDATE t SET b=1 WHERE s=x'78' # hex literal in an expression",
                 "INSERT IGNORE INTO t VALUES (2,1,'x',1) ON DUPLICATE KEY UPDATE b=1 # ON DUPLICATE KEY UPDATE with IGNORE",
                 "UPDATE t SET b=VALUES(b) # VALUES() outside ON DUPLICATE KEY UPDATE",
                 "INSERT INTO t SELECT * FROM t # INSERT SELECT",

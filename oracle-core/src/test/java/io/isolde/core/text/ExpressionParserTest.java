@@ -166,8 +166,6 @@ final class ExpressionParserTest {
                 "COUNT(*) > 1 ==> aggregate outside a projection",
                 "a = (SELECT COUNT(DISTINCT b, c) FROM u) ==> aggregate of several columns",
                 "a = NOT b ==> NOT behind an operator",
-                "0x1F = a ==> hex literal",
-                "x'1F' = a ==> hex literal",
                 "b'101' = a ==> bit literal",
                 "N'x' = a ==> national string",
                 "@x = a ==> user variable",

@@ -133,6 +133,10 @@ final class RandomModels {
                 .toList();
     }
 
+    private Value hex() {
+        return new Value.HexValue("%04X".formatted(random.nextInt(1 << Short.SIZE)), random.nextBoolean());
+    }
+
     Value value() {
         return switch (random.nextInt(9)) {
             case 0 -> Value.NULL;
@@ -218,7 +222,7 @@ final class RandomModels {
 
     private Expression leaf() {
         return switch (random.nextInt(loose ? 6 : 4)) {
-            case 0, 1 -> new Expression.Literal(value());
+            case 0, 1 -> new Expression.Literal(random.nextInt(20) == 0 ? hex() : value());
             case 2 -> new Expression.ColumnRef(name());
             case 3 -> random.nextInt(4) == 0 ? new Expression.InsertedValue(name()) : new Expression.ColumnRef(name());
             case 4 -> new Expression.ColumnRef(name(), name());

@@ -349,4 +349,18 @@ final class SqlParserTest {
                 (Statement.Delete) parse("DELETE FROM t WHERE 'it''s \\'\\\"\\\\\\n\\r\\t\\0\\b\\Z\\%\\_\\x'");
         assertEquals(new Literal(new Value.StringValue("it's '\"\\\n\r\t\0\b\u001a\\%\\_x")), delete.where());
     }
+
+    @Test
+    void hexLiteralsAreReadAndNamesThatLookLikeThemAreNot() {
+        final Statement.Update update = (Statement.Update) parse("UPDATE t SET a = 0x1f, b = X'4a', c = 0xa, d = 0xy");
+        assertEquals(
+                List.of(
+                        new Literal(new Value.HexValue("1F", true)),
+                        new Literal(new Value.HexValue("4A", false)),
+                        new Literal(new Value.HexValue("0A", true)),
+                        new ColumnRef("0xy")),
+                update.assignments().stream().map(Statement.Assignment::value).toList());
+        assertThrows(ParseException.class, () -> parse("UPDATE t SET a = x'1'"));
+        assertThrows(ParseException.class, () -> parse("UPDATE t SET a = x'1g'"));
+    }
 }
