@@ -59,6 +59,9 @@ final class CaseRun {
     private final List<Completion> completions = new ArrayList<>();
     private final List<Completion> releases = new ArrayList<>();
     private long lookingNs;
+    /** Whether a transaction was rolled back under a statement that went on, which released its locks. */
+    private boolean lostTransaction;
+
     private long lastEventNs;
 
     CaseRun(
@@ -113,7 +116,7 @@ final class CaseRun {
             log.round(round, System.nanoTime() - startNs, lookingNs);
         }
         final Optional<String> surprise = resumptions.withoutCause(round, waitingBefore, releases);
-        if (surprise.isPresent()) {
+        if (surprise.isPresent() && !lostTransaction) {
             throw new CaseStopped(Reason.RESUMED_WITHOUT_CAUSE, "wrong waiting decision: " + surprise.get());
         }
     }
@@ -226,6 +229,7 @@ final class CaseRun {
         while (!open.isEmpty()) {
             final int ended = completions.size();
             final Waits waits = look();
+            lostTransaction |= waits.lostTransaction();
             final boolean changed = collect();
             final long nowNs = System.nanoTime();
             if (changed) {

@@ -32,7 +32,7 @@ final class DataLockWaitsProbe implements WaitProbe {
             }
         }
         if (blockers.isEmpty()) {
-            return new Waits(waiting, 0);
+            return new Waits(waiting, 0, false);
         }
         try (ResultSet results = monitor.executeQuery("SELECT ENGINE_TRANSACTION_ID, THREAD_ID"
                 + " FROM performance_schema.data_locks WHERE LOCK_TYPE = 'TABLE'")) {
@@ -43,7 +43,7 @@ final class DataLockWaitsProbe implements WaitProbe {
             }
         }
         waiting.retainAll(sessions);
-        return new Waits(waiting, hasCycle(blockers) ? CYCLE_GRACE_NS : 0);
+        return new Waits(waiting, hasCycle(blockers) ? CYCLE_GRACE_NS : 0, false);
     }
 
     @Override

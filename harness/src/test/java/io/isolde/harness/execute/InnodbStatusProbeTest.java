@@ -3,6 +3,7 @@ package io.isolde.harness.execute;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -34,15 +35,34 @@ final class InnodbStatusProbeTest {
 
     @Test
     void onlyEntriesOfTheListCountAndOnlyBeforeTheTextOfTheStatement() {
-        assertEquals(Set.of(41L), InnodbStatusProbe.waitingIn(status(RUNNING + WAITING + IDLE)));
-        assertEquals(Set.of(41L), InnodbStatusProbe.waitingIn(status(WAITING + IDLE + RUNNING)));
-        assertEquals(Set.of(), InnodbStatusProbe.waitingIn(status(IDLE + RUNNING)));
-        assertEquals(Set.of(), InnodbStatusProbe.waitingIn(status("")));
+        assertEquals(Set.of(41L), waitingIn(status(RUNNING + WAITING + IDLE)));
+        assertEquals(Set.of(41L), waitingIn(status(WAITING + IDLE + RUNNING)));
+        assertEquals(Set.of(), waitingIn(status(IDLE + RUNNING)));
+        assertEquals(Set.of(), waitingIn(status("")));
+    }
+
+    @Test
+    void waitsThatNameNoThreadAreCounted() {
+        final String nameless = """
+                ---TRANSACTION (0x7f9da10e1680), not started starting index read
+                mysql tables in use 1, locked 1
+                LOCK WAIT 2 lock struct(s), heap size 1128, 2 row lock(s)
+                ------- TRX HAS BEEN WAITING 13826933 ns FOR THIS LOCK TO BE GRANTED:
+                """;
+        assertEquals(1, InnodbStatusProbe.addWaiting(status(RUNNING + nameless + WAITING), new HashSet<>()));
+        assertEquals(2, InnodbStatusProbe.addWaiting(status(nameless + IDLE + nameless), new HashSet<>()));
+        assertEquals(0, InnodbStatusProbe.addWaiting(status(IDLE + RUNNING + WAITING), new HashSet<>()));
     }
 
     @Test
     void aTextWithoutTheListIsAFault() {
-        assertThrows(IllegalStateException.class, () -> InnodbStatusProbe.waitingIn(DEADLOCK_OF_OLD));
+        assertThrows(IllegalStateException.class, () -> waitingIn(DEADLOCK_OF_OLD));
+    }
+
+    private static Set<Long> waitingIn(String status) {
+        final Set<Long> waiting = new HashSet<>();
+        InnodbStatusProbe.addWaiting(status, waiting);
+        return waiting;
     }
 
     private static String status(String entries) {
