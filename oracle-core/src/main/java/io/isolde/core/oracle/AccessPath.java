@@ -10,6 +10,7 @@ import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * How a statement finds its rows, as the optimizer is taken to choose. A prediction only: verdicts do not depend on it.
@@ -50,7 +51,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
     /** Chooses for a WHERE, which may be null. */
     static AccessPath choose(CompiledTable table, Expression where) {
         final List<Expression> conjuncts = new ArrayList<>();
-        collectConjuncts(where, conjuncts);
+        collect(BinaryOperator.AND, where, conjuncts);
         if (table.hasClusterKey()) {
             final List<Bound> point = equalities(table, table.clusterKey, conjuncts);
             if (point.size() == table.clusterKey.length) {
@@ -80,12 +81,56 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         return new AccessPath(Kind.FULL_SCAN, table.clusteredIndex, List.of());
     }
 
-    private static void collectConjuncts(Expression where, List<Expression> conjuncts) {
-        if (where instanceof Binary binary && binary.operator() == BinaryOperator.AND) {
-            collectConjuncts(binary.left(), conjuncts);
-            collectConjuncts(binary.right(), conjuncts);
+    /**
+     * Where a WHERE is an OR of which some alternatives confine the first column of the clustered key and some do not: what holds for the rows
+     * of the former. Null for any other WHERE.
+     */
+    static Expression clusteredPartOfUnion(CompiledTable table, Expression where) {
+        if (!table.hasClusterKey()) {
+            return null;
+        }
+        final List<Expression> alternatives = new ArrayList<>();
+        collect(BinaryOperator.OR, where, alternatives);
+        final List<Expression> parts = alternatives.stream()
+                .map(alternative -> clusteredPart(table, alternative))
+                .filter(Objects::nonNull)
+                .toList();
+        return parts.size() == alternatives.size()
+                ? null
+                : parts.stream()
+                        .reduce((left, right) -> new Binary(BinaryOperator.OR, left, right))
+                        .orElse(null);
+    }
+
+    /** What an alternative says of the first column of the clustered key alone, or null. */
+    private static Expression clusteredPart(CompiledTable table, Expression alternative) {
+        final List<Expression> conjuncts = new ArrayList<>();
+        collect(BinaryOperator.AND, alternative, conjuncts);
+        return conjuncts.stream()
+                .filter(conjunct -> confines(table, table.clusterKey[0], conjunct))
+                .reduce((left, right) -> new Binary(BinaryOperator.AND, left, right))
+                .orElse(null);
+    }
+
+    private static boolean confines(CompiledTable table, int column, Expression conjunct) {
+        if (conjunct instanceof Binary b) {
+            return b.operator().isComparison() && comparesColumnWithConstant(table, column, b);
+        }
+        final Expression operand = conjunct instanceof Expression.Between b
+                ? b.operand()
+                : conjunct instanceof Expression.In in
+                        ? in.operand()
+                        : conjunct instanceof Expression.IsNull isNull ? isNull.operand() : null;
+        return isColumn(table, column, operand);
+    }
+
+    /** The operands of an AND, or of an OR, at whatever depth; an expression of another kind is the only one. */
+    private static void collect(BinaryOperator operator, Expression where, List<Expression> operands) {
+        if (where instanceof Binary binary && binary.operator() == operator) {
+            collect(operator, binary.left(), operands);
+            collect(operator, binary.right(), operands);
         } else if (where != null) {
-            conjuncts.add(where);
+            operands.add(where);
         }
     }
 

@@ -254,6 +254,9 @@ final class CaseCompiler {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }
             step.path = AccessPath.choose(table, expression);
+            final Expression clusteredPart =
+                    step.kind == Kind.UPDATE ? AccessPath.clusteredPartOfUnion(table, expression) : null;
+            step.clusteredPart = clusteredPart == null ? null : compiler.compilePredicate(clusteredPart);
             final int bounds = step.path.bounds().size();
             step.lowerBounds = new Program[bounds];
             step.upperBounds = new Program[bounds];

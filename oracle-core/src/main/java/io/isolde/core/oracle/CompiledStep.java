@@ -93,6 +93,9 @@ final class CompiledStep {
     /** The same for the end of a range. */
     Program rangeEnd;
 
+    /** Of an UPDATE, holds for the rows that a union of indexes would read from the clustered one; null where it needs none. */
+    Program clusteredPart;
+
     /** How the server said it would find the rows, or null. */
     Plans.Plan plan;
 
@@ -126,6 +129,12 @@ final class CompiledStep {
                 index >= 0 && scanned.table.indexes().get(index).name().equalsIgnoreCase(plan.index());
             case NOTHING, OTHER, UNKNOWN -> true;
         };
+    }
+
+    /** Whether the rows may be found by a union of indexes, the clustered one among them. */
+    boolean mayMergeIndexes() {
+        return clusteredPart != null
+                && (plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN);
     }
 
     /** True if the plan says that no table is opened. */

@@ -12,6 +12,7 @@ import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -108,17 +109,18 @@ final class CurrentStatements {
             int unchanged,
             List<World> after) {
         final CompiledTable table = context.tableOf(compiled);
-        final int orders = compiled.kind == Kind.UPDATE ? table.indexColumns.length + 1 : 1;
+        final int merged = table.indexColumns.length + 1;
+        final int orders = compiled.kind == Kind.UPDATE ? merged + 1 : 1;
         for (int order = 0; order < orders; order++) {
-            final int index = order == 0 ? table.clusteredIndex : order - 1;
-            final boolean seenBefore = order > 0 && index == table.clusteredIndex;
-            if (seenBefore || orders > 1 && !compiled.mayScan(table, index)) {
+            if (order == merged ? !compiled.mayMergeIndexes() : orders > 1 && !mayScanInOrder(compiled, table, order)) {
                 continue;
             }
             final World attempt = world.copy();
             final int[] records = order == 0
                     ? clusteredOrder(attempt, compiled)
-                    : indexOrder(attempt, compiled, table.indexColumns[order - 1]);
+                    : order == merged
+                            ? mergedOrder(attempt, compiled)
+                            : indexOrder(attempt, compiled, table.indexColumns[order - 1]);
             final ErrorKind error = write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {
                 death.set(stepNumber, "no write to this row", Rule.against(writer.forbidden()));
@@ -241,6 +243,22 @@ final class CurrentStatements {
     int[] clusteredOrder(World world, CompiledStep compiled) {
         final CompiledTable table = context.tableOf(compiled);
         return ordered(world, compiled, (left, right) -> context.directory.compareRecords(table, left, right));
+    }
+
+    private static boolean mayScanInOrder(CompiledStep compiled, CompiledTable table, int order) {
+        final int index = order == 0 ? table.clusteredIndex : order - 1;
+        final boolean seenBefore = order > 0 && index == table.clusteredIndex;
+        return !seenBefore && compiled.mayScan(table, index);
+    }
+
+    /** The order of a union of indexes: the clustered index is read last. */
+    private int[] mergedOrder(World world, CompiledStep compiled) {
+        final int[] records = clusteredOrder(world, compiled);
+        return IntStream.of(0, 1)
+                .flatMap(part -> Arrays.stream(records)
+                        .filter(record ->
+                                context.evaluator.holds(compiled.clusteredPart, world.head(record)) == (part == 1)))
+                .toArray();
     }
 
     private int[] indexOrder(World world, CompiledStep compiled, int[] columns) {

@@ -361,4 +361,22 @@ class StatementsTest {
         Script.of("RC", T, steps, "t=(1,11);(2,21)").disagrees();
         Script.of("RC", T, steps, "t=(1,10);(2,20)").disagrees();
     }
+
+    /** MySQL 8.0.12, plan index_merge: rows of the secondary index come first, the range of the clustered one last. */
+    @Test
+    void anUpdateByAUnionOfIndexesReadsTheClusteredOneLast() {
+        final String table = "t(a INT PRIMARY KEY, b INT, UNIQUE KEY kb (b)) (0,NULL);(1,2);(2,7);(3,10);(10,-1)";
+        final String where = "(a BETWEEN 0 AND 1) OR (b NOT BETWEEN 0 AND 7)";
+        final String before = "t=(0,NULL);(1,2);(2,7);(3,10);(10,-1)";
+        Script.of("RC", table, "1:UPDATE t SET a=a-10 WHERE " + where + " -> !1062", before)
+                .agrees();
+        Script.of(
+                        "RC",
+                        table,
+                        "1:UPDATE t SET a=a-10 WHERE " + where + " -> 4",
+                        "t=(-10,NULL);(-9,2);(2,7);(-7,10);(0,-1)")
+                .agrees();
+        Script.of("RC", table, "*1:UPDATE t SET a=a-10 WHERE a BETWEEN 0 AND 10 -> !1062", before)
+                .disagrees();
+    }
 }
