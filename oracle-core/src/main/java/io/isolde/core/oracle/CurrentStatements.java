@@ -12,8 +12,7 @@ import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -28,13 +27,18 @@ final class CurrentStatements {
     private final Death death;
     private final Writer writer;
     private final Bounds bounds;
+    private final DirtyStates dirtyStates;
+    private final OrderedWrites orderedWrites;
     private final CursorScan cursor;
     private final Reader reader;
     private final RowMatcher rows;
     private final NumberOrder numberOrder;
 
-    CurrentStatements(CaseContext context, Death death, Writer writer, Bounds bounds, Reader reader) {
+    CurrentStatements(
+            CaseContext context, Death death, Writer writer, Bounds bounds, DirtyStates dirtyStates, Reader reader) {
         this.context = context;
+        this.dirtyStates = dirtyStates;
+        orderedWrites = new OrderedWrites(context, writer);
         this.death = death;
         this.writer = writer;
         this.bounds = bounds;
@@ -52,6 +56,10 @@ final class CurrentStatements {
             return;
         }
         final IsolationLevel level = world.sessions[compiled.session].transactionLevel;
+        if (!resumed && CursorScan.testsUncommitted(context, level, compiled)) {
+            scanUncommitted(world, stepNumber, compiled, outcome, after);
+            return;
+        }
         if (!resumed || level.locksGaps()) {
             scan(world, stepNumber, compiled, outcome, resumed, cursor.matchesNow(world, compiled), after);
             return;
@@ -59,6 +67,25 @@ final class CurrentStatements {
         for (final CursorScan.Candidate candidate : cursor.candidates(world, compiled)) {
             if (context.quirks.containsAll(candidate.needed())) {
                 scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
+            }
+        }
+    }
+
+    /** Rows that match, but not after what waiting statements have changed so far, may be passed by. */
+    private void scanUncommitted(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final RecordSet now = cursor.matchesNow(world, compiled);
+        final List<RecordSet> tried = new ArrayList<>();
+        for (final World state : dirtyStates.of(world)) {
+            final RecordSet matched = new RecordSet();
+            for (int record = 0; record < context.directory.count(); record++) {
+                if (now.contains(record) && context.matches(compiled, state.head(record))) {
+                    matched.add(record);
+                }
+            }
+            if (tried.stream().noneMatch(matched::sameMembers)) {
+                tried.add(matched);
+                scan(world, stepNumber, compiled, outcome, false, matched, after);
             }
         }
     }
@@ -117,11 +144,11 @@ final class CurrentStatements {
             }
             final World attempt = world.copy();
             final int[] records = order == 0
-                    ? clusteredOrder(attempt, compiled)
+                    ? orderedWrites.clusteredOrder(attempt, compiled)
                     : order == merged
-                            ? mergedOrder(attempt, compiled)
-                            : indexOrder(attempt, compiled, table.indexColumns[order - 1]);
-            final ErrorKind error = write(attempt, compiled, matched, records, unchanged);
+                            ? orderedWrites.mergedOrder(attempt, compiled)
+                            : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
+            final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {
                 death.set(stepNumber, "no write to this row", Rule.against(writer.forbidden()));
                 continue;
@@ -203,7 +230,8 @@ final class CurrentStatements {
                 again.add(candidates[i]);
             }
         }
-        return write(world, compiled, again, candidates, Writer.WRITE_UNCHANGED) == null && !writer.metForeignRow();
+        return orderedWrites.write(world, compiled, again, candidates, Writer.WRITE_UNCHANGED) == null
+                && !writer.metForeignRow();
     }
 
     private boolean hasNullInUnique(CompiledStep compiled, int version) {
@@ -225,58 +253,10 @@ final class CurrentStatements {
         return before.copy();
     }
 
-    /** Writes the matched ones of some ordered records. */
-    ErrorKind write(World world, CompiledStep compiled, RecordSet matched, int[] ordered, int unchanged) {
-        int count = 0;
-        final int[] records = new int[ordered.length];
-        for (final int record : ordered) {
-            if (matched.contains(record)) {
-                records[count++] = record;
-            }
-        }
-        return compiled.kind == Kind.UPDATE
-                ? writer.update(world, compiled.session, compiled, records, count, unchanged)
-                : writer.delete(world, compiled.session, compiled, records, count);
-    }
-
-    /** The records of a statement's table in the order of the clustered index. */
-    int[] clusteredOrder(World world, CompiledStep compiled) {
-        final CompiledTable table = context.tableOf(compiled);
-        return ordered(world, compiled, (left, right) -> context.directory.compareRecords(table, left, right));
-    }
-
     private static boolean mayScanInOrder(CompiledStep compiled, CompiledTable table, int order) {
         final int index = order == 0 ? table.clusteredIndex : order - 1;
         final boolean seenBefore = order > 0 && index == table.clusteredIndex;
         return !seenBefore && compiled.mayScan(table, index);
-    }
-
-    /** The order of a union of indexes: the clustered index is read last. */
-    private int[] mergedOrder(World world, CompiledStep compiled) {
-        final int[] records = clusteredOrder(world, compiled);
-        return IntStream.of(0, 1)
-                .flatMap(part -> Arrays.stream(records)
-                        .filter(record ->
-                                context.evaluator.holds(compiled.clusteredPart, world.head(record)) == (part == 1)))
-                .toArray();
-    }
-
-    private int[] indexOrder(World world, CompiledStep compiled, int[] columns) {
-        final CompiledTable table = context.tableOf(compiled);
-        return ordered(
-                world,
-                compiled,
-                (left, right) -> context.directory.compareEntries(
-                        table, columns, left, world.head(left), right, world.head(right)));
-    }
-
-    private int[] ordered(World world, CompiledStep compiled, Comparator<Integer> order) {
-        return IntStream.range(0, context.directory.count())
-                .filter(record -> context.directory.table(record) == compiled.table && world.head(record) != NIL)
-                .boxed()
-                .sorted(order)
-                .mapToInt(Integer::intValue)
-                .toArray();
     }
 
     /** Notes what a completed statement surely locks. */

@@ -99,6 +99,11 @@ final class CursorScan {
         return head != NIL && !isForeign(world, step, state, head) && context.matches(step, head);
     }
 
+    /** Whether a scan at a level tests a changed row by its uncommitted version alone. */
+    static boolean testsUncommitted(CaseContext context, IsolationLevel level, CompiledStep step) {
+        return step.kind == Kind.UPDATE && level == IsolationLevel.RU && context.allows(Quirk.DIRTY_UPDATE);
+    }
+
     private boolean isForeign(World world, CompiledStep step, Checkpoint state, int version) {
         final int writer = store.writer(version);
         return writer != world.sessions[step.session].transaction && !world.isCommittedAt(writer, state.sequence());
@@ -306,7 +311,9 @@ final class CursorScan {
                 final int committed = world.committedVersion(store, head, state.sequence());
                 final boolean matchesCommitted = isAt(committed, entryNumber) && context.matches(step, committed);
                 final boolean matchesNewest = isAt(head, entryNumber) && context.matches(step, head);
-                if (matchesCommitted && !matchesNewest && testsUncommitted()) {
+                if (matchesCommitted
+                        && !matchesNewest
+                        && testsUncommitted(context, world.sessions[step.session].transactionLevel, step)) {
                     needs.add(Quirk.DIRTY_UPDATE);
                     return true;
                 }
@@ -320,12 +327,6 @@ final class CursorScan {
             }
             take(state, entryNumber, matched);
             return true;
-        }
-
-        private boolean testsUncommitted() {
-            return step.kind == Kind.UPDATE
-                    && world.sessions[step.session].transactionLevel == IsolationLevel.RU
-                    && context.allows(Quirk.DIRTY_UPDATE);
         }
 
         /** Whether a version of the entry's record has its entry here; a range need not reach the entries of its other keys. */

@@ -46,8 +46,9 @@ final class Follower {
         merger = new WorldMerger(context, writer);
         subqueries = new Subqueries(context);
         reader = new Reader(context, subqueries);
-        currentStatements = new CurrentStatements(context, death, writer, bounds, reader);
-        consistentReads = new ConsistentReads(context, death, currentStatements, subqueries, reader);
+        final DirtyStates dirtyStates = new DirtyStates(context, subqueries);
+        currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
+        consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }
 
     /**

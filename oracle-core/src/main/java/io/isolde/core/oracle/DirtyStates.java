@@ -1,0 +1,142 @@
+package io.isolde.core.oracle;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What who looks at uncommitted rows may find: the newest versions, with whatever statements that still wait have changed so far. */
+final class DirtyStates {
+    /** More different states than this are not tried. */
+    private static final int MAX_DIRTY_STATES = 4096;
+
+    private final CaseContext context;
+    private final Subqueries subqueries;
+    private final Writer writer;
+    private final OrderedWrites orderedWrites;
+    private final CursorScan cursor;
+    private final WorldMerger merger;
+
+    DirtyStates(CaseContext context, Subqueries subqueries) {
+        this.context = context;
+        this.subqueries = subqueries;
+        writer = new Writer(context);
+        orderedWrites = new OrderedWrites(context, writer);
+        cursor = new CursorScan(context);
+        merger = new WorldMerger(context, writer);
+    }
+
+    /** The world as it is, first, and in every state that a waiting write may have left it in. */
+    List<World> of(World world) {
+        List<World> states = new ArrayList<>();
+        states.add(world);
+        for (int session = 0; session < world.sessions.length; session++) {
+            final int pending = world.sessions[session].pendingStep;
+            if (pending != World.NONE && context.compiled.steps()[pending].isWrite()) {
+                states = withPartialWork(states, context.compiled.steps()[pending]);
+            }
+        }
+        return states;
+    }
+
+    private List<World> withPartialWork(List<World> states, CompiledStep pending) {
+        List<World> result = new ArrayList<>();
+        for (final World state : states) {
+            if (pending.testsRows) {
+                throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
+            }
+            subqueries.fill(state, pending.session, pending);
+            if (pending.kind == Kind.INSERT) {
+                for (int count = 0; count <= pending.insertRows.length; count++) {
+                    final World partial = state.copy();
+                    writer.insert(partial, pending.session, pending, count);
+                    result.add(partial);
+                    addHalfInserted(partial, pending, count, result);
+                }
+            } else {
+                for (final CursorScan.Candidate candidate : cursor.partial(state, pending)) {
+                    final World partial = state.copy();
+                    orderedWrites.write(
+                            partial,
+                            pending,
+                            candidate.matched(),
+                            orderedWrites.clusteredOrder(partial, pending),
+                            Writer.WRITE_UNCHANGED);
+                    result.add(partial);
+                    addHalfChanged(partial, pending, candidate.next(), result);
+                }
+            }
+            if (result.size() > MAX_DIRTY_STATES) {
+                result = merger.distinct(result);
+            }
+            if (result.size() > MAX_DIRTY_STATES) {
+                throw new UnsupportedFeatureException("too many dirty states");
+            }
+        }
+        return merger.distinct(result);
+    }
+
+    /** A row that waits in a secondary index is in the clustered one already. */
+    private void addHalfInserted(World partial, CompiledStep pending, int row, List<World> states) {
+        if (row >= pending.insertRows.length) {
+            return;
+        }
+        addClustered(partial, pending, row, states);
+        if (pending.writesDuplicates()) {
+            addHalfWrittenDuplicates(partial, pending, row, states);
+        }
+    }
+
+    private void addClustered(World partial, CompiledStep pending, int row, List<World> states) {
+        final World halfInserted = partial.copy();
+        if (writer.insertClustered(halfInserted, pending.session, pending, row)) {
+            states.add(halfInserted);
+        }
+    }
+
+    /**
+     * Rows that REPLACE or ON DUPLICATE KEY UPDATE was changing when it had to wait in another index: of those that are in the way any may
+     * be gone, the new one placed in the clustered index or not, and a row to update changed there.
+     */
+    private void addHalfWrittenDuplicates(World partial, CompiledStep pending, int row, List<World> states) {
+        final int[] clashing = writer.clashingRecords(partial, pending.session, pending, row);
+        for (int gone = 1; gone < 1 << clashing.length; gone++) {
+            final World removed = partial.copy();
+            for (int i = 0; i < clashing.length; i++) {
+                if ((gone >>> i & 1) != 0) {
+                    removed.setHead(clashing[i], NIL);
+                }
+            }
+            states.add(removed);
+            if (pending.replace) {
+                addClustered(removed, pending, row, states);
+            }
+        }
+        for (int i = 0; pending.updatesDuplicates() && i < clashing.length; i++) {
+            final World clusteredOnly = partial.copy();
+            writer.useInserted(clusteredOnly, pending.session, pending, row);
+            if (writer.updateClustered(clusteredOnly, pending.session, pending, clashing[i])) {
+                states.add(clusteredOnly);
+            }
+        }
+    }
+
+    /**
+     * A row that is being changed when its statement has to wait in a secondary index: a read of the clustered index sees it changed; a
+     * read through the other one misses it, as its old entry is gone and the new one not there yet.
+     */
+    private void addHalfChanged(World partial, CompiledStep pending, int record, List<World> states) {
+        if (record == NIL) {
+            return;
+        }
+        final World halfChanged = partial.copy();
+        halfChanged.setHead(record, NIL);
+        states.add(halfChanged);
+        final World clusteredOnly = partial.copy();
+        if (pending.kind == Kind.UPDATE && writer.updateClustered(clusteredOnly, pending.session, pending, record)) {
+            states.add(clusteredOnly);
+        }
+    }
+}
