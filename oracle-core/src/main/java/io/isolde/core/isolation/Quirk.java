@@ -33,6 +33,15 @@ public enum Quirk {
             Scope.RU_ONLY),
     /** A waiting statement at RU/RC goes on from its cursor and misses a row that moved or was inserted behind it. */
     MOVED_PAST_CURSOR("MDEV-27992", "moved-past-cursor", "MDEV-27992; Troc listing 3", Scope.RC_AND_RU),
+    /**
+     * A locking lookup by a unique key at RR/SER that waited misses the row, which meanwhile moved to a smaller clustered key: its new entry
+     * lies before the one that was waited for, and the lookup locks no gap.
+     */
+    UNIQUE_LOOKUP_MISS(
+            "MySQL-unique-lookup-miss",
+            "moved-past-cursor",
+            "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 10.2.11, 11.4.5), results/2026-11-21-unique-lookup-miss",
+            Scope.RR_AND_SER),
     /** No gap locks at RU/RC: a row that appears under the predicate of an earlier write is changed by a later one. */
     NO_GAP_LOCK(
             "InnoDB-RC-no-gap-lock",
@@ -90,6 +99,7 @@ public enum Quirk {
         RC_AND_RU,
         RU_ONLY,
         RR_ONLY,
+        RR_AND_SER,
         SER_ONLY,
         ALL_LEVELS
     }
@@ -136,6 +146,7 @@ public enum Quirk {
             case RC_AND_RU -> level == IsolationLevel.RC || level == IsolationLevel.RU;
             case RU_ONLY -> level == IsolationLevel.RU;
             case RR_ONLY -> level == IsolationLevel.RR;
+            case RR_AND_SER -> level.locksGaps();
             case SER_ONLY -> level == IsolationLevel.SER;
             case ALL_LEVELS -> true;
         };
@@ -159,6 +170,7 @@ public enum Quirk {
             case UNDETECTED_DEADLOCK -> profile.mayLeaveDeadlocks();
             case LEVEL_KEPT_BY_BEGIN ->
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
+            case UNIQUE_LOOKUP_MISS -> version.product() == Product.MYSQL;
             case MERGED_EQUALITIES -> version.product() == Product.MYSQL && !version.isAtLeast(9, 7, 0);
             case AUTO_INCREMENT_ORDER ->
                 version.product() == Product.MYSQL

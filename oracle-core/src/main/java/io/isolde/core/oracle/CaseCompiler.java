@@ -68,15 +68,19 @@ final class CaseCompiler {
         if (!table.foreignKeys().isEmpty()) {
             throw new UnsupportedFeatureException("foreign key");
         }
-        if (table.columns().stream().anyMatch(Column::isGenerated)) {
-            throw new UnsupportedFeatureException("generated column");
-        }
         final CompiledTable compiled = new CompiledTable(table);
         final ExpressionCompiler compiler =
                 new ExpressionCompiler(table, compiled.layout, cells, NO_SUBQUERIES, profile);
         compiled.violations = table.checks().stream()
                 .map(check -> compiler.compilePredicate(new Expression.Unary(UnaryOperator.NOT, check.condition())))
                 .toArray(Program[]::new);
+        for (int i = 0; i < compiled.columns.length; i++) {
+            final Column column = compiled.columns[i];
+            if (column.isGenerated()) {
+                compiled.generated[i] = compiler.compile(column.generated());
+                requireEarlierColumns(compiled, i);
+            }
+        }
         for (final Program violation : compiled.violations) {
             if (compiled.autoIncrementColumn >= 0
                     && (violation.columnsRead() >>> compiled.autoIncrementColumn & 1) != 0) {
@@ -86,9 +90,19 @@ final class CaseCompiler {
         return compiled;
     }
 
-    /** For CHECK, where subqueries are not allowed. */
+    /** Servers compute generated columns from left to right; what they make of a later one, or of a number not drawn yet, is not modelled. */
+    private static void requireEarlierColumns(CompiledTable table, int generated) {
+        for (int i = 0; i < table.columns.length; i++) {
+            final boolean read = (table.generated[generated].columnsRead() >>> i & 1) != 0;
+            if (read && (i == table.autoIncrementColumn || i >= generated && table.columns[i].isGenerated())) {
+                throw new UnsupportedFeatureException("generated column that reads a later one or a number");
+            }
+        }
+    }
+
+    /** For CHECK and generated columns, where subqueries are not allowed. */
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
-            ExpressionCompiler.SubqueryCollector.refusing("subquery in a CHECK");
+            ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
 
     private CompiledStep compile(Step step) {
         final Statement statement = step.statement();
@@ -178,6 +192,7 @@ final class CaseCompiler {
         compiled.insertColumns = insert.columns().isEmpty()
                 ? IntStream.range(0, scope.table.columns.length).toArray()
                 : insert.columns().stream().mapToInt(scope::column).toArray();
+        scope.refuseGenerated(compiled.insertColumns);
         compiled.insertRows = new Program[insert.rows().size()][];
         for (int row = 0; row < compiled.insertRows.length; row++) {
             final List<Expression> values = insert.rows().get(row);
@@ -294,13 +309,33 @@ final class CaseCompiler {
 
         /** An expression whose value goes into a column. */
         Program stored(Expression expression, int column) {
-            return expression(HexLiterals.stored(expression, table.columns[column].type()));
+            final Program value = expression(HexLiterals.stored(expression, table.columns[column].type()));
+            if (readsGenerated(value)) {
+                throw new UnsupportedFeatureException("assignment that reads a generated column");
+            }
+            return value;
         }
 
         void assignedColumns(List<Statement.Assignment> assignments) {
             step.assignedColumns = assignments.stream()
                     .mapToInt(assignment -> column(assignment.column()))
                     .toArray();
+            refuseGenerated(step.assignedColumns);
+        }
+
+        void refuseGenerated(int[] given) {
+            for (final int column : given) {
+                if (table.columns[column].isGenerated()) {
+                    throw new UnsupportedFeatureException("value for a generated column");
+                }
+            }
+        }
+
+        /** Whether a value to store reads a generated column, which servers compute at times of their own. */
+        private boolean readsGenerated(Program value) {
+            return IntStream.range(0, table.columns.length)
+                    .anyMatch(
+                            column -> table.columns[column].isGenerated() && (value.columnsRead() >>> column & 1) != 0);
         }
 
         int column(String name) {

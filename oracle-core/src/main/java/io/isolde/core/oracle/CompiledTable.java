@@ -33,6 +33,8 @@ final class CompiledTable {
     final int clusteredIndex;
     /** Columns of the clustered index; {@link #HIDDEN_ROW_ID} when there is none. */
     final int[] clusterKey;
+    /** What generated columns are computed from, by column; null for the others. */
+    Program[] generated;
     /** For each CHECK a predicate that holds for the rows it refuses. */
     Program[] violations = {};
     /** The AUTO_INCREMENT column, or -1. */
@@ -42,6 +44,7 @@ final class CompiledTable {
         this.table = table;
         layout = new RowLayout(table);
         columns = withImpliedNotNull(table);
+        generated = new Program[columns.length];
         indexColumns = new int[table.indexes().size()][];
         indexUnique = new boolean[indexColumns.length];
         for (int i = 0; i < indexColumns.length; i++) {
@@ -99,7 +102,9 @@ final class CompiledTable {
                     column.type(),
                     column.notNull() || inKey,
                     column.autoIncrement(),
-                    column.defaultValue()));
+                    column.defaultValue(),
+                    column.generated(),
+                    column.stored()));
         }
         return result.toArray(new Column[0]);
     }

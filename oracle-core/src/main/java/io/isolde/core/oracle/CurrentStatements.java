@@ -13,6 +13,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -62,8 +63,29 @@ final class CurrentStatements {
         }
         if (!resumed || level.locksGaps()) {
             scan(world, stepNumber, compiled, outcome, resumed, cursor.matchesNow(world, compiled), after);
+            if (resumed) {
+                scanAfterLookup(world, stepNumber, compiled, outcome, after);
+            }
             return;
         }
+        followCandidates(world, stepNumber, compiled, outcome, after);
+    }
+
+    /** After a wait at RR/SER a lookup by a unique key may miss the row. */
+    private void scanAfterLookup(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        if (compiled.path.kind() != AccessPath.Kind.UNIQUE_POINT || !context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
+            return;
+        }
+        for (final CursorScan.Candidate candidate : cursor.lookups(world, compiled, compiled.path.index())) {
+            if (candidate.needed().equals(EnumSet.of(Quirk.MOVED_PAST_CURSOR))) {
+                scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
+            }
+        }
+    }
+
+    private void followCandidates(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
         for (final CursorScan.Candidate candidate : cursor.candidates(world, compiled)) {
             if (context.quirks.containsAll(candidate.needed())) {
                 scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);

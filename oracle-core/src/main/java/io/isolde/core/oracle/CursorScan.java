@@ -122,6 +122,22 @@ final class CursorScan {
         return scan(world, step, true);
     }
 
+    /** As {@link #candidates}, if the rows were looked up in one secondary index. */
+    List<Candidate> lookups(World world, CompiledStep step, int index) {
+        tried = 0;
+        final List<Candidate> found = new ArrayList<>();
+        final RecordSet now = matchesNow(world, step);
+        found.add(new Candidate(now, EnumSet.noneOf(Quirk.class), NIL));
+        walk(world, step, false, statesOf(world, step), indexOrder(context.tableOf(step), index), now, found);
+        return found;
+    }
+
+    private static List<Checkpoint> statesOf(World world, CompiledStep step) {
+        final List<Checkpoint> states = new ArrayList<>(world.sessions[step.session].checkpoints);
+        states.add(world.checkpoint());
+        return states;
+    }
+
     private List<Candidate> scan(World world, CompiledStep step, boolean stillWaiting) {
         tried = 0;
         final List<Candidate> found = new ArrayList<>();
@@ -131,8 +147,7 @@ final class CursorScan {
         } else {
             found.add(new Candidate(now, EnumSet.noneOf(Quirk.class), NIL));
         }
-        final List<Checkpoint> states = new ArrayList<>(world.sessions[step.session].checkpoints);
-        states.add(world.checkpoint());
+        final List<Checkpoint> states = statesOf(world, step);
         final CompiledTable table = context.tableOf(step);
         if (step.mayScan(table, table.clusteredIndex)) {
             walkBothWays(world, step, stillWaiting, states, clusteredOrder(table), now, found);

@@ -226,13 +226,30 @@ final class Writer {
             }
         }
         final ErrorKind error = fillDefaults(step, table, draft);
-        return error == null ? check(table, draft) : error;
+        return error == null ? complete(table, draft) : error;
+    }
+
+    /** Computes the generated columns of a row whose other columns are set, then tests the CHECKs. */
+    private ErrorKind complete(CompiledTable table, int draft) {
+        for (int column = 0; column < table.columns.length; column++) {
+            final Program program = table.generated[column];
+            if (program == null) {
+                continue;
+            }
+            context.evaluator.run(program, draft);
+            final ErrorKind error = context.assigner.assign(
+                    context.evaluator, program.type(), draft, column, table.columns[column], Assigner.Mode.STRICT);
+            if (error != null) {
+                throw new UnsupportedFeatureException("generated value that does not fit");
+            }
+        }
+        return check(table, draft);
     }
 
     private ErrorKind fillDefaults(CompiledStep step, CompiledTable table, int draft) {
         for (int columnNumber = 0; columnNumber < table.columns.length; columnNumber++) {
             final Column column = table.columns[columnNumber];
-            if (columnNumber == table.autoIncrementColumn || isGiven(step, columnNumber)) {
+            if (columnNumber == table.autoIncrementColumn || column.isGenerated() || isGiven(step, columnNumber)) {
                 continue;
             }
             final Value value = column.defaultValue().orElse(Value.NULL);
@@ -568,7 +585,7 @@ final class Writer {
                 && world.foreignOwner(store, world.head(record), transaction) == World.NONE;
     }
 
-    /** Runs the assignments of an UPDATE over a draft, left to right, then the CHECKs. */
+    /** Runs the assignments of an UPDATE over a draft, left to right, then what follows from them. */
     ErrorKind assign(CompiledStep step, CompiledTable table, int draft) {
         for (int i = 0; i < step.assignments.length; i++) {
             final int column = step.assignedColumns[i];
@@ -579,7 +596,7 @@ final class Writer {
                 return refused(step, error);
             }
         }
-        return check(table, draft);
+        return complete(table, draft);
     }
 
     /** Deletes records. */

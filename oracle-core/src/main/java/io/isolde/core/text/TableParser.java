@@ -104,6 +104,8 @@ final class TableParser {
         boolean notNull = false;
         boolean autoIncrement = false;
         Optional<Value> defaultValue = Optional.empty();
+        Expression generated = null;
+        boolean stored = false;
         while (!tokens.isSymbol(",") && !tokens.isSymbol(")")) {
             if (tokens.acceptWord("NOT")) {
                 tokens.expectWord("NULL");
@@ -116,11 +118,26 @@ final class TableParser {
                 checks.add(new Check(null, condition()));
             } else if (tokens.acceptWord("DEFAULT")) {
                 defaultValue = Optional.of(defaultValue());
+            } else if (generated == null && acceptGenerated()) {
+                generated = condition();
+                stored = tokens.acceptWord("STORED") || tokens.acceptWord("PERSISTENT");
+                if (!stored) {
+                    tokens.acceptWord("VIRTUAL");
+                }
             } else {
                 inlineKey(nameToken);
             }
         }
-        return new Column(name, type, notNull, autoIncrement, defaultValue);
+        return new Column(name, type, notNull, autoIncrement, defaultValue, generated, stored);
+    }
+
+    private boolean acceptGenerated() {
+        if (tokens.acceptWord("GENERATED")) {
+            tokens.expectWord("ALWAYS");
+            tokens.expectWord("AS");
+            return true;
+        }
+        return tokens.acceptWord("AS");
     }
 
     private Expression condition() {
@@ -167,8 +184,6 @@ final class TableParser {
 
     /** First word and feature. */
     private static final String[][] ATTRIBUTES_OUTSIDE_MODEL = {
-        {"AS", "generated column"},
-        {"GENERATED", "generated column"},
         {"AUTO_RANDOM", "column attribute AUTO_RANDOM"},
         {"CLUSTERED", "index option"},
         {"ENFORCED", "CHECK with an option"},

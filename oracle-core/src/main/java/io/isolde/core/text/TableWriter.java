@@ -79,6 +79,11 @@ final class TableWriter {
         Names.append(column.name(), out);
         out.append(' ');
         appendType(column.type());
+        if (column.isGenerated()) {
+            out.append(" GENERATED ALWAYS AS (");
+            new ExpressionWriter(out).append(column.generated());
+            out.append(column.stored() ? ") STORED" : ") VIRTUAL");
+        }
         if (column.notNull()) {
             out.append(" NOT NULL");
         }

@@ -64,6 +64,9 @@ class QuirkTest {
         "AUTO_INCREMENT_ORDER, 10.6.22-MariaDB, true, true",
         "AUTO_INCREMENT_ORDER, 10.6.23-MariaDB, true, false",
         "AUTO_INCREMENT_ORDER, 8.0.46, false, true",
+        "UNIQUE_LOOKUP_MISS, 8.0.12, false, true",
+        "UNIQUE_LOOKUP_MISS, 9.7.4, false, true",
+        "UNIQUE_LOOKUP_MISS, 11.4.5-MariaDB, false, false",
         "MERGED_EQUALITIES, 5.7.22, false, true",
         "MERGED_EQUALITIES, 8.0.33, false, true",
         "MERGED_EQUALITIES, 9.7.4, false, false",
@@ -89,6 +92,7 @@ class QuirkTest {
         "LEVEL_KEPT_BY_BEGIN, RU RC RR SER",
         "AUTO_INCREMENT_ORDER, SER",
         "MERGED_EQUALITIES, RU RC RR SER",
+        "UNIQUE_LOOKUP_MISS, RR SER",
     })
     void showsAtTheLevelsOfItsScope(Quirk quirk, String levels) {
         assertEquals(

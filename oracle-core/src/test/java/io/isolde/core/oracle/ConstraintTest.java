@@ -79,4 +79,28 @@ class ConstraintTest {
                 .on(MYSQL_8_0_12)
                 .disagrees();
     }
+
+    /** MariaDB 11.4.5, 10.11.5 and MySQL 8.0.12. */
+    @Test
+    void aGeneratedColumnFollowsTheOthers() {
+        for (final String kind : new String[] {"STORED", "VIRTUAL"}) {
+            final String table =
+                    "t(a INT PRIMARY KEY, b INT, g BIGINT GENERATED ALWAYS AS (a + b) " + kind + ", KEY kg (g))";
+            Script.of(
+                            "RC",
+                            table,
+                            "1:INSERT INTO t (a, b) VALUES (1,10), (2,NULL) -> 2 | 1:UPDATE t SET b=b+1 WHERE g=11 -> 1"
+                                    + " | 1:BEGIN | 1:UPDATE t SET a=3 WHERE g IS NULL -> 1"
+                                    + " | 2:SELECT * FROM t WHERE g>0 -> (1,11,12)"
+                                    + " | 2:UPDATE t SET b=5 WHERE g IS NULL -> wait | 1:COMMIT ; 2 -> 1",
+                            "t=(1,11,12);(3,5,8)")
+                    .agrees();
+            Script.of(
+                            "RC",
+                            table,
+                            "1:INSERT INTO t (a, b) VALUES (1,10) -> 1 | *1:UPDATE t SET b=0 WHERE g=10 -> 1",
+                            "t=(1,0,1)")
+                    .disagrees();
+        }
+    }
 }

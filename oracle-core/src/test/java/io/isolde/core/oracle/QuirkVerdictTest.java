@@ -293,6 +293,26 @@ class QuirkVerdictTest {
         passed.disagrees();
     }
 
+    /** MySQL 8.0.33 and 9.7.4, for this very case. */
+    @Test
+    void aWaitingLookupOfAUniqueKeyMissesARowThatMovedToASmallerClusteredKey() {
+        for (final String level : new String[] {"RR", "SER"}) {
+            final String steps =
+                    "1:BEGIN | 1:SELECT * FROM t WHERE d=7 FOR UPDATE -> (5,7) | *2:SELECT * FROM t WHERE d=7 FOR UPDATE -> wait"
+                            + " | 1:UPDATE t SET a=%d WHERE d=7 -> 1 | 1:COMMIT ; 2 -> %s";
+            final String table = "t(a INT PRIMARY KEY, d INT NOT NULL, UNIQUE KEY kd (d)) (5,7)";
+            final Script missed = Script.of(level, table, steps.formatted(2, "none"), "t=(2,7)");
+            missed.on(MYSQL).isExplainedBy(Quirk.UNIQUE_LOOKUP_MISS);
+            missed.disagrees();
+            Script.of(level, table, steps.formatted(9, "none"), "t=(9,7)")
+                    .on(MYSQL)
+                    .disagrees();
+            Script.of(level, table, steps.formatted(2, "(2,7)"), "t=(2,7)")
+                    .on(MYSQL)
+                    .agrees();
+        }
+    }
+
     @Test
     void aCaseThatNeedsTwoDeviationsNamesBothAndNoMore() {
         final String rows = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20);(3,30)";
