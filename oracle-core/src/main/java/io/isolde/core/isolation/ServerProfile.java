@@ -1,5 +1,7 @@
 package io.isolde.core.isolation;
 
+import io.isolde.core.sql.Expression;
+
 /**
  * What the rules depend on, read from a server when it is connected to.
  *
@@ -125,9 +127,86 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql();
     }
 
-    /** Whether REPLACE by NULL is sometimes the text, where there is nothing to replace. Measured: MariaDB 11.4.5. */
+    /** Whether REPLACE by NULL is the text, where that is binary and has nothing to replace. Measured: MariaDB 11.4.5. */
     public boolean replacesNothingWithNull() {
         return isMariaDb() && version.isAtLeast(11, 4, 0);
+    }
+
+    /** Whether a comparison of CASE that is NULL ends it, so that no later WHEN is looked at. Measured: MariaDB 11.4.5. */
+    public boolean unknownEndsCase() {
+        return isMariaDb();
+    }
+
+    /** Whether a bare NULL next to unsigned numbers in IFNULL, COALESCE and CASE makes decimals of them. Measured: MariaDB 11.4.5. */
+    public boolean nullMakesUnsignedDecimal() {
+        return isMariaDb();
+    }
+
+    /** Whether a date in arithmetic is a signed number, whatever it meets. Measured: MariaDB 11.4.5. */
+    public boolean datesMakeSignedNumbers() {
+        return isMariaDb();
+    }
+
+    /** Whether rounding a BIGINT before its point makes a decimal, and rounding a date leaves it one. Measured: MariaDB 11.4.5. */
+    public boolean roundsIntegersAsDecimals() {
+        return isMariaDb();
+    }
+
+    /** Whether GREATEST and LEAST of numbers and a bare NULL are doubles. Measured: MariaDB 11.4.5. */
+    public boolean nullMakesExtremesDouble() {
+        return isMariaDb();
+    }
+
+    /** Whether bits are known to be the bytes they stand for where a text is needed. Measured: MariaDB 11.4.5. */
+    public boolean readsBitsAsText() {
+        return isMariaDb();
+    }
+
+    /** Whether HEX of a number with a fraction is known: it is rounded half away from zero. Measured: MariaDB 11.4.5. */
+    public boolean hexRoundsHalfUp() {
+        return isMariaDb();
+    }
+
+    /** Whether decimal arithmetic whose left operand is NULL leaves the right one alone. Measured: MariaDB 11.4.5. */
+    public boolean decimalsEndAtNull() {
+        return isMariaDb();
+    }
+
+    /** Whether a bit operator evaluates its right operand even if the left one is NULL. Measured: MariaDB 11.4.5, all but AND and OR. */
+    public boolean evaluatesBothOf(Expression.BinaryOperator operator) {
+        return isMariaDb()
+                && operator != Expression.BinaryOperator.BIT_AND
+                && operator != Expression.BinaryOperator.BIT_OR;
+    }
+
+    /** Whether XOR leaves its right operand alone if the left one is NULL. Measured: MariaDB 11.4.5. */
+    public boolean xorEndsAtNull() {
+        return isMariaDb();
+    }
+
+    /** Whether LIKE leaves its pattern alone if the text is NULL. Measured: MariaDB 11.4.5. */
+    public boolean likeEndsAtNull() {
+        return isMariaDb();
+    }
+
+    /** Whether functions like CONCAT leave the arguments behind one that is NULL alone. Measured: MariaDB 11.4.5. */
+    public boolean functionsEndAtNull() {
+        return isMariaDb();
+    }
+
+    /** Whether LOCATE finds nothing just behind the end of a text. Measured: MySQL 8.0.12 so, MariaDB 11.4.5 not. */
+    public boolean locatesBehindTheEnd() {
+        return isMySql();
+    }
+
+    /** Whether minus of a negative literal is a literal, not a decimal. Measured: MariaDB 11.4.5 so, MySQL 8.0.12 not. */
+    public boolean foldsMinusOfLiterals() {
+        return isMariaDb();
+    }
+
+    /** Whether a choice of doubles shows as many digits behind the point as any of them. Measured: MariaDB 11.4.5. */
+    public boolean choicesFixDoubles() {
+        return isMariaDb();
     }
 
     /** Whether an integer compares with a text as an exact number, not as a double. Measured: MariaDB. */

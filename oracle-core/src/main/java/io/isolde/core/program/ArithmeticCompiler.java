@@ -1,5 +1,6 @@
 package io.isolde.core.program;
 
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -12,17 +13,20 @@ import java.util.List;
 final class ArithmeticCompiler {
     private final Emitter out;
     private final Converter convert;
+    private final ServerProfile profile;
 
-    ArithmeticCompiler(Emitter out, Converter convert) {
+    ArithmeticCompiler(Emitter out, Converter convert, ServerProfile profile) {
         this.out = out;
         this.convert = convert;
+        this.profile = profile;
     }
 
     /** Emits {@code left operator right}; both are on the stack. */
     CellType arithmetic(BinaryOperator operator, CellType leftOperand, CellType rightOperand) {
         final CellType left = TypeRules.asNumber(leftOperand);
         final CellType right = TypeRules.asNumber(rightOperand);
-        if (leftOperand.isTemporal() && right.isUnsigned() || rightOperand.isTemporal() && left.isUnsigned()) {
+        final boolean temporal = leftOperand.isTemporal() || rightOperand.isTemporal();
+        if (temporal && (left.isUnsigned() || right.isUnsigned()) && !profile.datesMakeSignedNumbers()) {
             throw new UnsupportedFeatureException("unsigned number next to a date");
         }
         if (leftOperand.isText()) {
@@ -37,19 +41,47 @@ final class ArithmeticCompiler {
             }
             convert.toDouble(rightOperand, 0);
         }
-        if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
+        if (leftOperand.kind() == Kind.NULL || rightOperand.kind() == Kind.NULL) {
             out.opOfTwo(Opcode.NULL_OF_TWO);
-            return left.kind() == Kind.NULL ? right : left;
+            return ofNull(operator, left, right);
         } else if (operator == BinaryOperator.INTEGER_DIVIDE) {
             return left.isInteger() && right.isInteger()
-                    ? onIntegers(operator, left, right)
+                    ? onIntegers(operator, left, right, false)
                     : exactDivision(left, right);
         } else if (left.isReal() || right.isReal()) {
             return onDoubles(operator, left, right);
         } else if (left.isInteger() && right.isInteger() && operator != BinaryOperator.DIVIDE) {
-            return onIntegers(operator, left, right);
+            return onIntegers(operator, left, right, temporal);
         }
-        return onDecimals(operator, convert.toDecimal(left, 1), convert.toDecimal(right, 0));
+        final CellType decimal = onDecimals(operator, convert.toDecimal(left, 1), convert.toDecimal(right, 0));
+        return temporal && decimal.scale() == 0 && profile.datesMakeSignedNumbers() ? whole(decimal) : decimal;
+    }
+
+    /** Whether an operator calculates with decimals. */
+    static boolean isExact(BinaryOperator operator, CellType leftOperand, CellType rightOperand) {
+        final CellType left = TypeRules.asNumber(leftOperand);
+        final CellType right = TypeRules.asNumber(rightOperand);
+        final boolean whole = left.isInteger() && right.isInteger();
+        return operator == BinaryOperator.INTEGER_DIVIDE
+                ? !whole
+                : !left.isReal() && !right.isReal() && (!whole || operator == BinaryOperator.DIVIDE);
+    }
+
+    /** NULL is a double among numbers. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
+    private static CellType ofNull(BinaryOperator operator, CellType left, CellType right) {
+        if (operator == BinaryOperator.INTEGER_DIVIDE) {
+            return left.isUnsigned() || right.isUnsigned() ? CellType.UNSIGNED : CellType.INTEGER;
+        }
+        return operator == BinaryOperator.DIVIDE
+                ? TypeRules.realQuotient(left, right)
+                : CellType.fixedDouble(TypeRules.shownReal(left, right));
+    }
+
+    /** A decimal without digits behind the point as a whole number. */
+    private CellType whole(CellType decimal) {
+        final CellType result = CellType.integer(decimal.digits());
+        out.call(new CallSite(frame -> frame.returnWhole(frame.exact(0)), List.of(decimal), result, true));
+        return result;
     }
 
     private CellType onDoubles(BinaryOperator operator, CellType left, CellType right) {
@@ -64,11 +96,15 @@ final class ArithmeticCompiler {
                     case MODULO -> Opcode.REMAINDER_DOUBLE;
                     default -> throw new AssertionError(operator);
                 });
-        return CellType.DOUBLE;
+        return operator == BinaryOperator.DIVIDE
+                ? TypeRules.realQuotient(left, right)
+                : CellType.fixedDouble(TypeRules.shownReal(left, right));
     }
 
-    private CellType onIntegers(BinaryOperator operator, CellType left, CellType right) {
-        final int signs = signs(left, right);
+    private CellType onIntegers(BinaryOperator operator, CellType left, CellType right, boolean temporal) {
+        final boolean sum = operator == BinaryOperator.PLUS || operator == BinaryOperator.MINUS;
+        final boolean signed = temporal && (sum || operator == BinaryOperator.TIMES);
+        final int signs = signs(left, right) | (signed ? Opcode.SIGNED_RESULT : 0);
         out.opOfTwo(
                 switch (operator) {
                     case PLUS -> Opcode.ADD_LONG;
@@ -79,8 +115,19 @@ final class ArithmeticCompiler {
                     default -> throw new AssertionError(operator);
                 },
                 signs);
-        final boolean unsigned = operator == BinaryOperator.MODULO ? left.isUnsigned() : signs != 0;
-        return unsigned ? CellType.UNSIGNED : CellType.INTEGER;
+        final boolean unsigned =
+                operator == BinaryOperator.MODULO ? left.isUnsigned() : signs(left, right) != 0 && !signed;
+        final int digits = TypeRules.calculatedDigits(digits(operator, left, right), unsigned);
+        return unsigned ? CellType.unsigned(digits) : CellType.integer(digits);
+    }
+
+    private static int digits(BinaryOperator operator, CellType left, CellType right) {
+        return switch (operator) {
+            case PLUS, MINUS -> Math.max(left.digits(), right.digits()) + 1;
+            case TIMES -> left.digits() + right.digits();
+            case INTEGER_DIVIDE -> left.digits();
+            default -> Math.max(left.digits(), right.digits());
+        };
     }
 
     /** Which of two whole numbers are unsigned, as instructions are told. */
@@ -100,7 +147,9 @@ final class ArithmeticCompiler {
                 return quotient;
             }
             default -> {
-                final CellType result = TypeRules.sum(left, right);
+                final CellType result = operator == BinaryOperator.MODULO
+                        ? TypeRules.remainder(left, right)
+                        : TypeRules.sum(left, right);
                 out.opOfTwo(
                         operator == BinaryOperator.PLUS
                                 ? Opcode.ADD_DECIMAL
@@ -114,7 +163,9 @@ final class ArithmeticCompiler {
 
     /** DIV of other than two whole numbers: the exact quotient, cut towards zero. */
     private CellType exactDivision(CellType left, CellType right) {
-        final CellType result = left.isUnsigned() || right.isUnsigned() ? CellType.UNSIGNED : CellType.INTEGER;
+        final int digits = TypeRules.asNumber(left).isReal() ? CellType.INTEGER.digits() : left.digits();
+        final CellType result =
+                left.isUnsigned() || right.isUnsigned() ? CellType.unsigned(digits) : CellType.integer(digits);
         out.call(new CallSite(ArithmeticCompiler::divideExactly, List.of(left, right), result, true));
         return result;
     }
@@ -134,53 +185,37 @@ final class ArithmeticCompiler {
         }
     }
 
-    /** Emits {@code -operand}; the operand is on the stack. */
-    CellType negate(CellType operand, boolean constant) {
+    /**
+     * Emits {@code -operand}; the operand is on the stack.
+     *
+     * @param asDecimal whether a whole number becomes a decimal
+     */
+    CellType negate(CellType operand, boolean asDecimal) {
+        if (operand.isTemporal() && !profile.datesMakeSignedNumbers()) {
+            throw new UnsupportedFeatureException("minus of a date");
+        }
         final CellType type = TypeRules.asNumber(operand);
         convertText(operand);
         switch (type.kind()) {
-            case INTEGER -> {
-                if (operand.isTemporal()) {
-                    throw new UnsupportedFeatureException("minus of a date");
-                } else if (constant) {
-                    negateConstant(type);
-                } else {
-                    out.op(Opcode.NEGATE_LONG);
+            case INTEGER, UNSIGNED, BIT -> {
+                if (asDecimal || operand.isTemporal()) {
+                    final CellType decimal = convert.toDecimal(type, 0);
+                    out.op(Opcode.NEGATE_DECIMAL);
+                    return decimal;
                 }
+                out.op(type.isUnsigned() ? Opcode.NEGATE_UNSIGNED : Opcode.NEGATE_LONG);
+                return CellType.integer(
+                        TypeRules.calculatedDigits(type.isUnsigned() ? type.digits() : type.digits() + 1, false));
             }
-            case UNSIGNED, BIT -> {
-                if (constant) {
-                    negateConstant(type);
-                    return CellType.INTEGER;
-                }
-                out.op(Opcode.NEGATE_UNSIGNED);
-                return CellType.INTEGER;
-            }
-            case DECIMAL -> out.op(Opcode.NEGATE_DECIMAL);
-            case DOUBLE, FLOAT -> {
-                out.op(Opcode.NEGATE_DOUBLE);
-                return CellType.DOUBLE;
+            case DECIMAL -> {
+                out.op(Opcode.NEGATE_DECIMAL);
+                return type;
             }
             default -> {
-                // -NULL is NULL
+                out.op(Opcode.NEGATE_DOUBLE);
+                return CellType.fixedDouble(type.shown());
             }
         }
-        return type;
-    }
-
-    /** Of a constant: no overflow, a decimal instead. Measured on MariaDB 11.4.5: -(-9223372036854775807-1), -(~0). */
-    private void negateConstant(CellType type) {
-        out.call(new CallSite(ArithmeticCompiler::negateWhole, List.of(type), CellType.INTEGER, true));
-    }
-
-    private static void negateWhole(CallFrame frame) {
-        final BigDecimal negated = frame.exact(0).negate();
-        final boolean unsigned = frame.type(0).isUnsigned();
-        if (negated.unscaledValue().bitLength() >= Long.SIZE
-                || !unsigned && negated.longValueExact() == Long.MIN_VALUE) {
-            throw new UnsupportedFeatureException("decimal beyond 18 digits");
-        }
-        frame.returnCell(negated.longValueExact());
     }
 
     private void convertText(CellType operand) {

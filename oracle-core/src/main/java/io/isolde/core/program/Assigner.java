@@ -5,7 +5,9 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Decimals;
+import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.Temporals;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -28,6 +30,7 @@ public final class Assigner {
     }
 
     private static final int TEXT_LENGTH = 65_535;
+    private static final CellType BYTES = CellType.string(StringOrder.BINARY);
 
     private final VersionStore store;
     private final Cells cells;
@@ -64,10 +67,10 @@ public final class Assigner {
      */
     public ErrorKind assign(
             Evaluator value, CellType type, int versionOffset, int columnIndex, Column column, Mode mode) {
-        if (value.error() != null) {
+        if (value.warning() != null && mode == Mode.STRICT) {
+            return value.warning(); // it came before any error
+        } else if (value.error() != null) {
             return value.error();
-        } else if (value.warning() != null && mode == Mode.STRICT) {
-            return value.warning();
         } else if (value.isNull()) {
             return assignNull(versionOffset, columnIndex, column, mode);
         } else if (value.isWide()) {
@@ -153,7 +156,10 @@ public final class Assigner {
         } else if (target instanceof SqlType.CharType character) {
             return withoutTrailingBlanks(toText(cell, type, character.length()));
         } else if (target instanceof SqlType.TextType || target instanceof SqlType.BlobType) {
-            return toText(cell, type, TEXT_LENGTH);
+            // bits of a column as they are: measured on MariaDB 11.4.5
+            final boolean bits = type.kind() == CellType.Kind.BIT && type.origin() == TextOrigin.PLAIN;
+            return toText(
+                    bits ? cells.encodeText(conversions.toText(cell, type)) : cell, bits ? BYTES : type, TEXT_LENGTH);
         } else if (target instanceof SqlType.BitType bits) {
             return toBits(cell, type, bits.length());
         } else if (target instanceof SqlType.DateType) {
@@ -301,7 +307,9 @@ public final class Assigner {
     }
 
     private double toDouble(long cell, CellType type) {
-        if (!type.isText()) {
+        if (type.kind() == CellType.Kind.BIT) {
+            return Conversions.unsignedToDouble(cell);
+        } else if (!type.isText()) {
             return conversions.toDouble(cell, type);
         }
         final double value = number.read(cell).toDouble();
@@ -377,7 +385,15 @@ public final class Assigner {
 
     /** A quotient is stored with all digits that it keeps, and 0 without any. Measured: SET c = 1/3, 0/3. */
     private String textOf(long cell, CellType type) {
-        if (type.kind() == CellType.Kind.FLOAT) {
+        if (type.kind() == CellType.Kind.BIT) {
+            if (!profile.readsBitsAsText()) {
+                throw new UnsupportedFeatureException("bits as text");
+            }
+            return Long.toUnsignedString(cell);
+        } else if (type.kind() == CellType.Kind.DOUBLE) {
+            // with all digits it needs, whatever it shows: measured on MariaDB 11.4.5 and MySQL 8.0.12
+            return conversions.toText(cell, CellType.DOUBLE);
+        } else if (type.kind() == CellType.Kind.FLOAT) {
             throw new UnsupportedFeatureException("FLOAT stored as text");
         } else if (type.kind() == CellType.Kind.DECIMAL && type.scale() != type.shown()) {
             return cell == 0 ? "0" : BigDecimal.valueOf(cell, type.scale()).toPlainString();

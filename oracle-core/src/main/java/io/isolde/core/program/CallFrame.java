@@ -81,7 +81,9 @@ final class CallFrame {
     }
 
     long bits(int argument) {
-        return conversions.toBits(cell(argument), type(argument));
+        return stack.isWide(base + argument)
+                ? conversions.clampedBits(exact(argument))
+                : conversions.toBits(cell(argument), type(argument));
     }
 
     String text(int argument) {

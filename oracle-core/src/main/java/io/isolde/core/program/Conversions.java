@@ -80,7 +80,8 @@ final class Conversions {
     double toDouble(long cell, CellType type) {
         return switch (type.kind()) {
             case INTEGER, DATE, TIME, DATETIME -> (double) cell;
-            case UNSIGNED, BIT -> unsignedToDouble(cell);
+            case BIT -> type.origin() == TextOrigin.COMPUTED ? unsignedToDouble(cell) : (double) cell;
+            case UNSIGNED -> unsignedToDouble(cell);
             case DECIMAL -> Decimals.toDouble(cell, type.scale());
             case DOUBLE, FLOAT -> Double.longBitsToDouble(cell);
             case STRING -> textToDouble(cell, isSilent(type, profile));
@@ -153,7 +154,8 @@ final class Conversions {
         }
     }
 
-    private long clampedBits(BigDecimal value) {
+    /** A decimal as the operand of a bit operator. */
+    long clampedBits(BigDecimal value) {
         final BigDecimal rounded = value.setScale(0, RoundingMode.HALF_UP);
         final BigDecimal most = profile.bitOperandsAreDecimal() ? MAX_UNSIGNED : MAX_SIGNED;
         if (rounded.compareTo(most) > 0 || rounded.compareTo(MIN_SIGNED) < 0) {
@@ -227,7 +229,7 @@ final class Conversions {
         return switch (type.kind()) {
             case INTEGER -> Long.toString(cell);
             case UNSIGNED -> Long.toUnsignedString(cell);
-            case BIT -> throw new UnsupportedFeatureException("bits as text");
+            case BIT -> type.origin() == TextOrigin.PLAIN ? bytes(cell, type.digits()) : Long.toUnsignedString(cell);
             case DECIMAL ->
                 BigDecimal.valueOf(cell, type.scale())
                         .setScale(type.shown(), RoundingMode.HALF_UP)
@@ -242,12 +244,22 @@ final class Conversions {
         };
     }
 
+    /** The bytes that so many bits fill. */
+    private static String bytes(long cell, int bits) {
+        final StringBuilder text = new StringBuilder();
+        for (int shift = (bits - 1) / Byte.SIZE * Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+            text.append((char) (cell >>> shift & 0xFF));
+        }
+        return text.toString();
+    }
+
     /** A double with a fixed number of digits behind the point, or as few as tell it apart. */
     static String doubleText(double value, int shown) {
         if (shown != CellType.FREE) {
-            return doubleToDecimal(value)
+            final String text = new BigDecimal(value)
                     .setScale(shown, RoundingMode.HALF_EVEN)
                     .toPlainString();
+            return value < 0 && !text.startsWith("-") || value == 0 && 1 / value < 0 ? "-" + text : text;
         }
         return value == 0 ? 1 / value < 0 ? "-0" : "0" : digitsText(doubleToDecimal(value));
     }

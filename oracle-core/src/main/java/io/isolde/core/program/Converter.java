@@ -3,6 +3,7 @@ package io.isolde.core.program;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.UnsupportedFeatureException;
 
 /** Emits conversions of an operand on the stack; its depth is 0 for the top, 1 for the one below. */
@@ -27,7 +28,11 @@ final class Converter {
     private void toDouble(CellType from, int depth, int rule) {
         switch (from.kind()) {
             case INTEGER, DATE, TIME, DATETIME -> out.op(Opcode.INTEGER_TO_DOUBLE, depth);
-            case UNSIGNED, BIT -> out.op(Opcode.UNSIGNED_TO_DOUBLE, depth);
+            case BIT ->
+                out.op(
+                        from.origin() == TextOrigin.COMPUTED ? Opcode.UNSIGNED_TO_DOUBLE : Opcode.INTEGER_TO_DOUBLE,
+                        depth);
+            case UNSIGNED -> out.op(Opcode.UNSIGNED_TO_DOUBLE, depth);
             case DECIMAL -> out.op(Opcode.DECIMAL_TO_DOUBLE, depth, from.scale());
             case STRING ->
                 out.op(Opcode.TEXT_TO_DOUBLE, depth, rule | (Conversions.isSilent(from, profile) ? Opcode.SILENT : 0));
@@ -45,11 +50,11 @@ final class Converter {
         if (from.isUnsigned()) {
             out.op(Opcode.UNSIGNED_TO_DECIMAL, depth);
         }
-        return CellType.decimal(0);
+        return CellType.decimal(0, 0, from.digits());
     }
 
     void toText(CellType from, int depth) {
-        if (from.kind() == Kind.BIT) {
+        if (from.kind() == Kind.BIT && !profile.readsBitsAsText()) {
             throw new UnsupportedFeatureException("bits as text");
         }
         if (!from.isText() && from.kind() != Kind.NULL) {
@@ -88,8 +93,8 @@ final class Converter {
             }
             case STRING -> toText(from, 0);
             case DATETIME -> out.op(Opcode.DATE_TO_DATETIME, 0);
-            case UNSIGNED -> {
-                // from BIT: the same bits
+            case UNSIGNED, BIT -> {
+                // from bits: the same
             }
             default -> throw new AssertionError(from + " to " + to);
         }

@@ -489,6 +489,7 @@ public final class Evaluator {
                     at++;
                 }
                 case Opcode.JUMP -> at = code[at];
+                case Opcode.JUMP_NEVER -> at++;
                 case Opcode.JUMP_IF_FALSE -> at = isFalse(top) ? code[at] : at + 1;
                 case Opcode.JUMP_IF_TRUE -> at = isTrue(top) ? code[at] : at + 1;
                 case Opcode.JUMP_UNLESS_TRUE -> at = isTrue(top) ? at + 1 : code[at];

@@ -12,12 +12,18 @@ import io.isolde.core.sql.Function;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Compiles function calls and CAST: the type of the result, and the routine that computes it. */
 final class FunctionCompiler {
     /** Digits behind the point that ROUND and TRUNCATE give at most. */
     private static final int MAX_DIGITS = 30;
+    /** Digits of a decimal that is sure to fit 64 bits. */
+    private static final int MAX_INTEGER_DIGITS = 18;
+
+    /** Of an argument that is followed by the next one whatever it is. */
+    private static final int NO_EXIT = -1;
 
     private final ExpressionCompiler expressions;
     private final Emitter out;
@@ -34,27 +40,98 @@ final class FunctionCompiler {
     }
 
     CellType call(Function function, List<Expression> arguments) {
+        if (function == Function.FIELD) {
+            return field(arguments);
+        }
         final CellType[] argumentTypes = new CellType[arguments.size()];
+        final int[] exits = new int[arguments.size()];
         for (int i = 0; i < argumentTypes.length; i++) {
             argumentTypes[i] = expressions.emit(arguments.get(i));
+            exits[i] = profile.functionsEndAtNull() && i < argumentTypes.length - 1 && endsAtNull(function, i)
+                    ? out.jump(Opcode.JUMP_IF_NULL)
+                    : NO_EXIT;
+        }
+        if (!profile.readsBitsAsText() && takesText(function)) {
+            for (final CellType type : argumentTypes) {
+                if (type.kind() == Kind.BIT) {
+                    throw new UnsupportedFeatureException("bits as text");
+                }
+            }
         }
         final CellType result = resultType(function, arguments, argumentTypes);
-        final boolean nullOfNull = function != Function.CONCAT_WS
-                && function != Function.FIELD
-                && !(function == Function.REPLACE && profile.replacesNothingWithNull());
+        final boolean nullOfNull =
+                function != Function.CONCAT_WS && !(function == Function.REPLACE && profile.replacesNothingWithNull());
         out.call(new CallSite(routine(function, argumentTypes, result), List.of(argumentTypes), result, nullOfNull));
+        landAtNull(exits);
         return result;
+    }
+
+    /** Whether an argument that is NULL makes the result NULL before the next is evaluated. Measured on MariaDB 11.4.5. */
+    private static boolean endsAtNull(Function function, int argument) {
+        return switch (function) {
+            case GREATEST, LEAST, CONCAT, REPLACE -> true;
+            case CONCAT_WS -> argument == 0;
+            default -> false;
+        };
+    }
+
+    /** Lands the jumps of arguments that are NULL: what lies below them gives way. */
+    private void landAtNull(int[] exits) {
+        int last = exits.length - 1;
+        while (last >= 0 && exits[last] == NO_EXIT) {
+            last--;
+        }
+        if (last < 0) {
+            return;
+        }
+        final int end = out.jump(Opcode.JUMP);
+        for (int i = last; i >= 0; i--) {
+            if (exits[i] != NO_EXIT) {
+                out.land(exits[i]);
+            }
+            if (i > 0) {
+                out.op(Opcode.NULL_OF_TWO);
+            }
+        }
+        out.land(end);
+    }
+
+    /** The place of the first candidate that equals the first argument, or 0; later ones are not evaluated. */
+    private CellType field(List<Expression> arguments) {
+        final List<CellType> argumentTypes =
+                arguments.stream().map(expressions::typeOf).toList();
+        final StringOrder order = order(argumentTypes.toArray(new CellType[0]));
+        final Routine same = TextFunctions.sameAsFirst(argumentTypes, order);
+        final List<Integer> exits = new ArrayList<>();
+        final CellType first = expressions.emit(arguments.get(0));
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        out.drop();
+        for (int i = 1; i < arguments.size(); i++) {
+            expressions.emit(arguments.get(0));
+            final CellType candidate = expressions.emit(arguments.get(i));
+            out.call(new CallSite(same, List.of(first, candidate), CellType.INTEGER, true));
+            final int next = out.jump(Opcode.JUMP_UNLESS_TRUE);
+            out.drop();
+            out.pushConstant(i);
+            exits.add(out.jump(Opcode.JUMP));
+            out.land(next);
+            out.drop();
+        }
+        out.pushConstant(0);
+        exits.add(out.jump(Opcode.JUMP));
+        out.land(unknown);
+        out.drop();
+        out.pushConstant(0);
+        exits.forEach(out::land);
+        return CellType.integer(3);
     }
 
     private CellType resultType(Function function, List<Expression> arguments, CellType[] argumentTypes) {
         final CellType first = argumentTypes[0];
         return switch (function) {
             case ABS -> numberLike(first);
-            case CEIL, FLOOR ->
-                first.isTemporal()
-                        ? rounded(first, 0)
-                        : first.kind() == Kind.DECIMAL ? CellType.INTEGER : numberLike(first);
-            case ROUND, TRUNCATE -> rounded(first, digits(arguments));
+            case CEIL, FLOOR -> wholeOf(first);
+            case ROUND, TRUNCATE -> rounded(first, digits(arguments), function == Function.ROUND);
             case SQRT, POW, EXP, LN -> CellType.DOUBLE;
             case GREATEST, LEAST -> extreme(argumentTypes);
             case UPPER,
@@ -74,14 +151,47 @@ final class FunctionCompiler {
                     RPAD -> text(argumentTypes, function);
             case HEX -> CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
             case DATE, LAST_DAY -> CellType.DATE;
-            default -> CellType.INTEGER;
+            case LENGTH, CHAR_LENGTH, INSTR, LOCATE -> CellType.integer(10);
+            case DATEDIFF -> CellType.integer(7);
+            case TO_DAYS -> CellType.integer(5);
+            default -> CellType.integer(3);
+        };
+    }
+
+    private static boolean takesText(Function function) {
+        return switch (function) {
+            case ABS, SIGN, CEIL, FLOOR, ROUND, TRUNCATE, SQRT, POW, EXP, LN, BIT_COUNT, FIELD, HEX -> false;
+            default -> true;
         };
     }
 
     /** A number as it is; text is a double, a date the number it is. */
     private CellType numberLike(CellType type) {
         final CellType number = TypeRules.asNumber(type);
-        return number.kind() == Kind.FLOAT ? CellType.DOUBLE : number.kind() == Kind.BIT ? CellType.UNSIGNED : number;
+        if (type.isTemporal() && profile.datesMakeSignedNumbers()) {
+            return CellType.decimal(0, 0, type.digits());
+        }
+        return switch (number.kind()) {
+            case FLOAT -> CellType.DOUBLE;
+            case BIT -> CellType.unsigned(number.digits());
+            default -> number;
+        };
+    }
+
+    /** Of CEIL and FLOOR, which give integers where these have room. Measured on MariaDB 11.4.5 and MySQL 8.0.12: 18 digits. */
+    private CellType wholeOf(CellType operand) {
+        if (operand.isTemporal()) {
+            return rounded(operand, 0, false);
+        }
+        final CellType number = numberLike(operand);
+        return switch (number.kind()) {
+            case DOUBLE -> CellType.fixedDouble(0);
+            case DECIMAL -> {
+                final int digits = number.shown() == 0 ? number.digits() : number.digits() + 1;
+                yield digits <= MAX_INTEGER_DIGITS ? CellType.integer(digits) : CellType.decimal(0, 0, digits);
+            }
+            default -> number;
+        };
     }
 
     private static int digits(List<Expression> arguments) {
@@ -96,21 +206,38 @@ final class FunctionCompiler {
         throw new UnsupportedFeatureException("ROUND or TRUNCATE to other than a literal number of digits");
     }
 
-    private CellType rounded(CellType operand, int digits) {
-        if (operand.isTemporal() || operand.isInteger() && digits < 0) {
+    /** Of ROUND, and of TRUNCATE, which never makes a number longer. */
+    private CellType rounded(CellType operand, int digits, boolean mayGrow) {
+        if ((operand.isTemporal() || operand.isInteger() && digits < 0) && !profile.roundsIntegersAsDecimals()) {
             throw new UnsupportedFeatureException("rounding of a date, or of an integer before its point");
+        } else if (operand.kind() == Kind.DATE) {
+            return CellType.unsigned(operand.digits());
+        } else if (operand.isTemporal() && digits > 0) {
+            throw new UnsupportedFeatureException("fractions of a second");
+        } else if (operand.isTemporal()) {
+            return operand;
         }
         final CellType number = numberLike(operand);
         final int shown = Math.max(0, digits);
         return switch (number.kind()) {
-            case DECIMAL -> CellType.decimal(shown);
+            case DECIMAL ->
+                CellType.decimal(shown, shown, number.digits() + (mayGrow && digits < number.shown() ? 1 : 0));
             case DOUBLE -> CellType.fixedDouble(shown);
-            default -> number;
+            default -> digits < 0 && mayGrow ? grown(operand.kind(), number) : number;
         };
+    }
+
+    /** One digit more: what may be longer than an INT becomes a decimal, but for bits. Measured on MariaDB 11.4.5. */
+    private static CellType grown(Kind operand, CellType number) {
+        final int digits = number.digits() + 1;
+        return number.digits() > CellType.INT_DIGITS && operand != Kind.BIT
+                ? CellType.decimal(0, 0, digits)
+                : number.withDigits(digits);
     }
 
     private CellType extreme(CellType[] argumentTypes) {
         boolean anyText = false;
+        boolean anyNull = false;
         boolean allText = true;
         CellType common = CellType.NULL;
         for (final CellType type : argumentTypes) {
@@ -119,7 +246,13 @@ final class FunctionCompiler {
             }
             anyText |= type.isText();
             allText &= type.isText() || type.kind() == Kind.NULL;
+            anyNull |= type.kind() == Kind.NULL;
             common = types.common(common, type);
+        }
+        if (common.kind() == Kind.BIT) {
+            return common.withOrigin(TextOrigin.EXTREME);
+        } else if (anyNull && common.isNumeric() && profile.nullMakesExtremesDouble()) {
+            return CellType.fixedDouble(0);
         }
         if (anyText && !allText && !profile.comparesMixedExtremesAsText()) {
             return CellType.DOUBLE;
@@ -136,8 +269,9 @@ final class FunctionCompiler {
         };
         for (int i = 0; i < counted; i++) {
             final boolean isLength = (function == Function.LPAD || function == Function.RPAD) && i == 1;
-            if (argumentTypes[i].isText() && !isLength) {
-                order = types.order(CellType.string(order), argumentTypes[i]);
+            final CellType type = types.asText(argumentTypes[i]);
+            if (type.isText() && !isLength) {
+                order = types.order(CellType.string(order), type);
             }
         }
         return CellType.text(order, TextOrigin.COMPUTED);
@@ -148,7 +282,7 @@ final class FunctionCompiler {
             case ABS, SIGN, CEIL, FLOOR, ROUND, TRUNCATE, SQRT, POW, EXP, LN, BIT_COUNT ->
                 NumberFunctions.routine(function, result, profile);
             case GREATEST, LEAST -> NumberFunctions.extreme(function == Function.GREATEST ? 1 : -1, result);
-            case STRCMP, INSTR, LOCATE, FIELD -> TextFunctions.comparing(function, order(argumentTypes));
+            case STRCMP, INSTR, LOCATE -> TextFunctions.comparing(function, order(argumentTypes), profile);
             case YEAR,
                     MONTH,
                     DAYOFMONTH,
@@ -163,13 +297,14 @@ final class FunctionCompiler {
                     DATEDIFF,
                     DATE,
                     LAST_DAY -> DateFunctions.routine(function);
-            default -> TextFunctions.routine(function);
+            default -> TextFunctions.routine(function, profile);
         };
     }
 
     private StringOrder order(CellType[] argumentTypes) {
         StringOrder order = StringOrder.CONNECTION;
-        for (final CellType type : argumentTypes) {
+        for (final CellType argumentType : argumentTypes) {
+            final CellType type = types.asText(argumentType);
             if (type.isText()) {
                 order = types.order(CellType.string(order), type);
             }

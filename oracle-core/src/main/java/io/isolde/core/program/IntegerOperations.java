@@ -2,7 +2,7 @@ package io.isolde.core.program;
 
 /**
  * 64-bit integers, signed or unsigned: {@code signs} holds {@link Opcode#LEFT_UNSIGNED} and {@link Opcode#RIGHT_UNSIGNED}. A result is
- * unsigned if an operand is, but a remainder is as its dividend. Hot: allocates nothing.
+ * unsigned if an operand is and {@link Opcode#SIGNED_RESULT} is not there, but a remainder is as its dividend. Hot: allocates nothing.
  */
 final class IntegerOperations {
     private IntegerOperations() {}
@@ -33,6 +33,9 @@ final class IntegerOperations {
     }
 
     static boolean subtractOverflows(long left, long right, int signs) {
+        if (signs == 0 && left == 0) {
+            return false; // measured on MariaDB 11.4.5 and MySQL 8.0.12: 0 - (-9223372036854775808) wraps around
+        }
         final int borrow = Long.compareUnsigned(left, right) < 0 ? 1 : 0;
         return leaves(
                 high(left, leftUnsigned(signs)) - high(right, rightUnsigned(signs)) - borrow, left - right, signs);
@@ -41,6 +44,11 @@ final class IntegerOperations {
     static boolean multiplyOverflows(long left, long right, int signs) {
         if (signs == 0) {
             return Math.multiplyHigh(left, right) != left * right >> 63;
+        } else if ((signs & Opcode.SIGNED_RESULT) != 0) {
+            final long high = unsignedHigh(left, right)
+                    - (leftUnsigned(signs) ? 0 : left >> 63 & right)
+                    - (rightUnsigned(signs) ? 0 : right >> 63 & left);
+            return high != left * right >> 63;
         }
         // one of them is unsigned: if the other is negative, so is the product, unless it is 0
         final boolean negative = !leftUnsigned(signs) && left < 0 || !rightUnsigned(signs) && right < 0;
@@ -52,7 +60,7 @@ final class IntegerOperations {
     }
 
     private static boolean leaves(long high, long low, int signs) {
-        return signs == 0 ? high != low >> 63 : high != 0;
+        return signs == 0 || (signs & Opcode.SIGNED_RESULT) != 0 ? high != low >> 63 : high != 0;
     }
 
     /** Whether the quotient leaves 64 bits; the divisor is not 0. */

@@ -5,7 +5,6 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
-import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
@@ -20,8 +19,14 @@ final class NumberFunctions {
         return switch (function) {
             case ABS -> real ? frame -> frame.returnReal(Math.abs(frame.real(0))) : NumberFunctions::abs;
             case SIGN -> NumberFunctions::sign;
-            case CEIL -> real ? frame -> frame.returnReal(Math.ceil(frame.real(0))) : toWhole(RoundingMode.CEILING);
-            case FLOOR -> real ? frame -> frame.returnReal(Math.floor(frame.real(0))) : toWhole(RoundingMode.FLOOR);
+            case CEIL ->
+                result.isTemporal()
+                        ? frame -> frame.returnCell(frame.cell(0))
+                        : real ? frame -> frame.returnReal(Math.ceil(frame.real(0))) : toWhole(RoundingMode.CEILING);
+            case FLOOR ->
+                result.isTemporal()
+                        ? frame -> frame.returnCell(frame.cell(0))
+                        : real ? frame -> frame.returnReal(Math.floor(frame.real(0))) : toWhole(RoundingMode.FLOOR);
             case ROUND -> round(result, RoundingMode.HALF_UP);
             case TRUNCATE -> round(result, RoundingMode.DOWN);
             case SQRT -> NumberFunctions::sqrt;
@@ -42,7 +47,8 @@ final class NumberFunctions {
     }
 
     private static void sign(CallFrame frame) {
-        final boolean real = frame.type(0).isReal() || frame.type(0).isText();
+        final Kind kind = frame.type(0).kind();
+        final boolean real = frame.type(0).isReal() || kind == Kind.STRING || kind == Kind.BIT;
         frame.returnCell(
                 real ? (long) Math.signum(frame.real(0)) : frame.exact(0).signum());
     }
@@ -50,10 +56,11 @@ final class NumberFunctions {
     private static Routine toWhole(RoundingMode mode) {
         return frame -> {
             final BigDecimal whole = frame.exact(0).setScale(0, mode);
-            if (whole.precision() > Decimals.MAX_LONG_POWER) {
-                throw new UnsupportedFeatureException("decimal beyond 18 digits");
+            if (frame.result().kind() == Kind.DECIMAL) {
+                frame.returnExact(whole);
+            } else {
+                frame.returnWhole(whole);
             }
-            frame.returnWhole(whole);
         };
     }
 
@@ -61,11 +68,20 @@ final class NumberFunctions {
         return switch (result.kind()) {
             case DOUBLE -> frame -> frame.returnReal(roundDouble(frame.real(0), digits(frame), mode));
             case DECIMAL -> frame -> frame.returnExact(frame.exact(0).setScale(digits(frame), mode));
-            default ->
-                frame -> frame.returnWhole(frame.exact(0)
-                        .setScale(Math.min(0, digits(frame)), mode)
-                        .setScale(0));
+            case DATETIME, TIME -> frame -> frame.returnCell(frame.cell(0));
+            default -> frame -> returnRounded(frame, mode);
         };
+    }
+
+    /** A whole number; bits wrap around. */
+    private static void returnRounded(CallFrame frame, RoundingMode mode) {
+        final BigDecimal rounded =
+                frame.exact(0).setScale(Math.min(0, digits(frame)), mode).setScale(0);
+        if (frame.type(0).kind() == Kind.BIT) {
+            frame.returnCell(rounded.toBigInteger().longValue());
+        } else {
+            frame.returnWhole(rounded);
+        }
     }
 
     private static int digits(CallFrame frame) {

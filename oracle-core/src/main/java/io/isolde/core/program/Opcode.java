@@ -128,6 +128,8 @@ final class Opcode {
     // ---- jumps; all keep the top
     /** JUMP target. */
     static final int JUMP = 70;
+    /** JUMP_NEVER target: goes on. */
+    static final int JUMP_NEVER = 76;
     /** JUMP_IF_FALSE target. */
     static final int JUMP_IF_FALSE = 71;
     /** JUMP_IF_TRUE target. */
@@ -149,6 +151,8 @@ final class Opcode {
     static final int LEFT_UNSIGNED = 1;
     /** In SIGNS: the right operand is unsigned. */
     static final int RIGHT_UNSIGNED = 2;
+    /** In SIGNS: the result is signed whatever the operands are. */
+    static final int SIGNED_RESULT = 4;
 
     /** Of a conversion: gives no warning. */
     static final int SILENT = 1;

@@ -11,10 +11,11 @@ import io.isolde.core.sql.UnsupportedFeatureException;
  * @param scale of DECIMAL, digits behind the point that the cell holds; 0 otherwise
  * @param shown of DECIMAL, digits behind the point that a client sees, at most {@code scale}: a division keeps more than it shows; of
  *     DOUBLE, the same where it is fixed, else {@link #FREE}
+ * @param digits of whole numbers and decimals, how many digits before the point the server reserves; of BIT, its bits
  * @param order of strings, how they compare
- * @param origin of strings, where they come from
+ * @param origin of strings, where they come from; of BIT, {@link TextOrigin#PLAIN} where it is still bits and not yet digits
  */
-public record CellType(Kind kind, int scale, int shown, StringOrder order, TextOrigin origin) {
+public record CellType(Kind kind, int scale, int shown, int digits, StringOrder order, TextOrigin origin) {
     /** How the 8 bytes of a cell are read. */
     public enum Kind {
         /** A signed 64-bit integer. */
@@ -44,18 +45,41 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order, TextO
     /** Of DOUBLE: as many digits behind the point as tell it apart. */
     public static final int FREE = -1;
 
-    public static final CellType INTEGER = simple(Kind.INTEGER);
-    public static final CellType UNSIGNED = simple(Kind.UNSIGNED);
-    public static final CellType BIT = simple(Kind.BIT);
-    public static final CellType DOUBLE = fixedDouble(FREE);
-    public static final CellType FLOAT = new CellType(Kind.FLOAT, 0, FREE, StringOrder.CONNECTION, TextOrigin.PLAIN);
-    public static final CellType DATE = simple(Kind.DATE);
-    public static final CellType TIME = simple(Kind.TIME);
-    public static final CellType DATETIME = simple(Kind.DATETIME);
-    public static final CellType NULL = simple(Kind.NULL);
+    /** Digits of a BIGINT; an unsigned one has one more. */
+    private static final int LONG_DIGITS = 19;
+    /** Digits of an INT. */
+    public static final int INT_DIGITS = 10;
+    /** Of decimals by default: more than any whole number has. */
+    private static final int MANY_DIGITS = 35;
 
-    private static CellType simple(Kind kind) {
-        return new CellType(kind, 0, 0, StringOrder.CONNECTION, TextOrigin.PLAIN);
+    public static final CellType INTEGER = integer(LONG_DIGITS);
+    public static final CellType UNSIGNED = unsigned(LONG_DIGITS + 1);
+    public static final CellType BIT = simple(Kind.BIT, Long.SIZE);
+    public static final CellType DOUBLE = fixedDouble(FREE);
+    public static final CellType FLOAT = new CellType(Kind.FLOAT, 0, FREE, 0, StringOrder.CONNECTION, TextOrigin.PLAIN);
+    public static final CellType DATE = simple(Kind.DATE, 8);
+    public static final CellType TIME = simple(Kind.TIME, 7);
+    public static final CellType DATETIME = simple(Kind.DATETIME, 14);
+    public static final CellType NULL = simple(Kind.NULL, 0);
+
+    private static CellType simple(Kind kind, int digits) {
+        return new CellType(kind, 0, 0, digits, StringOrder.CONNECTION, TextOrigin.PLAIN);
+    }
+
+    /** The type of signed whole numbers of so many digits. */
+    public static CellType integer(int digits) {
+        return simple(Kind.INTEGER, digits);
+    }
+
+    /** The type of a literal whole number; one of ten digits is a BIGINT. */
+    static CellType literalInteger(long value) {
+        final int digits = Decimals.digits(value);
+        return integer(digits == INT_DIGITS ? digits + 1 : digits);
+    }
+
+    /** The type of unsigned whole numbers of so many digits. */
+    public static CellType unsigned(int digits) {
+        return simple(Kind.UNSIGNED, digits);
     }
 
     /** The type of exact numbers with {@code scale} digits behind the point. */
@@ -65,15 +89,20 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order, TextO
 
     /** The type of exact numbers that hold {@code scale} digits behind the point and show fewer. */
     public static CellType decimal(int scale, int shown) {
+        return decimal(scale, shown, MANY_DIGITS);
+    }
+
+    /** The type of exact numbers with so many digits behind the point, held and shown, and before it. */
+    public static CellType decimal(int scale, int shown, int digits) {
         if (scale > Decimals.MAX_SCALE) {
             throw new UnsupportedFeatureException("decimal beyond 36 digits behind the point");
         }
-        return new CellType(Kind.DECIMAL, scale, shown, StringOrder.CONNECTION, TextOrigin.PLAIN);
+        return new CellType(Kind.DECIMAL, scale, shown, digits, StringOrder.CONNECTION, TextOrigin.PLAIN);
     }
 
     /** The type of doubles that are written with {@code shown} digits behind the point. */
     public static CellType fixedDouble(int shown) {
-        return new CellType(Kind.DOUBLE, 0, shown, StringOrder.CONNECTION, TextOrigin.PLAIN);
+        return new CellType(Kind.DOUBLE, 0, shown, 0, StringOrder.CONNECTION, TextOrigin.PLAIN);
     }
 
     /** The type of strings that compare by {@code collation}. */
@@ -88,7 +117,7 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order, TextO
 
     /** The type of strings that compare by {@code order} and come from {@code origin}. */
     public static CellType text(StringOrder order, TextOrigin origin) {
-        return new CellType(Kind.STRING, 0, 0, order, origin);
+        return new CellType(Kind.STRING, 0, 0, 0, order, origin);
     }
 
     /**
@@ -98,15 +127,15 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order, TextO
      */
     public static CellType of(SqlType type) {
         if (type instanceof SqlType.IntegerType i) {
-            return i.unsigned() ? UNSIGNED : INTEGER;
+            return i.unsigned() ? unsigned(i.digits()) : integer(i.digits());
         } else if (type instanceof SqlType.DecimalType d) {
-            return decimal(d.scale());
+            return decimal(d.scale(), d.scale(), d.precision() - d.scale());
         } else if (type instanceof SqlType.DoubleType) {
             return DOUBLE;
         } else if (type instanceof SqlType.FloatType) {
             return FLOAT;
-        } else if (type instanceof SqlType.BitType) {
-            return BIT;
+        } else if (type instanceof SqlType.BitType b) {
+            return simple(Kind.BIT, b.length());
         } else if (type instanceof SqlType.VarcharType v) {
             return text(StringOrder.of(v.collation()), TextOrigin.COLUMN);
         } else if (type instanceof SqlType.CharType c) {
@@ -129,6 +158,16 @@ public record CellType(Kind kind, int scale, int shown, StringOrder order, TextO
 
     public boolean isNumeric() {
         return isInteger() || kind == Kind.DECIMAL || isReal();
+    }
+
+    /** The same type of so many digits before the point. */
+    public CellType withDigits(int newDigits) {
+        return new CellType(kind, scale, shown, newDigits, order, origin);
+    }
+
+    /** The same type from elsewhere. */
+    public CellType withOrigin(TextOrigin newOrigin) {
+        return new CellType(kind, scale, shown, digits, order, newOrigin);
     }
 
     /** True for whole numbers, of either sign rule. */

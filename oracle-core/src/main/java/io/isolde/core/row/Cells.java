@@ -4,6 +4,7 @@ import io.isolde.core.memory.Region;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
@@ -84,12 +85,14 @@ public final class Cells {
 
     /** The type a literal has by itself. */
     public static CellType typeOf(Value value) {
-        if (value instanceof Value.IntegerValue) {
-            return CellType.INTEGER;
+        if (value instanceof Value.IntegerValue i) {
+            return CellType.literalInteger(i.value());
         } else if (value instanceof Value.UnsignedValue) {
             return CellType.UNSIGNED;
         } else if (value instanceof Value.DecimalValue d) {
-            return CellType.decimal(Math.max(0, d.value().scale()));
+            final int scale = Math.max(0, d.value().scale());
+            return CellType.decimal(
+                    scale, scale, Math.max(1, d.value().precision() - d.value().scale()));
         } else if (value instanceof Value.DoubleValue) {
             return CellType.DOUBLE;
         } else if (value instanceof Value.StringValue) {
@@ -111,11 +114,12 @@ public final class Cells {
     public Value decode(long cell, CellType type) {
         return switch (type.kind()) {
             case INTEGER -> new Value.IntegerValue(cell);
-            case UNSIGNED, BIT -> cell < 0 ? new Value.UnsignedValue(cell) : new Value.IntegerValue(cell);
+            case UNSIGNED -> unsignedValue(cell);
+            case BIT -> type.origin() == TextOrigin.PLAIN ? unsignedValue(cell) : digitsAsBits(cell);
             case DECIMAL ->
                 new Value.DecimalValue(
                         BigDecimal.valueOf(cell, type.scale()).setScale(type.shown(), RoundingMode.HALF_UP));
-            case DOUBLE -> new Value.DoubleValue(Double.longBitsToDouble(cell));
+            case DOUBLE -> new Value.DoubleValue(shownDouble(Double.longBitsToDouble(cell), type.shown()));
             case FLOAT -> new Value.DoubleValue(shownFloat(Double.longBitsToDouble(cell)));
             case STRING -> new Value.StringValue(text(cell));
             case DATE -> new Value.DateValue(Temporals.dateText(cell));
@@ -123,6 +127,25 @@ public final class Cells {
             case DATETIME -> new Value.DateTimeValue(Temporals.dateTimeText(cell));
             case NULL -> Value.NULL;
         };
+    }
+
+    private static Value unsignedValue(long cell) {
+        return cell < 0 ? new Value.UnsignedValue(cell) : new Value.IntegerValue(cell);
+    }
+
+    /** Chosen bits are sent as digits, which the client reads as bits. Measured on MariaDB 11.4.5 and MySQL 8.0.12: COALESCE(bits). */
+    private static Value digitsAsBits(long cell) {
+        final BigInteger bits = new BigInteger(1, Long.toUnsignedString(cell).getBytes(StandardCharsets.US_ASCII));
+        return bits.bitLength() < Long.SIZE
+                ? new Value.IntegerValue(bits.longValue())
+                : new Value.OpaqueValue(bits.toString());
+    }
+
+    /** A double as a client is shown it: with a fixed number of digits behind the point, or all it needs. */
+    private static double shownDouble(double value, int shown) {
+        return shown == CellType.FREE
+                ? value
+                : new BigDecimal(value).setScale(shown, RoundingMode.HALF_EVEN).doubleValue();
     }
 
     /** A FLOAT as a client is shown it: six digits. */

@@ -30,6 +30,15 @@ public final class Decimals {
         return POWERS[digits];
     }
 
+    /** Digits of a number, at least one. */
+    public static int digits(long number) {
+        int digits = 1;
+        for (long rest = number / 10; rest != 0; rest /= 10) {
+            digits++;
+        }
+        return digits;
+    }
+
     /** Whether a number times 10 to the power of {@code digits} leaves 64 bits. */
     public static boolean overflowsRaised(long unscaled, int digits) {
         if (digits > MAX_LONG_POWER) {

@@ -62,6 +62,11 @@ public enum StringOrder {
         };
     }
 
+    /** Whether equal texts are equal byte by byte, blanks at the end aside. */
+    public boolean isBytes() {
+        return this == BINARY || this == PADDED_BYTES;
+    }
+
     boolean isPadded() {
         return this == PADDED_BYTES || this == PADDED_UPPER_CASE || this == PADDED_WEIGHTS;
     }

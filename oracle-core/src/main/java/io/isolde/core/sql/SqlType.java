@@ -22,6 +22,17 @@ public sealed interface SqlType {
         public IntegerType(int byteLength) {
             this(byteLength, false);
         }
+
+        /** Digits of its longest numbers; MEDIUMINT counts one more. Measured on MariaDB 11.4.5. */
+        public int digits() {
+            return switch (byteLength) {
+                case 1 -> 3;
+                case 2 -> 5;
+                case 3 -> 8;
+                case 4 -> 10;
+                default -> unsigned ? 20 : 19;
+            };
+        }
     }
 
     /** A 32-bit IEEE number; arithmetic on it is done as on a double. */

@@ -79,9 +79,9 @@ final class NaiveEvaluator {
         if (unary.operator() == Expression.UnaryOperator.NOT) {
             return number(not(truth(operand), true));
         } else if (operand instanceof Long l) {
-            final boolean positive = unary.operand() instanceof Expression.Literal && l >= 0;
-            if (!positive && ExpressionCompiler.isConstant(unary.operand())) {
-                return l == Long.MIN_VALUE ? BigDecimal.valueOf(l).negate() : (Object) (-l);
+            final boolean literal = unary.operand() instanceof Expression.Literal && l != Long.MIN_VALUE;
+            if (!literal && l < 0 && ExpressionCompiler.isConstant(unary.operand())) {
+                return BigDecimal.valueOf(l).negate();
             }
             return l == Long.MIN_VALUE ? overflow() : (Object) (-l);
         } else if (operand instanceof BigDecimal d) {
@@ -95,11 +95,15 @@ final class NaiveEvaluator {
         if (operator.isComparison()) {
             return number(compare(operator, binary.left(), binary.right()));
         } else if (operator.isArithmetic()) {
-            return arithmetic(operator, evaluate(binary.left()), evaluate(binary.right()));
+            final Object left = evaluate(binary.left());
+            if (left == null && Math.max(rank(binary.left()), rank(binary.right())) == 1) {
+                return null; // decimals leave the right side alone
+            }
+            return arithmetic(operator, left, evaluate(binary.right()));
         }
         if (operator == BinaryOperator.XOR) {
             final Boolean left = roundedTruth(evaluate(binary.left()));
-            final Boolean right = roundedTruth(evaluate(binary.right()));
+            final Boolean right = left == null ? null : roundedTruth(evaluate(binary.right()));
             return number(left == null || right == null ? null : Boolean.valueOf(!left.equals(right)));
         }
         final Boolean left = truth(evaluate(binary.left()));
@@ -133,10 +137,32 @@ final class NaiveEvaluator {
             case MINUS -> asDecimal(left).subtract(asDecimal(right));
             default -> asDecimal(left).multiply(asDecimal(right));
         };
-        if (left instanceof Long && right instanceof Long) {
+        if (left instanceof Long && right instanceof Long r) {
+            if (operator == BinaryOperator.MINUS && left.equals(0L)) {
+                return -r; // wraps around
+            }
             return exact.unscaledValue().bitLength() > 63 ? overflow() : (Object) exact.longValueExact();
         }
         return exact;
+    }
+
+    /** 0 for a whole number, 1 for a decimal, 2 for a double. */
+    private int rank(Expression expression) {
+        if (expression instanceof Expression.Literal literal) {
+            final Object value = boxed(literal.value());
+            return value instanceof Long ? 0 : value instanceof BigDecimal ? 1 : 2;
+        } else if (expression instanceof Expression.ColumnRef ref) {
+            final SqlType type =
+                    table.columns().get(table.columnIndex(ref.column())).type();
+            return type instanceof SqlType.IntegerType ? 0 : type instanceof SqlType.DecimalType ? 1 : 2;
+        } else if (expression instanceof Expression.Unary unary && unary.operator() == Expression.UnaryOperator.MINUS) {
+            final boolean decimal = ExpressionCompiler.isConstant(unary) && evaluate(unary) instanceof BigDecimal;
+            return decimal ? 1 : rank(unary.operand());
+        } else if (expression instanceof Expression.Binary binary
+                && binary.operator().isArithmetic()) {
+            return Math.max(rank(binary.left()), rank(binary.right()));
+        }
+        return 0;
     }
 
     private static Object finite(double result) {

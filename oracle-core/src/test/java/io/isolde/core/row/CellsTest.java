@@ -47,7 +47,7 @@ class CellsTest {
     @Test
     void aDecimalWithoutDigitsBehindThePointHasScaleZero() {
         final Value value = new Value.DecimalValue(new BigDecimal("1E+3"));
-        assertEquals(CellType.decimal(0), Cells.typeOf(value));
+        assertEquals(CellType.decimal(0, 0, 4), Cells.typeOf(value));
         assertEquals(1000, cells.encode(value));
     }
 

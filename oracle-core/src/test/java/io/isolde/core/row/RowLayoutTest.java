@@ -43,9 +43,9 @@ class RowLayoutTest {
                 SqlType.DOUBLE,
                 new SqlType.VarcharType(5, Collation.UTF8MB4_BIN))));
         assertEquals(5, layout.columnCount());
-        assertEquals(CellType.INTEGER, layout.type(0));
+        assertEquals(CellType.integer(10), layout.type(0));
         assertEquals(CellType.INTEGER, layout.type(1));
-        assertEquals(CellType.decimal(3), layout.type(2));
+        assertEquals(CellType.decimal(3, 3, 7), layout.type(2));
         assertEquals(CellType.DOUBLE, layout.type(3));
         assertEquals(CellType.text(StringOrder.PADDED_BYTES, TextOrigin.COLUMN), layout.type(4));
     }

@@ -1,0 +1,255 @@
+package io.isolde.core.program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.program.ExpressionOracle.Result;
+import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What MariaDB 11.4.5 answered to single expressions: a value and its type, or an error. */
+class MariaDbTablesTest {
+    private static final Table TABLE = new Table(
+            "t",
+            List.of(
+                    Column.of("i1", new SqlType.IntegerType(1)),
+                    Column.of("i2", new SqlType.IntegerType(2)),
+                    Column.of("i4", SqlType.INT),
+                    Column.of("i8", SqlType.BIGINT),
+                    Column.of("u1", new SqlType.IntegerType(1, true)),
+                    Column.of("u4", new SqlType.IntegerType(4, true)),
+                    Column.of("u8", new SqlType.IntegerType(8, true)),
+                    Column.of("d0", new SqlType.DecimalType(5, 0)),
+                    Column.of("d2", new SqlType.DecimalType(8, 2)),
+                    Column.of("db", SqlType.DOUBLE),
+                    Column.of("b1", new SqlType.BitType(1)),
+                    Column.of("b8", new SqlType.BitType(8)),
+                    Column.of("b64", new SqlType.BitType(64)),
+                    Column.of("va", new SqlType.VarcharType(10, Collation.UTF8MB4_BIN)),
+                    Column.of("vc", new SqlType.VarcharType(20, Collation.UTF8MB4_GENERAL_CI)),
+                    Column.of("tx", new SqlType.TextType(Collation.UTF8MB4_BIN)),
+                    Column.of("da", new SqlType.DateType()),
+                    Column.of("dt", new SqlType.DateTimeType()),
+                    Column.of("tm", new SqlType.TimeType())),
+            List.of(),
+            "");
+    private static final List<Value> ROW = List.of(
+            new Value.IntegerValue(5),
+            Value.NULL,
+            new Value.IntegerValue(Integer.MIN_VALUE),
+            new Value.IntegerValue(Long.MAX_VALUE),
+            new Value.IntegerValue(7),
+            new Value.IntegerValue(4_294_967_295L),
+            new Value.UnsignedValue(-1),
+            new Value.DecimalValue(new BigDecimal("3")),
+            new Value.DecimalValue(new BigDecimal("1.50")),
+            new Value.DoubleValue(2.5),
+            new Value.IntegerValue(1),
+            new Value.IntegerValue(55),
+            new Value.UnsignedValue(-1),
+            new Value.StringValue("abc"),
+            new Value.StringValue("ABC"),
+            new Value.StringValue("7"),
+            new Value.DateValue("2020-01-02"),
+            new Value.DateTimeValue("2020-01-02 10:11:12"),
+            new Value.TimeValue("10:11:12"));
+
+    private final ExpressionOracle oracle = new ExpressionOracle(ServerProfile.MARIADB_11_4_5);
+
+    @AfterEach
+    void close() {
+        oracle.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "b64 * 1.5e0 # -1.5 double",
+                "b64 * 1.5 # 27670116110564327422.5 decimal",
+                "b64 > 1.5e0 # 0 integer",
+                "SIGN(b64) # -1 integer",
+                "SQRT(b64) # NULL",
+                "IFNULL(b8, i1) # 55 decimal",
+                "IFNULL(b8, u1) # 55 integer",
+                "IFNULL(b64, db) # -1.0 double",
+                "IFNULL(b64, u8) # 18446744073709551615 unsigned",
+                "COALESCE(b8) # 13621 integer", // the digits 5 and 5 read as bits
+                "COALESCE(b8) + 1 # 56 integer",
+                "COALESCE(b64) + 0e0 # 1.8446744073709552E19 double",
+                "GREATEST(b64, b64) + 0e0 # -1.0 double",
+                "CONCAT(b8) # 7 string",
+                "CONCAT(COALESCE(b8)) # 55 string",
+                "HEX(b8) # 37 string",
+                "FIELD(b64, -1) # 1 integer",
+            })
+    void bits(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "ROUND(i1, -1) # 10 integer",
+                "ROUND(u4, -1) # 4294967300 integer",
+                "ROUND(u8, -1) # 18446744073709551620 decimal",
+                "ROUND(2147483647, -2) # 2147483600 decimal",
+                "ROUND(b64, -1) # 4 integer",
+                "TRUNCATE(u8, -1) # 18446744073709551610 unsigned",
+                "ROUND(da, -1) # 20200100 integer",
+                "CEIL(tm) # 10:11:12 time",
+                "ABS(da) # 20200102 decimal",
+                "-da # -20200102 decimal",
+                "da + d0 # 20200105 integer",
+                "da + 1.5 # 20200103.5 decimal",
+                "da - u1 # 20200095 integer",
+                "u1 - da # -20200095 integer",
+                "dt + u8 # OUT_OF_RANGE",
+                "FLOOR(123456789012345678.5) # 123456789012345678 decimal",
+                "FLOOR(12345678901234567.5) # 12345678901234567 integer",
+                "CEIL(1.5 * u8) # 27670116110564327423 decimal",
+                "-(CAST(9223372036854775808 AS UNSIGNED)) # -9223372036854775808 decimal",
+                "-(-2) # 2 integer",
+                "-(-9223372036854775808) # 9223372036854775808 decimal",
+                "-(1 - 3) # 2 decimal",
+                "0 - (-9223372036854775808) # -9223372036854775808 integer",
+                "HEX(2.5e0) # 3 string",
+                "HEX(-1.5) # FFFFFFFFFFFFFFFE string",
+                "HEX(1e20) # FFFFFFFFFFFFFFFF string",
+            })
+    void wholeNumbers(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "ROUND(1.5e0, 2) * 1.257 # 1.885 double",
+                "1 / ROUND(3e0, 1) # 0.33333 double",
+                "CONCAT(ROUND(1.5e0, 2) + 1) # 2.50 string",
+                "CONCAT(ROUND(1e0, 1) / 3) # 0.33333 string",
+                "CONCAT(-ROUND(1e0, 1)) # -1.0 string",
+                "CONCAT(FLOOR(1e20)) # 100000000000000000000 string",
+                "CONCAT(IF(1, ROUND(1e0, 1), 1.55)) # 1.00 string",
+                "CONCAT(IF(1, ROUND(1e0, 1), db)) # 1 string",
+                "IFNULL(NULL, u1) # 7 decimal",
+                "IF(1, NULL, u1) # NULL",
+                "COALESCE(NULL - 1, 3) # 3.0 double",
+                "COALESCE(LEAST(NULL, 1), 2.50) # 2.5 double",
+            })
+    void typesOfResults(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "i2 | (i8+1) # NULL",
+                "i2 ^ (i8+1) # OUT_OF_RANGE",
+                "i2 << (i8+1) # OUT_OF_RANGE",
+                "(i2+1.5) + (i8+1) # NULL",
+                "i2 + (i8+1) # OUT_OF_RANGE",
+                "i2 / (i8+1) # NULL",
+                "i2 DIV (i8+1) # OUT_OF_RANGE",
+                "i2 DIV ((i8+1)*1e0) # NULL",
+                "i2 XOR (i8+1) # NULL",
+                "GREATEST(i8,i2,i8+1) # NULL",
+                "CONCAT(i2,i8+1) # NULL",
+                "CONCAT_WS(i2,i8+1) # NULL",
+                "CONCAT_WS('a',i2,i8+1) # OUT_OF_RANGE",
+                "FIELD(i2,i8+1) # 0 integer",
+                "FIELD(1,1,i8+1) # 1 integer",
+                "LEFT(NULLIF(va,va),i8+1) # OUT_OF_RANGE",
+                "REPLACE(va,CONCAT(i2),CONCAT(i8+1)) # NULL",
+                "REPLACE(va,'a',CONCAT(i8+1)) # OUT_OF_RANGE",
+                "CONCAT(i2) LIKE CONCAT(i8+1) # NULL",
+                "CASE 5 WHEN i2+1 THEN 1 WHEN 5 THEN 2 ELSE 3 END # 3 integer",
+                "CASE 5 WHEN NULL THEN 1 WHEN 5 THEN 2 ELSE 3 END # 2 integer",
+            })
+    void operandsBehindANull(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "REPLACE(va,'x',NULL) # abc string",
+                "REPLACE(va,'a',NULL) # NULL",
+                "REPLACE(va,'',NULL) # abc string",
+                "REPLACE(vc,'x',NULL) # NULL",
+                "REPLACE('abc','x',NULL) # NULL",
+                "REPLACE(vc,'x',NULLIF(va,va)) # ABC string",
+                "LOCATE('',va,3) # 3 integer",
+                "LOCATE('',va,4) # 0 integer",
+                "LOCATE('','',1) # 0 integer",
+                "LOCATE('','') # 1 integer",
+            })
+    void textsWithNothingToFind(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "va # b8 # 55 string",
+                "tx # b8 # 7 string",
+                "tx # NULLIF(b8,1) # 55 string",
+                "va # ROUND(1e0,1) # 1 string",
+                "va # TRUNCATE(CEIL(db), 2) # 3 string",
+                "db # b64 # 1.8446744073709552E19 double",
+            })
+    void storedValues(String column, String expression, String expected) {
+        assertEquals(expected, text(oracle.assign(TABLE, ROW, column, ProgramFixture.expression(expression))));
+    }
+
+    private void check(String expression, String expected) {
+        assertEquals(expected, text(oracle.evaluate(TABLE, ROW, ProgramFixture.expression(expression))));
+    }
+
+    private static String text(Result result) {
+        if (result instanceof Result.Failed failed) {
+            return failed.kind().name();
+        }
+        final Value value = ((Result.Of) result).value();
+        final String type =
+                value.getClass().getSimpleName().replace("Value", "").toLowerCase(Locale.ROOT);
+        if (value instanceof Value.IntegerValue i) {
+            return i.value() + " " + type;
+        } else if (value instanceof Value.UnsignedValue u) {
+            return Long.toUnsignedString(u.bits()) + " " + type;
+        } else if (value instanceof Value.DecimalValue d) {
+            return d.value().toPlainString() + " " + type;
+        } else if (value instanceof Value.DoubleValue d) {
+            return d.value() + " " + type;
+        } else if (value instanceof Value.StringValue s) {
+            return s.value() + " " + type;
+        } else if (value instanceof Value.DateValue d) {
+            return d.text() + " " + type;
+        } else if (value instanceof Value.DateTimeValue d) {
+            return d.text() + " " + type;
+        } else if (value instanceof Value.TimeValue t) {
+            return t.text() + " " + type;
+        }
+        return "NULL";
+    }
+}
