@@ -273,7 +273,8 @@ final class CaseRun {
     private Waits look() throws CaseStopped, SQLException {
         try {
             return monitor.look(
-                    open.stream().map(step -> sessionOf(step).probeId()).collect(Collectors.toSet()));
+                    open.stream().map(step -> sessionOf(step).probeId()).collect(Collectors.toSet()),
+                    System.nanoTime() - lastEventNs);
         } catch (SQLException refused) {
             if (Errors.isConnectionLost(refused)) {
                 throw serverLost(Errors.line(refused));

@@ -20,7 +20,7 @@ final class DataLockWaitsProbe implements WaitProbe {
     private static final long CYCLE_GRACE_NS = 20_000_000;
 
     @Override
-    public Waits look(java.sql.Statement monitor, Set<Long> sessions) throws SQLException {
+    public Waits look(java.sql.Statement monitor, Set<Long> sessions, long quietNs) throws SQLException {
         final Set<Long> waiting = new HashSet<>();
         final Map<String, Set<String>> blockers = new HashMap<>();
         try (ResultSet results =

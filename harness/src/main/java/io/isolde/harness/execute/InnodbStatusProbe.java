@@ -4,7 +4,6 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.HashSet;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -27,7 +26,7 @@ import java.util.Set;
  * lane of a server at a time.
  *
  * <p>A transaction that was rolled back while its statement goes on (MariaDB 10.11.5, a deadlock while a rowid filter is built) waits
- * without the line of its thread: where as many such waits are listed as statements are not seen for a while, they are taken for theirs.
+ * without the line of its thread: where as many such waits are listed as statements are not seen for seconds, they are taken for theirs.
  */
 final class InnodbStatusProbe implements WaitProbe {
     /** A deadlock is looked for by the thread that waits, an instant after it is shown waiting. */
@@ -35,6 +34,9 @@ final class InnodbStatusProbe implements WaitProbe {
 
     /** A statement that only runs has answered by then. */
     private static final long PATIENCE_NS = 10_000_000;
+
+    /** Waits that name no thread may be another lane's: they are counted once a statement has not answered for as long as none takes. */
+    private static final long LONG_PATIENCE_NS = 2_000_000_000;
 
     /** Held by who reads the cache: on servers that have it, locks of one connection do not end each other. */
     private static final String CACHE_LOCK = "isolde: innodb_trx";
@@ -47,8 +49,6 @@ final class InnodbStatusProbe implements WaitProbe {
     private static final String ID_START = " thread id ";
 
     private final boolean leavesOutReaders;
-    /** Since when a session has been asked about and not been seen waiting; empty while there is none. */
-    private OptionalLong unseenSinceNs = OptionalLong.empty();
 
     /**
      * Of a server's status.
@@ -60,7 +60,7 @@ final class InnodbStatusProbe implements WaitProbe {
     }
 
     @Override
-    public Waits look(java.sql.Statement monitor, Set<Long> sessions) throws SQLException {
+    public Waits look(java.sql.Statement monitor, Set<Long> sessions, long quietNs) throws SQLException {
         final Set<Long> waiting = new HashSet<>();
         final int nameless;
         try (ResultSet results = monitor.executeQuery("SHOW ENGINE INNODB STATUS")) {
@@ -70,30 +70,16 @@ final class InnodbStatusProbe implements WaitProbe {
             nameless = addWaiting(results.getString(STATUS_COLUMN), waiting);
         }
         waiting.retainAll(sessions);
-        boolean lostTransaction = false;
-        if (isUnseenForLong(waiting.size() < sessions.size())) {
-            if (leavesOutReaders) {
-                waiting.addAll(waitingInCache(monitor));
-                waiting.retainAll(sessions);
-            }
-            lostTransaction = waiting.size() < sessions.size() && sessions.size() - waiting.size() <= nameless;
-            if (lostTransaction) {
-                waiting.addAll(sessions);
-            }
+        if (leavesOutReaders && waiting.size() < sessions.size() && quietNs > PATIENCE_NS) {
+            waiting.addAll(waitingInCache(monitor));
+            waiting.retainAll(sessions);
+        }
+        final int unseen = sessions.size() - waiting.size();
+        final boolean lostTransaction = unseen > 0 && unseen <= nameless && quietNs > LONG_PATIENCE_NS;
+        if (lostTransaction) {
+            waiting.addAll(sessions);
         }
         return new Waits(waiting, waiting.size() < 2 ? 0 : GRACE_NS, lostTransaction);
-    }
-
-    private boolean isUnseenForLong(boolean unseen) {
-        if (!unseen) {
-            unseenSinceNs = OptionalLong.empty();
-            return false;
-        }
-        final long nowNs = System.nanoTime();
-        if (unseenSinceNs.isEmpty()) {
-            unseenSinceNs = OptionalLong.of(nowNs);
-        }
-        return nowNs - unseenSinceNs.getAsLong() > PATIENCE_NS;
     }
 
     /** Thread ids that wait, read when nobody has read them for long enough. */

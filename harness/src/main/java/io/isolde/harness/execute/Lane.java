@@ -194,7 +194,7 @@ public final class Lane implements AutoCloseable {
         try {
             claimName(monitoring);
             final Monitor monitor = new Monitor(monitoring, probe);
-            monitor.look(Set.of());
+            monitor.look(Set.of(), 0);
             holding = Connections.open(target.connection(), ConnectionUse.CONTROL);
             final LaneSchema schema = new LaneSchema(
                     options.schema(), holding, writer, options.statementLimit().toSeconds());

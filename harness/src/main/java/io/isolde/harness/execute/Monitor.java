@@ -35,8 +35,8 @@ final class Monitor implements AutoCloseable {
         statement.execute("USE " + schema);
     }
 
-    Waits look(Set<Long> sessions) throws SQLException {
-        return probe.look(statement, sessions);
+    Waits look(Set<Long> sessions, long quietNs) throws SQLException {
+        return probe.look(statement, sessions, quietNs);
     }
 
     /** All rows of these tables, as of now; one round trip. */

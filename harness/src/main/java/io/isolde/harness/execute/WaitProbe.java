@@ -9,8 +9,12 @@ import java.util.Set;
 
 /** Sees which sessions wait for a lock, without asking them. Used by the lane's thread only. */
 interface WaitProbe {
-    /** Asks the server over the monitor connection which of these sessions wait. One round trip. */
-    Waits look(java.sql.Statement monitor, Set<Long> sessions) throws SQLException;
+    /**
+     * Asks the server over the monitor connection which of these sessions wait. One round trip, mostly.
+     *
+     * @param quietNs for how long no statement of the case was sent or has answered
+     */
+    Waits look(java.sql.Statement monitor, Set<Long> sessions, long quietNs) throws SQLException;
 
     /** By which number {@link #look} names the session of a connection. */
     long idOf(Connection connection) throws SQLException;

@@ -130,8 +130,20 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
             collect(operator, binary.left(), operands);
             collect(operator, binary.right(), operands);
         } else if (where != null) {
-            operands.add(where);
+            operands.add(asEquality(where));
         }
+    }
+
+    /** IN with one candidate, and {@code <=>}, as the equality that they are to the optimizer where the constant is not NULL. */
+    private static Expression asEquality(Expression condition) {
+        if (condition instanceof Expression.In in
+                && !in.negated()
+                && in.candidates().size() == 1) {
+            return new Binary(BinaryOperator.EQ, in.operand(), in.candidates().get(0));
+        } else if (condition instanceof Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ) {
+            return new Binary(BinaryOperator.EQ, binary.left(), binary.right());
+        }
+        return condition;
     }
 
     /** The equalities with constants on the leading columns of a key, as far as they reach. */

@@ -197,6 +197,22 @@ class QuirkVerdictTest {
                 .agrees();
     }
 
+    /** Row 3 is the own version of the ghost; both have the key 10. */
+    @Test
+    void aLookupOfAUniqueKeyMayShowTheGhostAlone() {
+        final String table = "t(a INT PRIMARY KEY, b INT, c INT, UNIQUE KEY kb (b)) (1,10,0);(2,20,0)";
+        for (final String lookup : new String[] {"b=10", "b IN (10)", "b<=>10"}) {
+            Script.of(
+                            "RR",
+                            table,
+                            "1:BEGIN | 1:SELECT * FROM t -> (1,10,0);(2,20,0) | 2:UPDATE t SET a=3 WHERE a=1 -> 1"
+                                    + " | *1:UPDATE t SET c=9 -> 2 | 1:SELECT * FROM t WHERE " + lookup
+                                    + " -> (1,10,0) | 1:COMMIT",
+                            "t=(2,20,9);(3,10,9)")
+                    .isExplainedBy(Quirk.GHOST_KEY);
+        }
+    }
+
     @Test
     void aLockingReadThatWaitedReturnsARowWithNullInAUniqueColumnTwice() {
         final String rows = "t(a INT PRIMARY KEY, b INT UNIQUE) (1,NULL)";
