@@ -269,9 +269,11 @@ final class CaseCompiler {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }
             step.path = AccessPath.choose(table, expression);
-            final Expression clusteredPart =
-                    step.kind == Kind.UPDATE ? AccessPath.clusteredPartOfUnion(table, expression) : null;
-            step.clusteredPart = clusteredPart == null ? null : compiler.compilePredicate(clusteredPart);
+            if (step.kind == Kind.UPDATE) {
+                step.clusteredParts = AccessPath.clusteredPartsOfUnion(table, expression).stream()
+                        .map(compiler::compilePredicate)
+                        .toArray(Program[]::new);
+            }
             final int bounds = step.path.bounds().size();
             step.lowerBounds = new Program[bounds];
             step.upperBounds = new Program[bounds];

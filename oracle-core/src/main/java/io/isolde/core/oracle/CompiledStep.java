@@ -93,8 +93,8 @@ final class CompiledStep {
     /** The same for the end of a range. */
     Program rangeEnd;
 
-    /** Of an UPDATE, holds for the rows that a union of indexes would read from the clustered one; null where it needs none. */
-    Program clusteredPart;
+    /** Of an UPDATE, hold for the rows that a union of indexes would read from the clustered one, for every such union. */
+    Program[] clusteredParts = {};
 
     /** How the server said it would find the rows, or null. */
     Plans.Plan plan;
@@ -131,10 +131,9 @@ final class CompiledStep {
         };
     }
 
-    /** Whether the rows may be found by a union of indexes, the clustered one among them. */
+    /** Whether the rows may be found by a union of indexes. */
     boolean mayMergeIndexes() {
-        return clusteredPart != null
-                && (plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN);
+        return plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN;
     }
 
     /** True if the plan says that no table is opened. */

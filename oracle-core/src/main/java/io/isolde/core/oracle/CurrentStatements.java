@@ -158,17 +158,19 @@ final class CurrentStatements {
             int unchanged,
             List<World> after) {
         final CompiledTable table = context.tableOf(compiled);
-        final int merged = table.indexColumns.length + 1;
-        final int orders = compiled.kind == Kind.UPDATE ? merged + 1 : 1;
+        final int indexes = table.indexColumns.length + 1;
+        final int orders = compiled.kind == Kind.UPDATE ? indexes + compiled.clusteredParts.length : 1;
         for (int order = 0; order < orders; order++) {
-            if (order == merged ? !compiled.mayMergeIndexes() : orders > 1 && !mayScanInOrder(compiled, table, order)) {
+            if (order >= indexes
+                    ? !compiled.mayMergeIndexes()
+                    : orders > 1 && !mayScanInOrder(compiled, table, order)) {
                 continue;
             }
             final World attempt = world.copy();
             final int[] records = order == 0
                     ? orderedWrites.clusteredOrder(attempt, compiled)
-                    : order == merged
-                            ? orderedWrites.mergedOrder(attempt, compiled)
+                    : order >= indexes
+                            ? orderedWrites.mergedOrder(attempt, compiled, compiled.clusteredParts[order - indexes])
                             : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
             final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {
