@@ -101,6 +101,15 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
             both.addAll(conjuncts(binary.right()));
             return both;
         }
+        if (where instanceof Expression.In in
+                && !in.negated()
+                && in.candidates().size() == 1) {
+            return List.of(
+                    new Binary(BinaryOperator.EQ, in.operand(), in.candidates().get(0)));
+        }
+        if (where instanceof Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ) {
+            return List.of(new Binary(BinaryOperator.EQ, binary.left(), binary.right()));
+        }
         return List.of(where);
     }
 
