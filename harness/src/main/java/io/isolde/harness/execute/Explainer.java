@@ -49,6 +49,7 @@ final class Explainer {
                     s.distinct(),
                     s.projection(),
                     s.table(),
+                    s.alias(),
                     s.join(),
                     s.where(),
                     s.groupBy(),

@@ -17,7 +17,7 @@ import java.util.Optional;
  * any thread.
  */
 public final class CaseGenerator {
-    /** Consecutive case numbers that share a table; their rows and transactions differ. */
+    /** Consecutive case numbers that share their tables; their rows and transactions differ. */
     public static final int CASES_PER_SCHEMA = 16;
 
     private final GeneratorConfig config;
@@ -38,35 +38,48 @@ public final class CaseGenerator {
         return generate(schema(runSeed, caseNumber), new Rng(Seeds.caseSeed(runSeed, caseNumber)));
     }
 
-    /** The table that the case of this number shares with its neighbours. */
-    private Table schema(long runSeed, long caseNumber) {
+    /** The tables that the case of this number shares with its neighbours. */
+    private List<Table> schema(long runSeed, long caseNumber) {
         final long seed = Seeds.schemaSeed(runSeed, caseNumber / CASES_PER_SCHEMA);
         return new SchemaGenerator(config, new Rng(seed)).generate();
     }
 
-    private TestCase generate(Table table, Rng rng) {
-        final RowEvaluator evaluator = new RowEvaluator(table);
-        final CaseValues values = new CaseValues(table, config, rng);
-        final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
-        final StatementGenerator statements = new StatementGenerator(table, config, values, conditions, evaluator, rng);
-        final ConflictGenerator conflicts =
-                new ConflictGenerator(table, config, values, conditions, statements, evaluator, rng);
+    private TestCase generate(List<Table> tables, Rng rng) {
+        final List<StatementGenerator> statements = new ArrayList<>();
+        final List<ConflictGenerator> conflicts = new ArrayList<>();
+        for (final Table table : tables) {
+            final RowEvaluator evaluator = new RowEvaluator(table);
+            final CaseValues values = new CaseValues(table, config, rng);
+            final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
+            final StatementGenerator onTable =
+                    new StatementGenerator(table, config, values, conditions, evaluator, rng);
+            statements.add(onTable);
+            conflicts.add(new ConflictGenerator(table, config, values, conditions, onTable, evaluator, rng));
+        }
 
         final int sessionCount = config.transactions().draw(rng);
-        final List<Session> sessions = sessions(config.levels().draw(rng, sessionCount));
+        final List<IsolationLevel> levels = config.levels().draw(rng, sessionCount);
         final int writer = rng.below(sessionCount);
         final int other = (writer + 1 + rng.below(sessionCount - 1)) % sessionCount;
-        final Optional<ConflictGenerator.Conflict> conflict =
-                rng.percent(config.share(Feature.CONFLICT)) ? Optional.of(conflicts.draw()) : Optional.empty();
+        final Optional<ConflictGenerator.Conflict> conflict = rng.percent(config.share(Feature.CONFLICT))
+                ? Optional.of(
+                        conflicts.size() == 1
+                                ? conflicts.get(0).draw()
+                                : rng.pick(conflicts).draw())
+                : Optional.empty();
 
-        final ScriptGenerator scriptGenerator = new ScriptGenerator(config, statements, rng);
+        final ScriptGenerator scriptGenerator = new ScriptGenerator(config, new CaseStatements(statements, rng), rng);
         final List<Script> scripts = new ArrayList<>();
         for (int session = 0; session < sessionCount; session++) {
-            scripts.add(scriptGenerator.draw(planned(conflict, session, writer, other)));
+            scripts.add(scriptGenerator.draw(levels.get(session), planned(conflict, session, writer, other)));
         }
         final int[] order = SubmittedOrder.drawOverlapping(scripts, writer, other, rng);
-        final List<Statement> setup = List.of(new Statement.CreateTable(table), statements.firstRows());
-        return new TestCase(setup, List.of(), sessions, steps(scripts, order), List.of());
+        final List<Statement> setup = new ArrayList<>();
+        for (final StatementGenerator onTable : statements) {
+            setup.add(new Statement.CreateTable(onTable.table()));
+            setup.add(onTable.firstRows());
+        }
+        return new TestCase(setup, List.of(), sessions(levels), steps(scripts, order), List.of());
     }
 
     private static Optional<Statement> planned(

@@ -61,12 +61,24 @@ final class ConditionGenerator {
     private final CaseValues values;
     private final RowEvaluator evaluator;
     private final Rng rng;
+    /** What columns are qualified with; null for nothing. */
+    private final String qualifier;
 
     ConditionGenerator(Table table, CaseValues values, RowEvaluator evaluator, Rng rng) {
+        this(table, values, evaluator, rng, null);
+    }
+
+    private ConditionGenerator(Table table, CaseValues values, RowEvaluator evaluator, Rng rng, String qualifier) {
+        this.qualifier = qualifier;
         this.table = table;
         this.values = values;
         this.evaluator = evaluator;
         this.rng = rng;
+    }
+
+    /** The same with every column qualified. */
+    ConditionGenerator qualified(String name) {
+        return new ConditionGenerator(table, values, evaluator, rng, name);
     }
 
     /** A WHERE clause; null for none. */
@@ -232,7 +244,7 @@ final class ConditionGenerator {
     }
 
     private Expression ref(int column) {
-        return new ColumnRef(table.columns().get(column).name());
+        return new ColumnRef(qualifier, table.columns().get(column).name());
     }
 
     private Expression constant(int column) {

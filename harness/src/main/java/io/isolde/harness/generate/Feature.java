@@ -32,7 +32,9 @@ public enum Feature {
     /** Of SELECTs: aggregates, GROUP BY, DISTINCT, or ORDER BY with or without LIMIT. */
     SHAPED_RESULT(0),
     /** Of tables: a primary, unique or secondary key of two columns, instead of one or besides the others. */
-    COMPOSITE_KEY(0);
+    COMPOSITE_KEY(0),
+    /** Of schemas: a second table; statements act on either, and SELECTs join both or have subqueries that name columns outside. */
+    SECOND_TABLE(0);
 
     private final int defaultPercent;
 

@@ -15,9 +15,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** One table: two to four columns, with or without a primary key, unique and secondary indexes on single columns, at times one on two. */
+/** One table or two: two to four columns, with or without a primary key, unique and secondary indexes on single columns, at times one on two. */
 final class SchemaGenerator {
     static final String TABLE_NAME = "t";
+    static final String SECOND_TABLE_NAME = "u";
 
     private static final List<String> COLUMN_NAMES = List.of("a", "b", "c", "d");
     private static final int FEWEST_COLUMNS = 2;
@@ -53,7 +54,14 @@ final class SchemaGenerator {
         this.rng = rng;
     }
 
-    Table generate() {
+    /** The tables of a case, which are one or two. */
+    List<Table> generate() {
+        final Table first = table(TABLE_NAME);
+        final int second = config.share(Feature.SECOND_TABLE);
+        return second > 0 && rng.percent(second) ? List.of(first, table(SECOND_TABLE_NAME)) : List.of(first);
+    }
+
+    private Table table(String tableName) {
         final int columnCount = rng.between(FEWEST_COLUMNS, COLUMN_NAMES.size());
         final boolean hasPrimaryKey = rng.percent(PRIMARY_KEY_PERCENT);
         final List<Column> columns = new ArrayList<>();
@@ -68,7 +76,7 @@ final class SchemaGenerator {
         if (composite > 0 && rng.percent(composite)) {
             addComposite(columns, indexes);
         }
-        return new Table(TABLE_NAME, columns, inServerOrder(indexes, columns), checks(columns, indexes), List.of(), "");
+        return new Table(tableName, columns, inServerOrder(indexes, columns), checks(columns, indexes), List.of(), "");
     }
 
     private void addComposite(List<Column> columns, List<Index> indexes) {

@@ -1,5 +1,6 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Statement;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
@@ -19,10 +20,10 @@ final class ScriptGenerator {
     private static final int ROLLBACK_TO_OTHER_PERCENT = 12;
 
     private final GeneratorConfig config;
-    private final StatementGenerator statements;
+    private final CaseStatements statements;
     private final Rng rng;
 
-    ScriptGenerator(GeneratorConfig config, StatementGenerator statements, Rng rng) {
+    ScriptGenerator(GeneratorConfig config, CaseStatements statements, Rng rng) {
         this.config = config;
         this.statements = statements;
         this.rng = rng;
@@ -31,34 +32,35 @@ final class ScriptGenerator {
     /**
      * One session's script.
      *
+     * @param level of the session
      * @param planned a statement of a conflict that must be in the transaction, anywhere
      */
-    Script draw(Optional<Statement> planned) {
+    Script draw(IsolationLevel level, Optional<Statement> planned) {
         final List<Statement> transaction = new ArrayList<>();
         transaction.add(new Statement.Begin(drawn(Feature.CONSISTENT_SNAPSHOT)));
-        final List<Statement> body = body(config.statements().draw(rng), planned);
+        final List<Statement> body = body(level, config.statements().draw(rng), planned);
         transaction.addAll(drawn(Feature.SAVEPOINT) ? withSavepoint(body) : body);
         transaction.add(drawn(Feature.ROLLBACK) ? new Statement.Rollback() : new Statement.Commit());
         if (!drawn(Feature.AUTOCOMMIT)) {
             return Script.of(List.of(), transaction, List.of());
         }
-        final List<Statement> alone = List.of(statements.any());
+        final List<Statement> alone = List.of(statements.any(level));
         return rng.percent(50) ? Script.of(alone, transaction, List.of()) : Script.of(List.of(), transaction, alone);
     }
 
     /** Statements until there are {@code wanted}; a read-back may add one more, never beyond the most that is allowed. */
-    private List<Statement> body(int wanted, Optional<Statement> planned) {
+    private List<Statement> body(IsolationLevel level, int wanted, Optional<Statement> planned) {
         final int plannedPlace = planned.isPresent() ? rng.below(wanted) : wanted;
         final List<Statement> body = new ArrayList<>();
         boolean pending = planned.isPresent();
         while (pending || body.size() < wanted) {
             final boolean now = pending && body.size() >= plannedPlace;
-            final Statement next = now ? planned.orElseThrow() : unplanned(body.isEmpty() && wanted > 1);
+            final Statement next = now ? planned.orElseThrow() : unplanned(level, body.isEmpty() && wanted > 1);
             pending = pending && !now;
             body.add(next);
             final int reserved = pending ? 1 : 0;
             if (isWrite(next) && body.size() + reserved < config.statements().high() && drawn(Feature.READ_BACK)) {
-                body.add(statements.readAll());
+                body.add(statements.readAll(next));
             }
         }
         return body;
@@ -85,11 +87,11 @@ final class ScriptGenerator {
         return result;
     }
 
-    private Statement unplanned(boolean opens) {
+    private Statement unplanned(IsolationLevel level, boolean opens) {
         if (opens && drawn(Feature.OPENING_READ)) {
-            return rng.percent(OPENING_READS_ALL_PERCENT) ? statements.readAll() : statements.anySelect();
+            return rng.percent(OPENING_READS_ALL_PERCENT) ? statements.readAll() : statements.anySelect(level);
         }
-        return statements.any();
+        return statements.any(level);
     }
 
     private static boolean isWrite(Statement statement) {

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Statements on the table of a case. */
+/** Statements on one table of a case. */
 final class StatementGenerator {
     private static final int ALL_COLUMNS_PERCENT = 70;
     /** Of INSERTs: name some of the columns and leave the others to their defaults. */
@@ -84,6 +84,14 @@ final class StatementGenerator {
     /** {@code SELECT * FROM t}. */
     Statement readAll() {
         return new Statement.Select(List.of(), table.name(), null, List.of(), Locking.NONE);
+    }
+
+    Table table() {
+        return table;
+    }
+
+    ConditionGenerator conditions() {
+        return conditions;
     }
 
     Statement anySelect() {
@@ -214,6 +222,7 @@ final class StatementGenerator {
                 false,
                 projection(),
                 table.name(),
+                null,
                 null,
                 where,
                 List.of(),

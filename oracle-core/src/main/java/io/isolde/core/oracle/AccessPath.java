@@ -11,7 +11,6 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 /**
  * How a statement finds its rows, as the optimizer is taken to choose. A prediction only: verdicts do not depend on it.
@@ -84,24 +83,16 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
 
     /**
      * Where a WHERE is an OR of which some alternatives confine the first column of the clustered key and some do not: what holds for the rows
-     * of the former, in one way or two, as an alternative that says more besides may be read from another index. Empty for any other WHERE.
+     * of the former. Null for any other WHERE.
      */
-    static List<Expression> clusteredPartsOfUnion(CompiledTable table, Expression where) {
+    static Expression clusteredPartOfUnion(CompiledTable table, Expression where) {
         if (!table.hasClusterKey()) {
-            return List.of();
+            return null;
         }
         final List<Expression> alternatives = new ArrayList<>();
         collect(BinaryOperator.OR, where, alternatives);
-        return Stream.of(false, true)
-                .map(alone -> clusteredPart(table, alternatives, alone))
-                .filter(Objects::nonNull)
-                .distinct()
-                .toList();
-    }
-
-    private static Expression clusteredPart(CompiledTable table, List<Expression> alternatives, boolean alone) {
         final List<Expression> parts = alternatives.stream()
-                .map(alternative -> clusteredPart(table, alternative, alone))
+                .map(alternative -> clusteredPart(table, alternative))
                 .filter(Objects::nonNull)
                 .toList();
         return parts.size() == alternatives.size()
@@ -111,18 +102,14 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
                         .orElse(null);
     }
 
-    /** What an alternative says of the first column of the clustered key; null where it says nothing, or must not say more and does. */
-    private static Expression clusteredPart(CompiledTable table, Expression alternative, boolean alone) {
+    /** What an alternative says of the first column of the clustered key alone, or null. */
+    private static Expression clusteredPart(CompiledTable table, Expression alternative) {
         final List<Expression> conjuncts = new ArrayList<>();
         collect(BinaryOperator.AND, alternative, conjuncts);
-        final List<Expression> confining = conjuncts.stream()
+        return conjuncts.stream()
                 .filter(conjunct -> confines(table, table.clusterKey[0], conjunct))
-                .toList();
-        return alone && confining.size() < conjuncts.size()
-                ? null
-                : confining.stream()
-                        .reduce((left, right) -> new Binary(BinaryOperator.AND, left, right))
-                        .orElse(null);
+                .reduce((left, right) -> new Binary(BinaryOperator.AND, left, right))
+                .orElse(null);
     }
 
     private static boolean confines(CompiledTable table, int column, Expression conjunct) {

@@ -4,10 +4,9 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.CompiledStep.Kind;
-import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.ExpressionCompiler;
 import io.isolde.core.program.Program;
-import io.isolde.core.row.CellType;
+import io.isolde.core.program.RowScope;
 import io.isolde.core.row.Cells;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -24,16 +23,15 @@ import java.util.stream.IntStream;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
-    /** More subqueries in one statement are not compiled; the slots of aggregates start behind those of as many. */
-    private static final int MAX_SUBSELECTS = 16;
-
     private final Cells cells;
     private final ServerProfile profile;
     private final List<CompiledTable> tables = new ArrayList<>();
+    private final FromCompiler from;
 
     CaseCompiler(Cells cells, ServerProfile profile) {
         this.cells = cells;
         this.profile = profile;
+        from = new FromCompiler(tables, cells, profile);
     }
 
     /**
@@ -130,7 +128,8 @@ final class CaseCompiler {
             if (delete.limit() != Statement.NO_LIMIT || !delete.orderBy().isEmpty()) {
                 throw new UnsupportedFeatureException("DELETE with ORDER BY or LIMIT");
             }
-            final Scope scope = new Scope(new CompiledStep(step.session(), statement, Kind.DELETE), delete.table());
+            final Scope scope =
+                    new Scope(new CompiledStep(step.session(), statement, Kind.DELETE), from.table(delete.table()));
             scope.where(delete.where());
             return scope.finish();
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
@@ -153,13 +152,13 @@ final class CaseCompiler {
     }
 
     private CompiledStep select(CompiledStep compiled, Statement.Select select) {
-        if (select.join() != null) {
-            throw new UnsupportedFeatureException("join");
-        }
-        final Scope scope = new Scope(compiled, select.table());
+        final Scope scope = new Scope(compiled, from.tables(select, null, false));
         scope.where(select.where());
         compiled.locking = select.locking();
         compiled.waiting = select.waiting();
+        if (compiled.isJoin() && compiled.waiting == Statement.Waiting.SKIP_LOCKED) {
+            throw new UnsupportedFeatureException("join with SKIP LOCKED");
+        }
         if (select.projection().isEmpty()) {
             compiled.columnsRead |= scope.allColumns();
         }
@@ -170,7 +169,7 @@ final class CaseCompiler {
         if (update.limit() != Statement.NO_LIMIT || !update.orderBy().isEmpty()) {
             throw new UnsupportedFeatureException("UPDATE with ORDER BY or LIMIT");
         }
-        final Scope scope = new Scope(compiled, update.table());
+        final Scope scope = new Scope(compiled, from.table(update.table()));
         scope.where(update.where());
         compiled.ignore = update.ignore();
         scope.assignedColumns(update.assignments());
@@ -185,7 +184,7 @@ final class CaseCompiler {
         if (insert.source() != null) {
             throw new UnsupportedFeatureException("INSERT with SELECT");
         }
-        final Scope scope = new Scope(compiled, insert.table());
+        final Scope scope = new Scope(compiled, from.table(insert.table()));
         compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
         compiled.ignore = insert.mode() == Statement.InsertMode.INSERT_IGNORE;
         onDuplicate(scope, insert);
@@ -228,52 +227,43 @@ final class CaseCompiler {
                 .toArray(Program[]::new);
     }
 
-    private int tableNumber(String name) {
-        for (int i = 0; i < tables.size(); i++) {
-            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
-                return i;
-            }
-        }
-        throw new UnsupportedFeatureException("unknown table");
-    }
-
     /** Compiles the expressions of one step, collecting its subqueries. */
-    private final class Scope implements ExpressionCompiler.SubqueryCollector {
+    private final class Scope {
         private final CompiledStep step;
         private final CompiledTable table;
+        private final RowScope names;
+        private final SubselectCompiler subselects;
         private final ExpressionCompiler compiler;
-        /** Takes the aggregates of the output while that is compiled; else null. */
-        private OutputCompiler outputCompiler;
+        private int whereSubselects;
 
-        private final List<Subselect> subselects = new ArrayList<>();
-        private final List<Statement.Select> subselectSources = new ArrayList<>();
-
-        Scope(CompiledStep step, String tableName) {
+        Scope(CompiledStep step, CompiledFrom source) {
             this.step = step;
             step.refusesWarnings = step.kind == Kind.UPDATE
                     || step.kind == Kind.INSERT
                     || step.kind == Kind.DELETE && profile.deleteRefusesBadConversions();
-            step.table = tableNumber(tableName);
-            table = tables.get(step.table);
-            compiler = new ExpressionCompiler(table.table, table.layout, cells, this, profile);
+            step.from = source;
+            step.table = source.table();
+            table = source.rows();
+            names = source.scope();
+            subselects = new SubselectCompiler(step, from, cells, profile);
+            compiler = subselects.compilerOf(names);
         }
 
         void where(Expression expression) {
             step.whereExpression = expression;
             step.where = compiler.compilePredicate(expression);
-            if (expression != null && Quirk.MERGED_EQUALITIES.holdsFor(profile)) {
+            if (expression != null && !step.isJoin() && Quirk.MERGED_EQUALITIES.holdsFor(profile)) {
                 final Expression merged = MergedEqualities.in(table.table, expression);
                 step.mergedWhere = merged == expression ? null : compiler.compilePredicate(merged);
             }
             if (step.refusesWarnings && step.where != null && step.where.hasBadConstant()) {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }
-            step.path = AccessPath.choose(table, expression);
-            if (step.kind == Kind.UPDATE) {
-                step.clusteredParts = AccessPath.clusteredPartsOfUnion(table, expression).stream()
-                        .map(compiler::compilePredicate)
-                        .toArray(Program[]::new);
-            }
+            whereSubselects = subselects.slotsReading(names).length;
+            step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
+            final Expression clusteredPart =
+                    step.kind == Kind.UPDATE ? AccessPath.clusteredPartOfUnion(table, expression) : null;
+            step.clusteredPart = clusteredPart == null ? null : compiler.compilePredicate(clusteredPart);
             final int bounds = step.path.bounds().size();
             step.lowerBounds = new Program[bounds];
             step.upperBounds = new Program[bounds];
@@ -353,135 +343,33 @@ final class CaseCompiler {
         }
 
         CompiledStep finish() {
-            step.subselects = subselects.toArray(new Subselect[0]);
-            step.slotCount = subselects.size();
+            subselects.finish(names);
+            if (step.correlated.length > whereSubselects) {
+                throw new UnsupportedFeatureException("correlated subquery outside WHERE");
+            }
             return step;
         }
 
         /** Compiles what a SELECT returns, its subqueries first: their slots come before those of aggregates. */
         CompiledStep finish(Statement.Select select) {
-            final OutputCompiler output = new OutputCompiler(table, this::outputExpression, MAX_SUBSELECTS);
-            outputCompiler = output;
+            final OutputCompiler output =
+                    new OutputCompiler(table, this::outputExpression, SubselectCompiler.MAX_SUBSELECTS);
+            subselects.output(output);
             step.output = output.compile(select);
-            outputCompiler = null;
-            step.visitsEveryMatch = step.output.needsEveryRow();
+            subselects.output(null);
+            step.visitsEveryMatch = step.output.needsEveryRow() && !step.isJoin();
             finish();
             if (output.aggregateCount() > 0) {
-                step.slotCount = MAX_SUBSELECTS + output.aggregateCount();
+                step.slotCount = SubselectCompiler.MAX_SUBSELECTS + output.aggregateCount();
             }
             return step;
         }
 
         /** An expression of the output; each has its own compiler, as the argument of an aggregate is compiled amid another. */
         private Program outputExpression(Expression expression) {
-            final Program program =
-                    new ExpressionCompiler(table.table, table.layout, cells, this, profile).compile(expression);
+            final Program program = subselects.compilerOf(names).compile(expression);
             step.columnsRead |= program.columnsRead();
             return program;
-        }
-
-        @Override
-        public int slotOf(Expression.Aggregate aggregate) {
-            if (outputCompiler == null) {
-                throw new UnsupportedFeatureException("aggregate outside a projection");
-            }
-            return outputCompiler.slotOf(aggregate);
-        }
-
-        @Override
-        public int slotOf(Statement.Select select) {
-            final int known = subselectSources.indexOf(select);
-            if (known >= 0) {
-                return known;
-            }
-            if (select.projection().size() != 1
-                    || isMoreThanRows(select)
-                    || select.limit() != Statement.NO_LIMIT
-                    || !(select.projection().get(0) instanceof Expression.Aggregate aggregate)) {
-                throw new UnsupportedFeatureException("subquery other than one aggregate");
-            }
-            final int number = tableNumber(select.table());
-            final Table source = tables.get(number).table;
-            final ExpressionCompiler inner =
-                    new ExpressionCompiler(source, tables.get(number).layout, cells, this, profile);
-            final Program where = inner.compilePredicate(select.where());
-            final Program argument = aggregate.argument() == null ? null : inner.compile(aggregate.argument());
-            return add(select, Subselect.of(number, where, Aggregation.of(aggregate, argument)));
-        }
-
-        private int add(Statement.Select source, Subselect subselect) {
-            if (subselects.size() == MAX_SUBSELECTS) {
-                throw new UnsupportedFeatureException("more than " + MAX_SUBSELECTS + " subqueries");
-            }
-            subselectSources.add(source);
-            subselects.add(subselect);
-            return subselects.size() - 1;
-        }
-
-        private static boolean isMoreThanRows(Statement.Select select) {
-            return select.join() != null
-                    || select.distinct()
-                    || !select.groupBy().isEmpty()
-                    || select.locking() != Statement.Locking.NONE;
-        }
-
-        /** EXISTS looks at none of the columns, which have to be there all the same. */
-        @Override
-        public int slotOfCount(Statement.Select select) {
-            if (isMoreThanRows(select) || select.limit() != Statement.NO_LIMIT) {
-                throw new UnsupportedFeatureException("EXISTS of more than rows of a table");
-            }
-            final int number = tableNumber(select.table());
-            final ExpressionCompiler inner = compilerOf(number);
-            for (final Expression expression : select.projection()) {
-                requireRowExpression(expression);
-                inner.compile(expression);
-            }
-            final Program where = inner.compilePredicate(select.where());
-            final Aggregation count =
-                    Aggregation.of(new Expression.Aggregate(Expression.AggregateFunction.COUNT, null, false), null);
-            return add(null, Subselect.of(number, where, count));
-        }
-
-        @Override
-        public int slotOfRows(Statement.Select select) {
-            if (isMoreThanRows(select) || select.projection().size() != 1) {
-                throw new UnsupportedFeatureException("IN of more than a column of a table");
-            }
-            final int number = tableNumber(select.table());
-            final ExpressionCompiler inner = compilerOf(number);
-            requireRowExpression(select.projection().get(0));
-            final Program column = inner.compile(select.projection().get(0));
-            final Program where = inner.compilePredicate(select.where());
-            final int[] orderColumns = new int[select.orderBy().size()];
-            final boolean[] descending = new boolean[orderColumns.length];
-            for (int i = 0; i < orderColumns.length; i++) {
-                final Expression ordered =
-                        new Expression.ColumnRef(select.orderBy().get(i).column());
-                orderColumns[i] =
-                        Long.numberOfTrailingZeros(inner.compile(ordered).columnsRead());
-                descending[i] = select.orderBy().get(i).descending();
-            }
-            return add(null, new Subselect(number, where, null, column, orderColumns, descending, select.limit()));
-        }
-
-        private static void requireRowExpression(Expression expression) {
-            if (!(expression instanceof Expression.ColumnRef || expression instanceof Expression.Literal)) {
-                throw new UnsupportedFeatureException("subquery in a predicate that computes");
-            }
-        }
-
-        private ExpressionCompiler compilerOf(int number) {
-            step.testsRows = true;
-            final CompiledTable source = tables.get(number);
-            return new ExpressionCompiler(source.table, source.layout, cells, this, profile);
-        }
-
-        @Override
-        public CellType typeOf(int slot) {
-            return slot >= MAX_SUBSELECTS
-                    ? outputCompiler.typeOf(slot)
-                    : subselects.get(slot).type();
         }
     }
 }

@@ -13,6 +13,7 @@ import io.isolde.core.program.Program;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.EnumSet;
 import java.util.Set;
@@ -26,6 +27,8 @@ final class CaseContext {
     final Evaluator evaluator;
     final Assigner assigner;
     final RecordDirectory directory;
+    /** The subqueries of the step that is worked on. */
+    final Subqueries subqueries;
     /** Deviations allowed in the current run. */
     Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 
@@ -42,6 +45,7 @@ final class CaseContext {
         evaluator = new Evaluator(store, cells, profile);
         assigner = new Assigner(store, cells, profile);
         directory = new RecordDirectory(store, cells);
+        subqueries = new Subqueries(this);
     }
 
     /** Versions appended from now on have offsets of at least this. */
@@ -68,6 +72,13 @@ final class CaseContext {
             evaluator.forget();
             return false;
         }
+        return holds(step, versionOffset);
+    }
+
+    private boolean holds(CompiledStep step, int versionOffset) {
+        if (step.correlated.length > 0) {
+            subqueries.enter(versionOffset);
+        }
         return evaluator.holds(whereOf(step), versionOffset);
     }
 
@@ -85,6 +96,9 @@ final class CaseContext {
      * plan, so it may as well not.
      */
     boolean mayFailWith(World world, CompiledStep step, ErrorKind kind) {
+        if (step.isJoin()) {
+            throw new UnsupportedFeatureException("error in a join");
+        }
         if (step.where == null) {
             return false;
         }
@@ -98,7 +112,7 @@ final class CaseContext {
 
     private boolean mayFailWith(CompiledStep step, int newestVersion, ErrorKind kind) {
         for (int version = newestVersion; version != NIL; version = store.olderOffset(version)) {
-            evaluator.holds(whereOf(step), version);
+            holds(step, version);
             if (refusal(step) == kind) {
                 return true;
             }
@@ -108,8 +122,12 @@ final class CaseContext {
 
     /** Whether a SELECT in this session locks what it reads: a locking clause, or SER inside a transaction. */
     static boolean locksReads(World.SessionState session, CompiledStep step) {
-        return step.locking != Statement.Locking.NONE
-                || session.transactionLevel == IsolationLevel.SER && !session.implicitTransaction;
+        return step.locking != Statement.Locking.NONE || locksSubqueries(session);
+    }
+
+    /** Whether the subqueries of a SELECT in this session lock what they read: a locking clause is not theirs. MySQL manual 15.7.2.4. */
+    static boolean locksSubqueries(World.SessionState session) {
+        return session.transactionLevel == IsolationLevel.SER && !session.implicitTransaction;
     }
 
     /** Whether a step asks for locks in this session: every write, and reads that lock. */

@@ -26,6 +26,7 @@ final class CompiledStep {
     /**
      * A subquery of a step.
      *
+     * @param inner the subqueries to evaluate anew for each of its rows, by slot
      * @param aggregation null where IN looks through the rows
      * @param column what IN looks through; null for an aggregate
      * @param orderColumns what the rows are ordered by, as far as a limit asks for it
@@ -33,15 +34,16 @@ final class CompiledStep {
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Subselect(
-            int table,
+            CompiledFrom from,
+            int[] inner,
             Program where,
             Aggregation aggregation,
             Program column,
             int[] orderColumns,
             boolean[] descending,
             long limit) {
-        static Subselect of(int table, Program where, Aggregation aggregation) {
-            return new Subselect(table, where, aggregation, null, new int[0], new boolean[0], Statement.NO_LIMIT);
+        static Subselect of(CompiledFrom from, int[] inner, Program where, Aggregation aggregation) {
+            return new Subselect(from, inner, where, aggregation, null, NO_SLOTS, new boolean[0], Statement.NO_LIMIT);
         }
 
         CellType type() {
@@ -50,6 +52,7 @@ final class CompiledStep {
     }
 
     static final Subselect[] NO_SUBSELECTS = {};
+    private static final int[] NO_SLOTS = {};
 
     final int session;
     final Statement statement;
@@ -62,6 +65,8 @@ final class CompiledStep {
     String savepoint;
 
     int table = -1;
+    /** What the rows come from. */
+    CompiledFrom from;
     /** Whether a bad conversion or a division by zero in the WHERE is an error, not a warning. */
     boolean refusesWarnings;
 
@@ -93,8 +98,8 @@ final class CompiledStep {
     /** The same for the end of a range. */
     Program rangeEnd;
 
-    /** Of an UPDATE, hold for the rows that a union of indexes would read from the clustered one, for every such union. */
-    Program[] clusteredParts = {};
+    /** Of an UPDATE, holds for the rows that a union of indexes would read from the clustered one; null where it needs none. */
+    Program clusteredPart;
 
     /** How the server said it would find the rows, or null. */
     Plans.Plan plan;
@@ -107,6 +112,10 @@ final class CompiledStep {
     Program[][] insertRows;
 
     Subselect[] subselects = NO_SUBSELECTS;
+    /** The subselects that read no row outside, to evaluate once. */
+    int[] independent = NO_SLOTS;
+    /** The subselects to evaluate anew for each row of the step. */
+    int[] correlated = NO_SLOTS;
     /** Whether one is in EXISTS or IN, which a server may evaluate row by row and so, amid waiting, at several moments. */
     boolean testsRows;
     /** Values given to programs by number: those of the subselects, in their order, then those of the output's aggregates. */
@@ -131,9 +140,20 @@ final class CompiledStep {
         };
     }
 
-    /** Whether the rows may be found by a union of indexes. */
+    /** Whether the rows may be found by a union of indexes, the clustered one among them. */
     boolean mayMergeIndexes() {
-        return plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN;
+        return clusteredPart != null
+                && (plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN);
+    }
+
+    /** Whether it reads two tables. */
+    boolean isJoin() {
+        return from != null && from.join() != null;
+    }
+
+    /** Whether there is a condition on the rows. */
+    boolean mayFilter() {
+        return where != null || isJoin() && from.join().on() != null;
     }
 
     /** True if the plan says that no table is opened. */

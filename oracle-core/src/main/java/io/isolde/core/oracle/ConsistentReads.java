@@ -67,7 +67,7 @@ final class ConsistentReads {
     /** Whether a read may be proved to find nothing before it is executed: then it opens no table, and takes no snapshot. */
     private boolean mayBeProvedEmpty(World world, CompiledStep compiled) {
         return compiled.output.limit() == 0
-                || compiled.where != null
+                || compiled.mayFilter()
                         && reader.visibleRecords(world, compiled, world.sessions[compiled.session].view)
                                         .size()
                                 == 0;
@@ -77,7 +77,7 @@ final class ConsistentReads {
      * A lookup of a unique key reads one row; when a ghost leaves two rows with the key in view, either may be it. Seen on MariaDB 11.4.5.
      */
     private boolean isOneOfGhosts(World world, CompiledStep compiled, Outcome outcome) {
-        if (!context.allows(Quirk.GHOST_KEY) || !compiled.path.isPoint()) {
+        if (!context.allows(Quirk.GHOST_KEY) || !compiled.path.isPoint() || compiled.isJoin()) {
             return false;
         }
         final int view = world.sessions[compiled.session].view;

@@ -52,6 +52,10 @@ final class CurrentStatements {
 
     /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
     void scan(World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (compiled.isJoin()) {
+            lockingJoin(world, stepNumber, compiled, outcome, resumed, after);
+            return;
+        }
         if (outcome instanceof Outcome.Failed failed && context.mayFailWith(world, compiled, failed.kind())) {
             after.add(undone(world));
             return;
@@ -158,19 +162,17 @@ final class CurrentStatements {
             int unchanged,
             List<World> after) {
         final CompiledTable table = context.tableOf(compiled);
-        final int indexes = table.indexColumns.length + 1;
-        final int orders = compiled.kind == Kind.UPDATE ? indexes + compiled.clusteredParts.length : 1;
+        final int merged = table.indexColumns.length + 1;
+        final int orders = compiled.kind == Kind.UPDATE ? merged + 1 : 1;
         for (int order = 0; order < orders; order++) {
-            if (order >= indexes
-                    ? !compiled.mayMergeIndexes()
-                    : orders > 1 && !mayScanInOrder(compiled, table, order)) {
+            if (order == merged ? !compiled.mayMergeIndexes() : orders > 1 && !mayScanInOrder(compiled, table, order)) {
                 continue;
             }
             final World attempt = world.copy();
             final int[] records = order == 0
                     ? orderedWrites.clusteredOrder(attempt, compiled)
-                    : order >= indexes
-                            ? orderedWrites.mergedOrder(attempt, compiled, compiled.clusteredParts[order - indexes])
+                    : order == merged
+                            ? orderedWrites.mergedOrder(attempt, compiled)
                             : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
             final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {
@@ -310,8 +312,9 @@ final class CurrentStatements {
         final World.TransactionState transaction = world.transactions[session.transaction];
         for (final DoneStep read : transaction.reads) {
             final CompiledStep select = context.compiled.steps()[read.step()];
-            final boolean samePredicate =
-                    select.table == compiled.table && Objects.equals(select.whereExpression, compiled.whereExpression);
+            final boolean samePredicate = !select.isJoin()
+                    && select.table == compiled.table
+                    && Objects.equals(select.whereExpression, compiled.whereExpression);
             if (samePredicate
                     && !wroteSince(transaction, read.step())
                     && !read.matched().sameMembers(matched)) {
@@ -338,6 +341,7 @@ final class CurrentStatements {
             boolean resumed,
             RecordSet matched,
             List<World> after) {
+        final World.SessionState session = world.sessions[compiled.session];
         final int[] versions = new int[context.directory.count()];
         int count = 0;
         for (int record = 0; record < versions.length; record++) {
@@ -362,6 +366,34 @@ final class CurrentStatements {
             finishLocking(done, stepNumber, compiled, matched);
         }
         after.add(done);
+        if (compiled.testsRows && !CaseContext.locksSubqueries(session) && Reader.isRepeatable(session)) {
+            addSnapshotOfSubqueries(done, compiled, after);
+        }
+    }
+
+    /** The subqueries of a locking read are consistent reads, which take the snapshot if they are executed. */
+    private static void addSnapshotOfSubqueries(World done, CompiledStep compiled, List<World> after) {
+        if (done.sessions[compiled.session].view == World.NO_VIEW) {
+            final World opened = done.copy();
+            opened.sessions[compiled.session].view = opened.sequence;
+            after.add(opened);
+        }
+    }
+
+    /** Which rows it locks, and so which it must wait for, depends on how the tables are joined: that is left open. */
+    private void lockingJoin(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (resumed && !world.sessions[compiled.session].transactionLevel.locksGaps()) {
+            throw new UnsupportedFeatureException("join in a statement that waited");
+        }
+        if (reader.collectVisible(world, compiled, world.sequence) != null || outcome instanceof Outcome.Failed) {
+            throw new UnsupportedFeatureException("error in a join");
+        }
+        if (!rows.matches(outcome)) {
+            death.set(stepNumber, rows.describe(), Rule.LOCKING_READ);
+            return;
+        }
+        after.add(world);
     }
 
     /**

@@ -44,7 +44,7 @@ final class Follower {
         bounds = new Bounds(context, writer);
         snapshotIsolation = new SnapshotIsolation(context, bounds, writer);
         merger = new WorldMerger(context, writer);
-        subqueries = new Subqueries(context);
+        subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
         final DirtyStates dirtyStates = new DirtyStates(context, subqueries);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
@@ -321,8 +321,15 @@ final class Follower {
 
     private void execute(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        if (resumed && compiled.testsRows) {
+        final boolean holdsAllItRead = world.sessions[compiled.session].transactionLevel.locksGaps();
+        if (resumed && compiled.testsRows && !holdsAllItRead) {
             throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
+        }
+        if (resumed && mayHaveTakenSnapshot(world, compiled)) {
+            executeFromSnapshots(world, stepNumber, compiled, outcome, after);
+        }
+        if (readsDirtySubquery(world, compiled) && world.othersWait(compiled.session)) {
+            throw new UnsupportedFeatureException("a dirty subquery beside a statement that waits");
         }
         subqueries.fill(world, compiled.session, compiled);
         if (subqueries.breaksNumberOrder() && !(outcome instanceof Outcome.Failed)) {
@@ -357,6 +364,35 @@ final class Follower {
             case INSERT -> currentStatements.insert(world, stepNumber, compiled, outcome, resumed, after);
             default -> throw new AssertionError(compiled.kind);
         }
+    }
+
+    /** Whether a locking read that waited has subqueries that may have taken the snapshot before, or between two waits. */
+    private static boolean mayHaveTakenSnapshot(World world, CompiledStep compiled) {
+        final World.SessionState session = world.sessions[compiled.session];
+        return compiled.testsRows
+                && compiled.kind == Kind.SELECT
+                && !CaseContext.locksSubqueries(session)
+                && Reader.isRepeatable(session)
+                && session.view == World.NO_VIEW;
+    }
+
+    private void executeFromSnapshots(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final int sent = world.sessions[compiled.session].checkpoints.get(0).sequence();
+        for (int view = sent; view < world.sequence; view++) {
+            final World taken = world.copy();
+            taken.sessions[compiled.session].view = view;
+            execute(taken, stepNumber, compiled, outcome, true, after);
+        }
+    }
+
+    /** Whether a statement that locks has a subquery that reads what is not committed. */
+    private static boolean readsDirtySubquery(World world, CompiledStep compiled) {
+        final World.SessionState session = world.sessions[compiled.session];
+        return compiled.subselects.length > 0
+                && session.transactionLevel == IsolationLevel.RU
+                && compiled.kind != Kind.DELETE
+                && CaseContext.locks(session, compiled);
     }
 
     private static boolean isLockTimeout(Outcome outcome) {

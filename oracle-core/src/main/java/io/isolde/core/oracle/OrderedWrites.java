@@ -5,7 +5,6 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
-import io.isolde.core.program.Program;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -41,11 +40,12 @@ final class OrderedWrites {
     }
 
     /** The order of a union of indexes: the clustered index is read last. */
-    int[] mergedOrder(World world, CompiledStep compiled, Program clusteredPart) {
+    int[] mergedOrder(World world, CompiledStep compiled) {
         final int[] records = clusteredOrder(world, compiled);
         return IntStream.of(0, 1)
                 .flatMap(part -> Arrays.stream(records)
-                        .filter(record -> context.evaluator.holds(clusteredPart, world.head(record)) == (part == 1)))
+                        .filter(record ->
+                                context.evaluator.holds(compiled.clusteredPart, world.head(record)) == (part == 1)))
                 .toArray();
     }
 

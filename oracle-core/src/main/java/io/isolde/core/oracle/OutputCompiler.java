@@ -156,7 +156,7 @@ final class OutputCompiler {
     }
 
     private int column(OrderBy order) {
-        return Long.numberOfTrailingZeros(compile(new ColumnRef(order.column())).columnsRead());
+        return Long.numberOfTrailingZeros(compile(order.by()).columnsRead());
     }
 
     private static void requireMergeable(CellType[] types) {

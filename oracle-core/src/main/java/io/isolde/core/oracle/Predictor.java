@@ -33,7 +33,7 @@ final class Predictor {
 
     Predictor(CaseContext context, World initial) {
         this.context = context;
-        subqueries = new Subqueries(context);
+        subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
         world = initial;
         locks = new LockManager(context, world);
@@ -89,6 +89,9 @@ final class Predictor {
             final Outcome outcome = consistentRead(step);
             finish(stepNumber, step, outcome);
             return;
+        }
+        if (step.isJoin()) {
+            throw new UnsupportedFeatureException("locks of a join");
         }
         final Execution execution = step.kind == Kind.INSERT
                 ? new InsertExecution(context, world, locks, subqueries, stepNumber)

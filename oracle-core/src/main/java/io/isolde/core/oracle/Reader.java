@@ -6,7 +6,9 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
 
 /** What a SELECT returns from a world. Results are left in {@link #rows}. */
 final class Reader {
@@ -14,13 +16,18 @@ final class Reader {
     private final CaseContext context;
     private final VersionStore store;
     private final ResultRows result;
+    private final JoinedRows joined;
 
     Reader(CaseContext context, Subqueries subqueries) {
         this.context = context;
         store = context.store;
         rows = new RowMatcher(context.cells);
         result = new ResultRows(context, subqueries, rows);
+        joined = new JoinedRows(context);
     }
+
+    /** A view that sees the newest version of every record, committed or not. */
+    private static final int NEWEST = -2;
 
     /** Whether a plain SELECT of this session keeps one view for its whole transaction. */
     static boolean isRepeatable(World.SessionState session) {
@@ -30,6 +37,10 @@ final class Reader {
     /** The records a consistent read through a view returns. */
     RecordSet visibleRecords(World world, CompiledStep compiled, int view) {
         final RecordSet returned = new RecordSet();
+        if (compiled.isJoin()) {
+            joinVisible(world, compiled, view, returned);
+            return returned;
+        }
         for (int record = 0; record < context.directory.count(); record++) {
             if (context.directory.table(record) == compiled.table
                     && context.matches(compiled, readVersion(world, compiled, record, view))) {
@@ -41,6 +52,9 @@ final class Reader {
 
     /** Collects the rows a consistent read returns; null, or the error it ends with. */
     ErrorKind collectVisible(World world, CompiledStep compiled, int view) {
+        if (compiled.isJoin()) {
+            return collectJoined(world, compiled, view);
+        }
         final int[] versions = new int[context.directory.count()];
         return collect(compiled, versions, visibleVersions(world, compiled, view, versions));
     }
@@ -99,6 +113,9 @@ final class Reader {
 
     /** Collects the newest version of every row, committed or not: what RU reads. */
     ErrorKind collectNewest(World world, CompiledStep compiled) {
+        if (compiled.isJoin()) {
+            return collectJoined(world, compiled, NEWEST);
+        }
         final int[] versions = new int[context.directory.count()];
         int count = 0;
         for (int record = 0; record < versions.length; record++) {
@@ -107,6 +124,53 @@ final class Reader {
             }
         }
         return collect(compiled, versions, count);
+    }
+
+    // ---- joins
+
+    private ErrorKind collectJoined(World world, CompiledStep compiled, int view) {
+        final int[] found = joinVisible(world, compiled, view, new RecordSet());
+        return collect(compiled, found, found.length);
+    }
+
+    /** The joined rows that match; adds the records they are made of to a set. */
+    private int[] joinVisible(World world, CompiledStep compiled, int view, RecordSet records) {
+        final int[] firstRecords = new int[context.directory.count()];
+        final int[] firsts = new int[firstRecords.length];
+        final int[] secondRecords = new int[firstRecords.length];
+        final int[] seconds = new int[firstRecords.length];
+        final int firstCount = alive(world, compiled, compiled.table, view, firstRecords, firsts);
+        final int secondCount = alive(world, compiled, compiled.from.join().table(), view, secondRecords, seconds);
+        joined.join(compiled.from, firsts, firstCount, seconds, secondCount);
+        final int[] found = new int[joined.count()];
+        int count = 0;
+        for (int i = 0; i < found.length; i++) {
+            if (context.matches(compiled, joined.row(i))) {
+                found[count++] = joined.row(i);
+                records.add(firstRecords[joined.first(i)]);
+                if (joined.second(i) != NIL) {
+                    records.add(secondRecords[joined.second(i)]);
+                }
+            }
+            if (context.refusal(compiled) != null) {
+                throw new UnsupportedFeatureException("error in a join");
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    private int alive(World world, CompiledStep compiled, int table, int view, int[] records, int[] versions) {
+        int count = 0;
+        for (int record = 0; record < versions.length; record++) {
+            if (context.directory.table(record) == table) {
+                final int version = view == NEWEST ? world.head(record) : readVersion(world, compiled, record, view);
+                if (context.isAlive(version)) {
+                    records[count] = record;
+                    versions[count++] = version;
+                }
+            }
+        }
+        return count;
     }
 
     /** Collects all of a table, which after every transaction has ended is its final state. */

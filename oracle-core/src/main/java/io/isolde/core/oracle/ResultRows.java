@@ -33,7 +33,7 @@ final class ResultRows {
         final SelectOutput output = step.output;
         rows.start(output.types());
         rows.limit(output.limit());
-        sort(context.tableOf(step), output, versions, count);
+        sort(step.from.rows(), output, versions, count);
         final ErrorKind error = output.grouped() ? addGroups(step, count) : addRows(step, count);
         if (error != null && output.isLimited()) {
             throw new UnsupportedFeatureException("an error under a LIMIT"); // the row may not be reached
@@ -95,7 +95,7 @@ final class ResultRows {
 
     /** Tells the matcher where rows begin that the order puts behind the ones before; gives a version of the class that is open. */
     private int startClass(CompiledStep step, int classStart, int version) {
-        if (classStart != NIL && compareOrder(context.tableOf(step), step.output, classStart, version) != 0) {
+        if (classStart != NIL && compareOrder(step.from.rows(), step.output, classStart, version) != 0) {
             rows.startClass();
             return version;
         }

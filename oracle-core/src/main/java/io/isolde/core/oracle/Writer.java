@@ -668,7 +668,10 @@ final class Writer {
     private void checkPhantomWrite(World world, World.SessionState state, CompiledStep step, int record) {
         for (final World.DoneStep done : world.transactions[state.transaction].done) {
             final CompiledStep earlier = context.compiled.steps()[done.step()];
-            if (earlier.table != step.table || !earlier.isWrite() || earlier.kind == CompiledStep.Kind.INSERT) {
+            if (earlier.table != step.table
+                    || !earlier.isWrite()
+                    || earlier.kind == CompiledStep.Kind.INSERT
+                    || earlier.subselects.length > 0) {
                 continue;
             }
             final int head = world.head(record);

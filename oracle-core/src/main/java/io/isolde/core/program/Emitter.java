@@ -108,6 +108,11 @@ final class Emitter {
         push();
     }
 
+    void loadOuter(int rowDepth, int column) {
+        op(Opcode.LOAD_OUTER, rowDepth, column);
+        push();
+    }
+
     void loadInserted(int column) {
         op(Opcode.LOAD_INSERTED, column);
         push();

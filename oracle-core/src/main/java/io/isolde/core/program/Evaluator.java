@@ -33,6 +33,7 @@ public final class Evaluator {
     private boolean[] slotNulls = new boolean[0];
     private long[][] slotRows = new long[0][];
     private int insertedOffset;
+    private final int[] outerRows = new int[RowScope.MAX_DEPTH];
 
     public Evaluator(VersionStore store, Cells cells, ServerProfile profile) {
         this.store = store;
@@ -72,6 +73,15 @@ public final class Evaluator {
     /** Forgets error and warning of the last run. */
     public void forget() {
         diagnostics.clear();
+    }
+
+    /**
+     * Gives the row that a statement around subqueries is at, for the programs of those run from now on.
+     *
+     * @param depth of the statement: 0 is the outermost
+     */
+    public void useOuter(int depth, int versionOffset) {
+        outerRows[depth] = versionOffset;
     }
 
     /** Gives the row that {@code VALUES(column)} reads, for the programs run from now on. */
@@ -169,6 +179,13 @@ public final class Evaluator {
                     final int column = code[at++];
                     nulls[++top] = store.isNull(versionOffset, column);
                     stack[top] = store.cell(versionOffset, column);
+                    this.stack.narrow(top);
+                }
+                case Opcode.LOAD_OUTER -> {
+                    final int outerRow = outerRows[code[at++]];
+                    final int column = code[at++];
+                    nulls[++top] = store.isNull(outerRow, column);
+                    stack[top] = store.cell(outerRow, column);
                     this.stack.narrow(top);
                 }
                 case Opcode.LOAD_INSERTED -> {

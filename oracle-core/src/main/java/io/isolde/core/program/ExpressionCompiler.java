@@ -15,7 +15,7 @@ import java.math.BigDecimal;
 import java.util.List;
 
 /**
- * Compiles expressions over one table's rows. Types are static, so every operation is chosen here; only NULL is dynamic. Warm: runs
+ * Compiles expressions over the rows of a table, or of a join. Types are static, so every operation is chosen here; only NULL is dynamic. Warm: runs
  * once per statement of a case.
  */
 public final class ExpressionCompiler {
@@ -24,13 +24,17 @@ public final class ExpressionCompiler {
         /** The slot that will hold the subquery's value. */
         int slotOf(Statement.Select select);
 
-        /** The slot that will hold the number of rows a subquery finds. */
-        default int slotOfCount(Statement.Select select) {
+        /**
+         * The slot that will hold the number of rows a subquery finds.
+         *
+         * @param around the scope of the expression it stands in
+         */
+        default int slotOfCount(Statement.Select select, RowScope around) {
             throw new UnsupportedFeatureException("subquery in a predicate");
         }
 
-        /** The slot that will hold the rows, of one column, that a subquery gives. */
-        default int slotOfRows(Statement.Select select) {
+        /** The slot that will hold the rows, of one column, that a subquery gives; else as for its number of rows. */
+        default int slotOfRows(Statement.Select select, RowScope around) {
             throw new UnsupportedFeatureException("subquery in a predicate");
         }
 
@@ -55,6 +59,16 @@ public final class ExpressionCompiler {
                 }
 
                 @Override
+                public int slotOfCount(Statement.Select select, RowScope around) {
+                    throw new UnsupportedFeatureException(feature);
+                }
+
+                @Override
+                public int slotOfRows(Statement.Select select, RowScope around) {
+                    throw new UnsupportedFeatureException(feature);
+                }
+
+                @Override
                 public CellType typeOf(int slot) {
                     throw new AssertionError(slot);
                 }
@@ -64,8 +78,7 @@ public final class ExpressionCompiler {
 
     private static final int NO_ESCAPE = -1;
 
-    private final Table table;
-    private final RowLayout layout;
+    private final RowScope scope;
     private final Cells cells;
     private final SubqueryCollector subqueries;
     private final ServerProfile profile;
@@ -85,18 +98,17 @@ public final class ExpressionCompiler {
      */
     public ExpressionCompiler(
             Table table, RowLayout layout, Cells cells, SubqueryCollector subqueries, ServerProfile profile) {
-        this(table, layout, cells, subqueries, profile, new Emitter());
+        this(RowScope.of(table, layout), cells, subqueries, profile);
+    }
+
+    /** A compiler for expressions over the rows of a scope. */
+    public ExpressionCompiler(RowScope scope, Cells cells, SubqueryCollector subqueries, ServerProfile profile) {
+        this(scope, cells, subqueries, profile, new Emitter());
     }
 
     private ExpressionCompiler(
-            Table table,
-            RowLayout layout,
-            Cells cells,
-            SubqueryCollector subqueries,
-            ServerProfile profile,
-            Emitter out) {
-        this.table = table;
-        this.layout = layout;
+            RowScope scope, Cells cells, SubqueryCollector subqueries, ServerProfile profile, Emitter out) {
+        this.scope = scope;
         this.cells = cells;
         this.subqueries = subqueries;
         this.profile = profile;
@@ -167,8 +179,7 @@ public final class ExpressionCompiler {
 
     /** The type an expression will have, without emitting it. */
     CellType typeOf(Expression expression) {
-        final ExpressionCompiler other =
-                new ExpressionCompiler(table, layout, cells, subqueries, profile, new Emitter());
+        final ExpressionCompiler other = new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter());
         other.insertedAllowed = insertedAllowed;
         return other.emit(expression);
     }
@@ -199,10 +210,7 @@ public final class ExpressionCompiler {
         if (expression instanceof Expression.Literal literal) {
             return emitLiteral(literal.value());
         } else if (expression instanceof Expression.ColumnRef ref) {
-            if (ref.table() != null && !ref.table().equalsIgnoreCase(table.name())) {
-                throw new UnsupportedFeatureException("correlated subquery");
-            }
-            return emitColumn(ref.column());
+            return emitColumn(ref);
         } else if (expression instanceof Expression.InsertedValue inserted) {
             return emitInserted(inserted.column());
         } else if (expression instanceof Expression.Unary unary) {
@@ -236,7 +244,7 @@ public final class ExpressionCompiler {
             out.loadSlot(slot);
             return subqueries.typeOf(slot);
         } else if (expression instanceof Expression.Exists exists) {
-            out.loadSlot(subqueries.slotOfCount(exists.select()));
+            out.loadSlot(subqueries.slotOfCount(exists.select(), scope));
             out.op(Opcode.TRUTH_LONG);
             return negateIf(exists.negated());
         } else if (expression instanceof Expression.InSubquery in) {
@@ -251,7 +259,7 @@ public final class ExpressionCompiler {
     }
 
     private CellType emitInSubquery(Expression.InSubquery in) {
-        final int slot = subqueries.slotOfRows(in.select());
+        final int slot = subqueries.slotOfRows(in.select(), scope);
         final CellType operand = emit(in.operand());
         if (operand.kind() != CellType.Kind.INTEGER || subqueries.typeOf(slot).kind() != CellType.Kind.INTEGER) {
             throw new UnsupportedFeatureException("IN (SELECT) of other than signed whole numbers");
@@ -272,13 +280,14 @@ public final class ExpressionCompiler {
         return Cells.typeOf(value);
     }
 
-    private CellType emitColumn(String name) {
-        final int column = table.columnIndex(name);
-        if (column < 0) {
-            throw new UnsupportedFeatureException("unknown column");
+    private CellType emitColumn(Expression.ColumnRef ref) {
+        final RowScope.Place place = scope.find(ref);
+        if (place.depth() == scope.depth()) {
+            out.load(place.column());
+        } else {
+            out.loadOuter(place.depth(), place.column());
         }
-        out.load(column);
-        return layout.type(column);
+        return place.type();
     }
 
     /** {@code VALUES(column)}; where no row is being inserted it is NULL, which nobody writes. */
@@ -286,12 +295,9 @@ public final class ExpressionCompiler {
         if (!insertedAllowed) {
             throw new UnsupportedFeatureException("VALUES() outside ON DUPLICATE KEY UPDATE");
         }
-        final int column = table.columnIndex(name);
-        if (column < 0) {
-            throw new UnsupportedFeatureException("unknown column");
-        }
-        out.loadInserted(column);
-        return layout.type(column);
+        final RowScope.Place place = scope.find(new Expression.ColumnRef(name));
+        out.loadInserted(place.column());
+        return place.type();
     }
 
     private CellType emitUnary(Expression.Unary unary) {
@@ -317,8 +323,7 @@ public final class ExpressionCompiler {
             return isBeyondSigned(literal.value());
         }
         final Evaluator evaluator = new Evaluator(null, cells, profile);
-        evaluator.run(
-                new ExpressionCompiler(table, layout, cells, subqueries, profile, new Emitter()).compile(operand), 0);
+        evaluator.run(new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter()).compile(operand), 0);
         return evaluator.error() == null && !evaluator.isNull() && evaluator.cell() < 0;
     }
 

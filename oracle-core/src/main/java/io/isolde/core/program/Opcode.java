@@ -19,6 +19,8 @@ final class Opcode {
     static final int LOAD_SLOT = 4;
     /** IN_SLOT slot: whether the whole number on top is among the rows of a subquery: 0, 1 or NULL. */
     static final int IN_SLOT = 28;
+    /** LOAD_OUTER depth column: of the row that a statement around the subquery is at. */
+    static final int LOAD_OUTER = 29;
     /** Drops the top. */
     static final int POP = 5;
     /** WARN: the constant on top did not convert cleanly; nobody looks at it if the operand below is NULL. */

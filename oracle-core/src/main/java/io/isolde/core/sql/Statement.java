@@ -33,6 +33,7 @@ public sealed interface Statement {
      * A read.
      *
      * @param projection expressions in order; empty means {@code *}
+     * @param alias what columns of the table are qualified with; null for its name
      * @param join the second table; null when one table is read
      * @param where null when there is none
      * @param groupBy empty when there is none
@@ -42,6 +43,7 @@ public sealed interface Statement {
             boolean distinct,
             List<Expression> projection,
             String table,
+            String alias,
             Join join,
             Expression where,
             List<Expression> groupBy,
@@ -56,10 +58,15 @@ public sealed interface Statement {
             orderBy = List.copyOf(orderBy);
         }
 
+        /** What columns of the first table are qualified with. */
+        public String name() {
+            return alias == null ? table : alias;
+        }
+
         /** A read of one table, row by row. */
         public Select(
                 List<Expression> projection, String table, Expression where, List<OrderBy> orderBy, Locking locking) {
-            this(false, projection, table, null, where, List.of(), orderBy, NO_LIMIT, locking, Waiting.WAIT);
+            this(false, projection, table, null, null, where, List.of(), orderBy, NO_LIMIT, locking, Waiting.WAIT);
         }
     }
 
@@ -69,9 +76,15 @@ public sealed interface Statement {
     /**
      * The second table of a SELECT.
      *
+     * @param alias what its columns are qualified with; null for its name
      * @param on null when there is no condition
      */
-    record Join(JoinKind kind, String table, Expression on) {}
+    record Join(JoinKind kind, String table, String alias, Expression on) {
+        /** What columns of the table are qualified with. */
+        public String name() {
+            return alias == null ? table : alias;
+        }
+    }
 
     enum JoinKind {
         INNER,
@@ -85,7 +98,13 @@ public sealed interface Statement {
         SKIP_LOCKED
     }
 
-    record OrderBy(String column, boolean descending) {}
+    /** A column to order by. */
+    record OrderBy(Expression.ColumnRef by, boolean descending) {
+        /** By a column whose name stands alone. */
+        public OrderBy(String column, boolean descending) {
+            this(new Expression.ColumnRef(column), descending);
+        }
+    }
 
     /** The locking clause of a SELECT. */
     enum Locking {

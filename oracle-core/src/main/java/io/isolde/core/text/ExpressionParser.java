@@ -180,7 +180,7 @@ final class ExpressionParser {
     }
 
     private Statement.Select subqueryToParenthesis() {
-        final Statement.Select select = SelectParser.predicateSubquery(tokens);
+        final Statement.Select select = SelectParser.predicateSubquery(tokens, scope);
         tokens.expectSymbol(")");
         return select;
     }

@@ -163,7 +163,7 @@ final class ExpressionWriter {
         String separator = " ORDER BY ";
         for (final Statement.OrderBy order : select.orderBy()) {
             out.append(separator);
-            Names.append(order.column(), out);
+            append(order.by());
             out.append(order.descending() ? " DESC" : "");
             separator = ", ";
         }
@@ -175,6 +175,8 @@ final class ExpressionWriter {
                 && !select.distinct()
                 && select.groupBy().isEmpty()
                 && select.locking() == Statement.Locking.NONE
+                && select.join() == null
+                && select.alias() == null
                 && select.projection().size() == 1
                 && select.projection().get(0) instanceof ColumnRef column
                 && column.table() == null;
@@ -185,6 +187,7 @@ final class ExpressionWriter {
                 false,
                 List.of(),
                 select.table(),
+                null,
                 null,
                 select.where(),
                 List.of(),
@@ -227,11 +230,31 @@ final class ExpressionWriter {
 
     private void appendSource(Statement.Select select) {
         out.append(" FROM ");
-        Names.append(select.table(), out);
+        appendTable(select.table(), select.alias());
+        if (select.join() != null) {
+            appendJoin(select.join());
+        }
         appendWhere(select.where());
         if (!select.groupBy().isEmpty()) {
             out.append(" GROUP BY ");
             appendList(select.groupBy());
+        }
+    }
+
+    private void appendJoin(Statement.Join join) {
+        out.append(join.kind() == Statement.JoinKind.LEFT ? " LEFT JOIN " : " JOIN ");
+        appendTable(join.table(), join.alias());
+        if (join.on() != null) {
+            out.append(" ON ");
+            append(join.on());
+        }
+    }
+
+    private void appendTable(String table, String alias) {
+        Names.append(table, out);
+        if (alias != null) {
+            out.append(" AS ");
+            Names.append(alias, out);
         }
     }
 

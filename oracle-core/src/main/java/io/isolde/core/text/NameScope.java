@@ -6,29 +6,38 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The column names one SELECT or DML statement uses, kept until its table is known. */
+/** The column names one SELECT or DML statement uses, kept until its tables are known. */
 final class NameScope {
     private final List<String> qualifiers = new ArrayList<>();
     private final Set<String> columns = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     private final boolean keepsQualifiers;
+    private final NameScope outer;
+    /** Qualifiers used in subqueries, which may name a table of this statement. */
+    private final Set<String> innerQualifiers = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+
     private boolean hasKeptQualifier;
 
     /** The names of a statement of one table, whose qualifiers say nothing and are dropped. */
     NameScope() {
-        this(false);
+        this(false, null);
     }
 
     /**
      * @param keepsQualifiers whether a column stays qualified as it was written
+     * @param outer the names of the statement around a subquery, which it may use as well; else null
      */
-    NameScope(boolean keepsQualifiers) {
+    NameScope(boolean keepsQualifiers, NameScope outer) {
         this.keepsQualifiers = keepsQualifiers;
+        this.outer = outer;
     }
 
     /** The reference that a qualified name makes. */
     Expression.ColumnRef qualified(String qualifier, String column) {
         if (keepsQualifiers) {
             hasKeptQualifier = true;
+            for (NameScope around = outer; around != null; around = around.outer) {
+                around.innerQualifiers.add(qualifier);
+            }
             return new Expression.ColumnRef(qualifier, column);
         }
         useQualifier(qualifier);
@@ -49,17 +58,26 @@ final class NameScope {
         qualifiers.add(qualifier);
     }
 
-    /**
-     * Checks that all qualifiers name the one table.
-     *
-     * @param name its alias, or the name it has without one
-     */
-    void resolveQualifiers(String name) {
+    /** Checks that all qualifiers that are dropped name the one table, and that no subquery needs its alias. */
+    void resolveQualifiers(TableName table) {
+        requireQualifiers(table);
+        if (isAliasUsedInside(table)) {
+            throw new UnmodelledSyntax("alias in a subquery");
+        }
+    }
+
+    /** Checks that all qualifiers that are dropped name the one table. */
+    void requireQualifiers(TableName table) {
         for (final String qualifier : qualifiers) {
-            if (!qualifier.equalsIgnoreCase(name)) {
+            if (!qualifier.equalsIgnoreCase(table.qualifier())) {
                 throw new UnmodelledSyntax("qualified name");
             }
         }
+    }
+
+    /** Whether a subquery may name a table by its alias. */
+    boolean isAliasUsedInside(TableName table) {
+        return table.alias() != null && innerQualifiers.contains(table.alias());
     }
 
     /** True if every column used is one of these, ignoring case. */

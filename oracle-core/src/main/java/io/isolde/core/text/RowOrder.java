@@ -39,7 +39,7 @@ final class RowOrder {
         if (!descending) {
             tokens.acceptWord("ASC");
         }
-        return new OrderBy(column.column(), descending);
+        return new OrderBy(column, descending);
     }
 
     /** Reads LIMIT, if it is there; {@link Statement#NO_LIMIT} if not. */

@@ -11,8 +11,13 @@ import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
-/** Reads one SELECT, up to what follows it. An alias of its table is dropped: with one table it says nothing. */
+/**
+ * Reads one SELECT, up to what follows it. The alias of a single table is dropped where it says nothing, that of a column always: where
+ * ORDER BY names it, the column takes its place.
+ */
 final class SelectParser {
     /** Where the SELECT stands. */
     private enum Place {
@@ -25,17 +30,21 @@ final class SelectParser {
     private final Tokens tokens;
     private final Place place;
     private final NameScope scope;
+    /** What is projected under an alias. */
+    private final Map<String, Expression> aliases = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     /** The alias of an aggregate in a derived table; null where there is none. */
     private String aggregateAlias;
 
-    private SelectParser(Tokens tokens, Place place) {
+    private SelectParser(Tokens tokens, Place place, NameScope outer) {
         this.tokens = tokens;
         this.place = place;
-        this.scope = new NameScope(place == Place.PREDICATE_SUBQUERY);
+        final boolean keepsQualifiers =
+                place == Place.PREDICATE_SUBQUERY || place == Place.STATEMENT && JoinParser.followsIn(tokens);
+        this.scope = new NameScope(keepsQualifiers, place == Place.PREDICATE_SUBQUERY ? outer : null);
     }
 
     static Statement.Select statement(Tokens tokens) {
-        return new SelectParser(tokens, Place.STATEMENT).parse();
+        return new SelectParser(tokens, Place.STATEMENT, null).parse();
     }
 
     /**
@@ -43,7 +52,7 @@ final class SelectParser {
      * does a SELECT of a derived table that is the aggregate itself.
      */
     static Expression scalarSubquery(Tokens tokens) {
-        final Statement.Select select = new SelectParser(tokens, Place.SCALAR_SUBQUERY).parse();
+        final Statement.Select select = new SelectParser(tokens, Place.SCALAR_SUBQUERY, null).parse();
         if (!isAggregate(select) || !isPlain(select)) {
             throw new UnmodelledSyntax("subquery");
         }
@@ -51,8 +60,8 @@ final class SelectParser {
     }
 
     /** Reads the SELECT of EXISTS or IN. Qualified names stay so: they may be the outer statement's. */
-    static Statement.Select predicateSubquery(Tokens tokens) {
-        return new SelectParser(tokens, Place.PREDICATE_SUBQUERY).parse();
+    static Statement.Select predicateSubquery(Tokens tokens, NameScope outer) {
+        return new SelectParser(tokens, Place.PREDICATE_SUBQUERY, outer).parse();
     }
 
     private static boolean isAggregate(Statement.Select select) {
@@ -80,25 +89,39 @@ final class SelectParser {
         }
         tokens.expectWord("FROM");
         final DerivedTable derived = derivedTable();
-        final TableName table = derived == null ? TableName.withAlias(tokens) : derived.name();
+        final JoinParser.From from = derived == null
+                ? JoinParser.parse(tokens, () -> expressions(false).parse())
+                : new JoinParser.From(derived.name(), null);
+        requirePlaceForJoin(from);
         final Expression where = tokens.acceptWord("WHERE") ? expressions(false).parse() : null;
         final List<Expression> groupBy = groupBy();
+        refuseAliases(groupBy);
         final List<OrderBy> orderBy =
-                RowOrder.orderBy(tokens, () -> expressions(false).parse());
+                withoutAliases(RowOrder.orderBy(tokens, () -> expressions(false).parse()));
         final long limit = RowOrder.limit(tokens);
         final Locking locking = locking();
-        if (place == Place.PREDICATE_SUBQUERY
-                && derived == null
-                && !table.qualifier().equals(table.name())) {
-            throw new UnmodelledSyntax("alias in a subquery");
-        }
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
         }
         final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : waiting();
-        scope.resolveQualifiers(table.qualifier());
+        final TableName table = from.table();
+        if (from.join() == null) {
+            scope.requireQualifiers(table);
+        }
+        final boolean keepsAlias = derived == null
+                && (from.join() != null || place == Place.PREDICATE_SUBQUERY || scope.isAliasUsedInside(table));
         final Statement.Select select = new Statement.Select(
-                distinct, projection, table.name(), null, where, groupBy, orderBy, limit, locking, waiting);
+                distinct,
+                projection,
+                table.name(),
+                keepsAlias ? table.alias() : null,
+                from.join(),
+                where,
+                groupBy,
+                orderBy,
+                limit,
+                locking,
+                waiting);
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -127,6 +150,7 @@ final class SelectParser {
                 outer.projection(),
                 rows.table(),
                 null,
+                null,
                 rows.where(),
                 List.of(),
                 rows.orderBy(),
@@ -149,7 +173,7 @@ final class SelectParser {
             } else {
                 final Expression expression = expressions(true).parse();
                 projection.add(expression);
-                refuseAlias(expression);
+                readAlias(expression);
             }
         } while (tokens.acceptSymbol(","));
         if (star && !projection.isEmpty()) {
@@ -160,14 +184,48 @@ final class SelectParser {
 
     private boolean acceptStar() {
         if (tokens.isName() && tokens.peek(1).isSymbol(".") && tokens.peek(2).isSymbol("*")) {
+            if (place == Place.STATEMENT && JoinParser.followsIn(tokens)) {
+                throw new UnmodelledSyntax("star of one of two tables");
+            }
             scope.useQualifier(tokens.next().text());
             tokens.next();
         }
         return tokens.acceptSymbol("*");
     }
 
-    /** Tells an alias of a column, which the model lacks, from a misspelt FROM. */
-    private void refuseAlias(Expression expression) {
+    private void requirePlaceForJoin(JoinParser.From from) {
+        if (from.join() != null && place != Place.STATEMENT && place != Place.PREDICATE_SUBQUERY) {
+            throw new UnmodelledSyntax("join");
+        }
+    }
+
+    /** GROUP BY prefers a column to an alias, and which columns there are is not known here. */
+    private void refuseAliases(List<Expression> groupBy) {
+        for (final Expression expression : groupBy) {
+            if (expression instanceof ColumnRef column
+                    && column.table() == null
+                    && aliases.containsKey(column.column())) {
+                throw new UnmodelledSyntax("column alias");
+            }
+        }
+    }
+
+    /** ORDER BY prefers an alias to a column. */
+    private List<OrderBy> withoutAliases(List<OrderBy> orderBy) {
+        final List<OrderBy> result = new ArrayList<>();
+        for (final OrderBy order : orderBy) {
+            final Expression aliased =
+                    order.by().table() == null ? aliases.get(order.by().column()) : null;
+            if (aliased != null && !(aliased instanceof ColumnRef)) {
+                throw new UnmodelledSyntax("column alias");
+            }
+            result.add(aliased == null ? order : new OrderBy((ColumnRef) aliased, order.descending()));
+        }
+        return result;
+    }
+
+    /** Reads the alias a column may have, and tells it from a misspelt FROM. */
+    private void readAlias(Expression expression) {
         final String alias = columnAlias();
         if (alias == null) {
             return;
@@ -175,10 +233,13 @@ final class SelectParser {
         if (!tokens.isSymbol(",") && !tokens.isWord("FROM") && !tokens.atEnd() && !tokens.isSymbol(")")) {
             throw tokens.unexpected("FROM");
         }
-        if (place != Place.DERIVED_TABLE || !(expression instanceof Aggregate)) {
+        if (place != Place.DERIVED_TABLE) {
+            aliases.put(alias, expression);
+        } else if (expression instanceof Aggregate) {
+            aggregateAlias = alias;
+        } else {
             throw new UnmodelledSyntax("column alias");
         }
-        aggregateAlias = alias;
     }
 
     private String columnAlias() {
@@ -205,13 +266,14 @@ final class SelectParser {
         if (tokens.isWord("DUAL")) {
             throw new UnmodelledSyntax("SELECT without table");
         }
-        if (!tokens.acceptSymbol("(")) {
+        if (!tokens.isSymbol("(") || !tokens.peekSecond().isWord("SELECT")) {
             return null;
         }
-        if (place != Place.SCALAR_SUBQUERY && place != Place.PREDICATE_SUBQUERY || !tokens.isWord("SELECT")) {
+        tokens.next();
+        if (place != Place.SCALAR_SUBQUERY && place != Place.PREDICATE_SUBQUERY) {
             throw new UnmodelledSyntax("derived table");
         }
-        final SelectParser parser = new SelectParser(tokens, Place.DERIVED_TABLE);
+        final SelectParser parser = new SelectParser(tokens, Place.DERIVED_TABLE, null);
         final Statement.Select inner = parser.parse();
         tokens.expectSymbol(")");
         final String alias = TableName.alias(tokens);

@@ -30,7 +30,7 @@ public final class SqlParser {
     /** For tests: an expression alone, with qualifiers and aggregates as written. */
     static Expression expression(String sql) {
         final Tokens tokens = Tokens.ofStatement(new SourceText(sql, "expression", 1, 1));
-        final Expression expression = new ExpressionParser(tokens, new NameScope(true), true).parse();
+        final Expression expression = new ExpressionParser(tokens, new NameScope(true, null), true).parse();
         tokens.expectEnd();
         return expression;
     }

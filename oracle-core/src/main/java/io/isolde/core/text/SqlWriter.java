@@ -123,7 +123,7 @@ public final class SqlWriter {
     private void appendOrderBy(List<OrderBy> orderBy) {
         for (int i = 0; i < orderBy.size(); i++) {
             out.append(i == 0 ? " ORDER BY " : ", ");
-            Names.append(orderBy.get(i).column(), out);
+            expressions.append(orderBy.get(i).by());
             if (orderBy.get(i).descending()) {
                 out.append(" DESC");
             }

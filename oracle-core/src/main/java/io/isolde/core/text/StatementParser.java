@@ -119,7 +119,7 @@ final class StatementParser {
             throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE");
         }
         final List<Assignment> onDuplicate = onDuplicate(mode);
-        scope.resolveQualifiers(table);
+        scope.resolveQualifiers(new TableName(table, null));
         return new Statement.Insert(mode, table, columns, rows, null, onDuplicate);
     }
 
@@ -200,14 +200,14 @@ final class StatementParser {
 
     private Statement update() {
         final boolean ignore = tokens.acceptWord("IGNORE");
-        final TableName table = TableName.withAlias(tokens);
+        final TableName table = TableName.single(tokens);
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
         final Expression where = where();
         final List<OrderBy> orderBy =
                 RowOrder.orderBy(tokens, () -> expressions().parse());
         final long limit = RowOrder.limit(tokens);
-        scope.resolveQualifiers(table.qualifier());
+        scope.resolveQualifiers(table);
         return new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit);
     }
 
@@ -222,7 +222,7 @@ final class StatementParser {
             }
         }
         tokens.expectWord("FROM");
-        final TableName table = TableName.withAlias(tokens);
+        final TableName table = TableName.single(tokens);
         if (tokens.isWord("USING")) {
             throw new UnmodelledSyntax("multi-table DELETE");
         }
@@ -230,7 +230,7 @@ final class StatementParser {
         final List<OrderBy> orderBy =
                 RowOrder.orderBy(tokens, () -> expressions().parse());
         final long limit = RowOrder.limit(tokens);
-        scope.resolveQualifiers(table.qualifier());
+        scope.resolveQualifiers(table);
         return new Statement.Delete(table.name(), where, orderBy, limit);
     }
 

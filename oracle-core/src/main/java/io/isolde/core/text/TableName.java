@@ -3,20 +3,29 @@ package io.isolde.core.text;
 import io.isolde.core.text.Token.Kind;
 
 /**
- * The one table of a statement.
+ * A table of a statement.
  *
  * @param name as in CREATE TABLE
- * @param qualifier what columns may be qualified with: the alias, else the name
+ * @param alias null when there is none
  */
-record TableName(String name, String qualifier) {
+record TableName(String name, String alias) {
     /** Reads a table with the alias it may have. */
     static TableName withAlias(Tokens tokens) {
-        final String name = plain(tokens);
-        final String alias = alias(tokens);
+        return new TableName(plain(tokens), alias(tokens));
+    }
+
+    /** Reads the table, with the alias it may have, of a statement that has one only. */
+    static TableName single(Tokens tokens) {
+        final TableName table = withAlias(tokens);
         if (tokens.isSymbol(",")) {
             throw new UnmodelledSyntax("join");
         }
-        return new TableName(name, alias == null ? name : alias);
+        return table;
+    }
+
+    /** What columns may be qualified with: the alias, else the name. */
+    String qualifier() {
+        return alias == null ? name : alias;
     }
 
     /** Reads the name of a table. */

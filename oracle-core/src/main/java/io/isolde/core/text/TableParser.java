@@ -43,7 +43,7 @@ final class TableParser {
         } while (tokens.acceptSymbol(","));
         tokens.expectSymbol(")");
         final String options = options();
-        scope.resolveQualifiers(name);
+        scope.resolveQualifiers(new TableName(name, null));
         return new Table(name, columns, indexes.resolve(columns), checks, List.of(), options);
     }
 

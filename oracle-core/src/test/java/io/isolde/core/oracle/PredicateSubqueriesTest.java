@@ -59,7 +59,7 @@ final class PredicateSubqueriesTest {
     @CsvSource(
             delimiter = '#',
             value = {
-                "EXISTS (SELECT * FROM t WHERE u.a=1) # correlated subquery",
+                "EXISTS (SELECT * FROM t WHERE u.a=1) # unknown column",
                 "a IN (SELECT 1.5 FROM t) # IN (SELECT) of other than signed whole numbers",
                 "a IN (SELECT a FROM (SELECT * FROM t LIMIT 1) AS d) # LIMIT between rows of one place in the order",
                 "EXISTS (SELECT COUNT(*) FROM t) # subquery in a predicate that computes",

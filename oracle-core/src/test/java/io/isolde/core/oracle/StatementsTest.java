@@ -368,11 +368,8 @@ class StatementsTest {
         final String table = "t(a INT PRIMARY KEY, b INT, UNIQUE KEY kb (b)) (0,NULL);(1,2);(2,7);(3,10);(10,-1)";
         final String where = "(a BETWEEN 0 AND 1) OR (b NOT BETWEEN 0 AND 7)";
         final String before = "t=(0,NULL);(1,2);(2,7);(3,10);(10,-1)";
-        for (final String union :
-                new String[] {where, "(a<>2 AND (b NOT BETWEEN 0 AND 7)) OR (a BETWEEN 0 AND 1 OR b=5)"}) {
-            Script.of("RC", table, "1:UPDATE t SET a=a-10 WHERE " + union + " -> !1062", before)
-                    .agrees();
-        }
+        Script.of("RC", table, "1:UPDATE t SET a=a-10 WHERE " + where + " -> !1062", before)
+                .agrees();
         Script.of(
                         "RC",
                         table,

@@ -42,7 +42,7 @@ final class Projection {
         for (int i = select.orderBy().size() - 1; i >= 0; i--) {
             final Statement.OrderBy order = select.orderBy().get(i);
             final Comparator<List<Value>> up =
-                    Comparator.comparing(row -> table.valueOf(order.column(), row), Projection::compareNullsFirst);
+                    Comparator.comparing(row -> table.valueOf(order.by().column(), row), Projection::compareNullsFirst);
             ordered.sort(order.descending() ? up.reversed() : up);
         }
         return ordered;
@@ -178,7 +178,7 @@ final class Projection {
         select.projection().forEach(expression -> collect(table, expression, columns));
         collect(table, select.where(), columns);
         select.groupBy().forEach(expression -> collect(table, expression, columns));
-        select.orderBy().forEach(order -> collect(table, new Expression.ColumnRef(order.column()), columns));
+        select.orderBy().forEach(order -> collect(table, order.by(), columns));
         return columns;
     }
 

@@ -154,7 +154,7 @@ final class ExpressionParserTest {
                 "a = (SELECT MAX(b) FROM u, v) ==> join",
                 "a = ANY (SELECT b FROM u) ==> function ANY",
                 "EXISTS (SELECT 1) ==> SELECT without table",
-                "EXISTS (SELECT * FROM u x) ==> alias in a subquery",
+                "a IN (SELECT a FROM (SELECT * FROM u LIMIT 1) AS d JOIN v) ==> join",
                 "ACOS(a) = 1 ==> function ACOS",
                 "ROUND(a, 1, 2) = 1 ==> function ROUND",
                 "TRIM(LEADING 'x' FROM a) = 1 ==> function TRIM",

@@ -100,6 +100,8 @@ final class RandomModels {
 
     private final Random random;
     private boolean loose;
+    /** Whether columns may be qualified: in a join and in a subquery of a predicate. */
+    private boolean qualifies;
 
     RandomModels(long seed) {
         random = new Random(seed);
@@ -221,7 +223,7 @@ final class RandomModels {
     }
 
     private Expression leaf() {
-        return switch (random.nextInt(loose ? 6 : 4)) {
+        return switch (random.nextInt(loose ? 6 : qualifies ? 5 : 4)) {
             case 0, 1 -> new Expression.Literal(random.nextInt(20) == 0 ? hex() : value());
             case 2 -> new Expression.ColumnRef(name());
             case 3 -> random.nextInt(4) == 0 ? new Expression.InsertedValue(name()) : new Expression.ColumnRef(name());
@@ -267,17 +269,54 @@ final class RandomModels {
         return result;
     }
 
+    private <T> T qualified(boolean may, Supplier<T> made) {
+        final boolean outer = qualifies;
+        qualifies = may;
+        final T result = made.get();
+        qualifies = outer;
+        return result;
+    }
+
     private Expression predicateSubquery(int depth) {
-        final Statement.Select select = strictly(() -> new Statement.Select(
-                list(1, 2, () -> expression(depth)), name(), where(depth), List.of(), Locking.NONE));
+        final Statement.Select select = strictly(() -> qualified(
+                true,
+                () -> new Statement.Select(
+                        false,
+                        list(1, 2, () -> expression(depth)),
+                        name(),
+                        alias(),
+                        join(),
+                        where(depth),
+                        List.of(),
+                        List.of(),
+                        Statement.NO_LIMIT,
+                        Locking.NONE,
+                        Waiting.WAIT)));
         return random.nextBoolean()
                 ? new Expression.Exists(select, random.nextBoolean())
                 : new Expression.InSubquery(expression(depth), select, random.nextBoolean());
     }
 
     private Expression scalarSubquery(int depth) {
-        return new Expression.ScalarSubquery(strictly(
-                () -> new Statement.Select(List.of(aggregate(depth)), name(), where(depth), List.of(), Locking.NONE)));
+        return new Expression.ScalarSubquery(strictly(() -> qualified(
+                false,
+                () -> new Statement.Select(List.of(aggregate(depth)), name(), where(depth), List.of(), Locking.NONE))));
+    }
+
+    private String alias() {
+        return random.nextBoolean() ? name() : null;
+    }
+
+    private Statement.Join join() {
+        if (random.nextBoolean()) {
+            return null;
+        }
+        final boolean left = random.nextBoolean();
+        return new Statement.Join(
+                left ? Statement.JoinKind.LEFT : Statement.JoinKind.INNER,
+                name(),
+                alias(),
+                left || random.nextBoolean() ? expression(1) : null);
     }
 
     private Expression aggregate(int depth) {
@@ -328,13 +367,22 @@ final class RandomModels {
     }
 
     private Statement select() {
+        return random.nextBoolean() ? select(null, null) : qualified(true, () -> joined(join()));
+    }
+
+    private Statement joined(Statement.Join join) {
+        return join == null ? qualified(false, () -> select(null, null)) : select(alias(), join);
+    }
+
+    private Statement select(String alias, Statement.Join join) {
         final Supplier<Expression> projected = () -> random.nextInt(4) == 0 ? aggregate(2) : expression(2);
         final Locking locking = pick(Locking.values());
         return new Statement.Select(
                 random.nextInt(4) == 0,
                 list(0, 3, projected),
                 name(),
-                null,
+                alias,
+                join,
                 where(4),
                 random.nextInt(3) == 0 ? list(1, 2, () -> expression(2)) : List.of(),
                 orderBy(),

@@ -3,6 +3,7 @@ package io.isolde.core.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression.Aggregate;
@@ -74,6 +75,28 @@ final class SqlParserTest {
         final Statement shared = new Statement.Select(List.of(), "t", null, List.of(), Locking.SHARE);
         assertEquals(shared, parse("SELECT * FROM t LOCK IN SHARE MODE"));
         assertEquals(shared, parse("SELECT ALL x.* FROM t AS x FOR SHARE"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiterString = "==>",
+            quoteCharacter = '§',
+            value = {
+                "SELECT x.a FROM t x, u ==> SELECT x.a FROM t AS x JOIN u",
+                "SELECT * FROM t CROSS JOIN u AS y ==> SELECT * FROM t JOIN u AS y",
+                "SELECT t.a AS p FROM (t INNER JOIN u ON t.a=u.a) ==> SELECT t.a FROM t JOIN u ON t.a = u.a",
+                "SELECT 1 FROM t LEFT OUTER JOIN t z ON z.a=t.b ==> SELECT 1 FROM t LEFT JOIN t AS z ON z.a = t.b",
+                "SELECT b p, a b FROM t ORDER BY p, b DESC ==> SELECT b, a FROM t ORDER BY b, a DESC",
+                "SELECT t.a FROM t, u ORDER BY u.b ==> SELECT t.a FROM t JOIN u ORDER BY u.b",
+                "SELECT x.a FROM t x WHERE x.b>1 ==> SELECT a FROM t WHERE b > 1",
+                "SELECT x.a FROM t x WHERE EXISTS (SELECT 1 FROM u y WHERE y.a=x.a) "
+                        + "==> SELECT a FROM t AS x WHERE EXISTS (SELECT 1 FROM u AS y WHERE y.a = x.a)",
+                "DELETE FROM t WHERE a IN (SELECT u.a FROM u, v WHERE v.b=t.b) "
+                        + "==> DELETE FROM t WHERE a IN (SELECT u.a FROM u JOIN v WHERE v.b = t.b)",
+            })
+    void joinsAndAliasesAreReadAsFarAsTheySayAnything(String sql, String written) {
+        assertEquals(written, new SqlWriter(ServerVersion.mariadb(11, 4, 5)).write(parse(sql)));
+        assertEquals(parse(sql), parse(written));
     }
 
     @Test
@@ -236,13 +259,21 @@ final class SqlParserTest {
                 "SELECT 1 ==> SELECT without table",
                 "SELECT 1 FROM DUAL ==> SELECT without table",
                 "SELECT DISTINCTROW a FROM t ==> DISTINCT",
-                "SELECT a AS b FROM t ==> column alias",
-                "SELECT a b FROM t ==> column alias",
+                "SELECT a + 1 AS b FROM t ORDER BY b ==> column alias",
+                "SELECT a b FROM t GROUP BY b ==> column alias",
                 "SELECT *, a FROM t ==> star beside columns",
                 "SELECT * FROM t LIMIT 1 OFFSET 2 ==> LIMIT with an offset",
-                "SELECT * FROM t, u ==> join",
-                "SELECT * FROM t JOIN u ON t.a = u.a ==> join",
-                "SELECT * FROM t x LEFT JOIN u ON x.a = u.a ==> join",
+                "SELECT * FROM t, u, v ==> join of more than two tables",
+                "SELECT * FROM t JOIN u JOIN v ==> join of more than two tables",
+                "SELECT * FROM (t JOIN u) JOIN v ==> join of more than two tables",
+                "SELECT * FROM t JOIN (u JOIN v) ==> join of more than two tables",
+                "SELECT * FROM t JOIN (SELECT * FROM u) AS v ==> derived table",
+                "SELECT * FROM (t) ==> table in parentheses",
+                "SELECT * FROM t JOIN u USING (a) ==> JOIN USING",
+                "SELECT * FROM t RIGHT JOIN u ON t.a = u.a ==> join",
+                "SELECT * FROM t NATURAL JOIN u ==> join",
+                "SELECT t.* FROM t, u ==> star of one of two tables",
+                "UPDATE t AS x SET a = 1 WHERE EXISTS (SELECT * FROM u WHERE u.a = x.a) ==> alias in a subquery",
                 "SELECT * FROM s.t ==> schema-qualified table",
                 "SELECT * FROM (SELECT * FROM t) x ==> derived table",
                 "SELECT * FROM t FORCE INDEX (a) ==> index hint",

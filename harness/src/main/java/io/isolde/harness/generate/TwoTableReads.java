@@ -1,0 +1,234 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.Aggregate;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.JoinKind;
+import io.isolde.core.sql.Statement.Locking;
+import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.harness.random.Rng;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** SELECTs over two tables: joins, and subqueries of a WHERE. Columns are qualified, as both tables have the same. */
+final class TwoTableReads {
+    private static final int SELF_PERCENT = 12;
+    private static final int ALIAS_PERCENT = 30;
+    private static final int LEFT_PERCENT = 50;
+    /** Of conditions that relate two tables. */
+    private static final int EQUALITY_PERCENT = 70;
+    /** Of conditions of a join: another one on one table. */
+    private static final int NARROWED_PERCENT = 25;
+
+    private static final int WHERE_PERCENT = 55;
+    private static final int ORDER_PERCENT = 15;
+
+    private static final int STAR_WEIGHT = 40;
+    private static final int COLUMNS_WEIGHT = 45;
+    private static final int AGGREGATES_WEIGHT = 15;
+
+    /** Of subqueries where whole numbers can be looked for: IN, the others being EXISTS. */
+    private static final int IN_PERCENT = 40;
+
+    private static final int NEGATED_PERCENT = 40;
+    /** Of subqueries: the outer row takes part. */
+    private static final int CORRELATED_PERCENT = 80;
+    /** Of subqueries: they read a join themselves. */
+    private static final int JOINED_PERCENT = 12;
+
+    private static final List<BinaryOperator> COMPARISONS =
+            List.of(BinaryOperator.NE, BinaryOperator.LT, BinaryOperator.LE, BinaryOperator.GT, BinaryOperator.GE);
+
+    private final List<StatementGenerator> tables;
+    private final Rng rng;
+
+    /** A table as a SELECT names it; the alias is null for none. */
+    private record Source(StatementGenerator statements, String alias) {
+        Table table() {
+            return statements.table();
+        }
+
+        String name() {
+            return alias == null ? table().name() : alias;
+        }
+
+        ColumnRef ref(Column column) {
+            return new ColumnRef(name(), column.name());
+        }
+
+        ConditionGenerator conditions() {
+            return statements.conditions().qualified(name());
+        }
+    }
+
+    TwoTableReads(List<StatementGenerator> tables, Rng rng) {
+        this.tables = tables;
+        this.rng = rng;
+    }
+
+    /** A join of both tables, in either order, or of one with itself. */
+    Statement.Select join(Locking locking) {
+        final StatementGenerator left = rng.pick(tables);
+        final boolean self = rng.percent(SELF_PERCENT);
+        final Source first = new Source(left, self || rng.percent(ALIAS_PERCENT) ? "x" : null);
+        final Source second = new Source(self ? left : other(left), self || rng.percent(ALIAS_PERCENT) ? "y" : null);
+        return select(
+                projection(first, second),
+                first,
+                joined(first, second),
+                rng.percent(WHERE_PERCENT)
+                        ? rng.pick(List.of(first, second)).conditions().condition()
+                        : null,
+                rng.percent(ORDER_PERCENT),
+                locking);
+    }
+
+    private Statement.Select select(
+            List<Expression> projection,
+            Source first,
+            Statement.Join join,
+            Expression where,
+            boolean ordered,
+            Locking locking) {
+        final boolean aggregated = !projection.isEmpty() && projection.get(0) instanceof Aggregate;
+        final List<OrderBy> order = ordered && !aggregated
+                ? List.of(new OrderBy(first.ref(rng.pick(first.table().columns())), rng.percent(50)))
+                : List.of();
+        return new Statement.Select(
+                false,
+                projection,
+                first.table().name(),
+                first.alias(),
+                join,
+                where,
+                List.of(),
+                order,
+                Statement.NO_LIMIT,
+                locking,
+                Waiting.WAIT);
+    }
+
+    private StatementGenerator other(StatementGenerator table) {
+        return tables.get(table == tables.get(0) ? 1 : 0);
+    }
+
+    /** LEFT only where a condition relates the tables. */
+    private Statement.Join joined(Source first, Source second) {
+        final Optional<Expression> relation = relation(first, second);
+        final boolean left = rng.percent(LEFT_PERCENT) && relation.isPresent();
+        Expression on = relation.orElse(null);
+        if (on != null && rng.percent(NARROWED_PERCENT)) {
+            on = and(on, rng.pick(List.of(first, second)).conditions().condition());
+        }
+        return new Statement.Join(
+                left ? JoinKind.LEFT : JoinKind.INNER, second.table().name(), second.alias(), on);
+    }
+
+    /** A comparison of columns of one class; empty where there are none. */
+    private Optional<Expression> relation(Source first, Source second) {
+        final List<Expression> equalities = new ArrayList<>();
+        final BinaryOperator operator = rng.percent(EQUALITY_PERCENT) ? BinaryOperator.EQ : rng.pick(COMPARISONS);
+        for (final Column left : first.table().columns()) {
+            for (final Column right : second.table().columns()) {
+                if (ValueClass.of(left.type()) == ValueClass.of(right.type())) {
+                    equalities.add(new Expression.Binary(operator, first.ref(left), second.ref(right)));
+                }
+            }
+        }
+        return equalities.isEmpty() ? Optional.empty() : Optional.of(rng.pick(equalities));
+    }
+
+    private List<Expression> projection(Source first, Source second) {
+        final List<Expression> columns = new ArrayList<>();
+        first.table().columns().forEach(column -> columns.add(first.ref(column)));
+        second.table().columns().forEach(column -> columns.add(second.ref(column)));
+        return switch (rng.weighted(STAR_WEIGHT, COLUMNS_WEIGHT, AGGREGATES_WEIGHT)) {
+            case 0 -> List.of();
+            case 1 -> columns.stream().filter(column -> rng.percent(50)).toList();
+            default ->
+                List.of(
+                        new Aggregate(AggregateFunction.COUNT, null),
+                        new Aggregate(
+                                rng.pick(
+                                        List.of(AggregateFunction.MIN, AggregateFunction.MAX, AggregateFunction.COUNT)),
+                                rng.pick(columns)));
+        };
+    }
+
+    // ---- subqueries
+
+    /** The same SELECT with a subquery in its WHERE. */
+    Statement.Select withSubquery(Statement.Select select) {
+        final StatementGenerator outer =
+                select.table().equals(tables.get(0).table().name()) ? tables.get(0) : tables.get(1);
+        final Expression subquery = subquery(new Source(outer, null));
+        final Expression where = select.where() == null || rng.percent(40)
+                ? subquery
+                : new Expression.Binary(
+                        rng.percent(60) ? BinaryOperator.AND : BinaryOperator.OR, select.where(), subquery);
+        return new Statement.Select(
+                select.distinct(),
+                select.projection(),
+                select.table(),
+                null,
+                null,
+                where,
+                select.groupBy(),
+                select.orderBy(),
+                select.limit(),
+                select.locking(),
+                select.waiting());
+    }
+
+    private Expression subquery(Source outer) {
+        final boolean self = rng.percent(SELF_PERCENT);
+        final Source inner = new Source(
+                self ? outer.statements() : other(outer.statements()), self || rng.percent(ALIAS_PERCENT) ? "y" : null);
+        final Statement.Join join =
+                rng.percent(JOINED_PERCENT) ? joined(inner, new Source(rng.pick(tables), "z")) : null;
+        final Expression where = innerWhere(outer, inner);
+        final boolean negated = rng.percent(NEGATED_PERCENT);
+        final List<Column> sought = wholeNumbers(outer.table());
+        final List<Column> found = wholeNumbers(inner.table());
+        if (!sought.isEmpty() && !found.isEmpty() && rng.percent(IN_PERCENT)) {
+            final Expression operand = new ColumnRef(rng.pick(sought).name());
+            final List<Expression> column = List.of(inner.ref(rng.pick(found)));
+            return new Expression.InSubquery(operand, rows(column, inner, join, where), negated);
+        }
+        final List<Expression> one = List.of(new Literal(new Value.IntegerValue(1)));
+        return new Expression.Exists(rows(rng.percent(50) ? List.of() : one, inner, join, where), negated);
+    }
+
+    private Statement.Select rows(List<Expression> projection, Source inner, Statement.Join join, Expression where) {
+        return select(projection, inner, join, where, false, Locking.NONE);
+    }
+
+    private Expression innerWhere(Source outer, Source inner) {
+        final Expression alone = rng.percent(50) ? inner.conditions().condition() : null;
+        final Optional<Expression> relation =
+                rng.percent(CORRELATED_PERCENT) ? relation(inner, outer) : Optional.empty();
+        if (relation.isEmpty()) {
+            return alone;
+        }
+        return alone == null ? relation.get() : and(relation.get(), alone);
+    }
+
+    private static List<Column> wholeNumbers(Table table) {
+        return table.columns().stream()
+                .filter(column -> ValueClass.of(column.type()) == ValueClass.INTEGER)
+                .toList();
+    }
+
+    private static Expression and(Expression left, Expression right) {
+        return new Expression.Binary(BinaryOperator.AND, left, right);
+    }
+}
