@@ -3,7 +3,6 @@ package io.isolde.harness.evaluate;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.ExpressionOracle;
 import io.isolde.core.program.ExpressionOracle.Result;
-import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.UnsupportedFeatureException;
 
 /** Our side. */
@@ -31,9 +30,7 @@ final class Model implements AutoCloseable {
     private Result result(Question question) {
         return switch (question.kind()) {
             case VALUE -> oracle.evaluate(question.table(), question.row(), question.expression());
-            case TRUTH ->
-                oracle.evaluate(
-                        question.table(), question.row(), new Expression.IsTruth(question.expression(), true, false));
+            case TRUTH -> oracle.holds(question.table(), question.row(), question.expression());
             case STORED -> oracle.assign(question.table(), question.row(), question.column(), question.expression());
         };
     }

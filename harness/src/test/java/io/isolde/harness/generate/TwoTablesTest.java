@@ -39,7 +39,8 @@ class TwoTablesTest {
             }
         }
         assertEquals(
-                Set.of("t", "u", "INNER", "LEFT", "NOT EXISTS (", "EXISTS (", " IN (SELECT", " NOT IN (SELECT"), shapes);
+                Set.of("t", "u", "INNER", "LEFT", "NOT EXISTS (", "EXISTS (", " IN (SELECT", " NOT IN (SELECT"),
+                shapes);
     }
 
     @Test

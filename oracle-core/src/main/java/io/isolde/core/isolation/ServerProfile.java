@@ -58,7 +58,7 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
-    /** Whether XOR may take the result of {@code <=>} for NULL. Measured: MySQL 8.0.12 so, 8.0.33 not. */
+    /** Whether IS NULL of a comparison or XOR takes a {@code <=>} with a NULL in it for NULL. Measured: MySQL 8.0.12 so, 8.0.33 not. */
     public boolean xorMistakesNullSafeEquals() {
         return isMySql() && !version.isAtLeast(8, 0, 33);
     }
@@ -122,6 +122,101 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql();
     }
 
+    /**
+     * Whether IF, CASE, NULLIF, GREATEST and LEAST ask their values for what they are asked for themselves, not for what they are declared
+     * as. Measured: MySQL 8.0.12.
+     */
+    public boolean choicesPassOnWhatIsWanted() {
+        return isMySql();
+    }
+
+    /** Whether declared lengths and widths decide the types of CEIL, ROUND, and choices of whole numbers. Measured: MySQL 8.0.12. */
+    public boolean declaredSizesDecide() {
+        return isMySql();
+    }
+
+    /**
+     * Whether 0 minus the least signed number is that number, and its product with an unsigned 1 the unsigned 2^63; else both are error 1690.
+     * Measured: MySQL 8.0.12.
+     */
+    public boolean wrapsAtMinimum() {
+        return isMySql();
+    }
+
+    /** Whether a bare NULL next to an arithmetic operator, or in a function of numbers, is a double. Measured: MySQL 8.0.12. */
+    public boolean takesNullForDouble() {
+        return isMySql();
+    }
+
+    /** Whether DIV takes the number that a text begins with, and warns only of texts that begin with none. Measured: MySQL 8.0.12. */
+    public boolean divisionTakesPrefixes() {
+        return isMySql();
+    }
+
+    /** Whether DIV and operators on decimals leave the right operand alone when the left one is NULL. Measured: MySQL 8.0.12. */
+    public boolean skipsRightOfNullDecimals() {
+        return isMySql();
+    }
+
+    /** Whether of two texts that compare as equal GREATEST gives the later. Measured: MySQL 8.0.12. */
+    public boolean greatestTakesLaterOfEqual() {
+        return isMySql();
+    }
+
+    /** Whether doubles that a function computed become the least whole number where they are beyond 64 bits. Measured: MySQL 8.0.12. */
+    public boolean cutsComputedDoubles() {
+        return isMySql();
+    }
+
+    /** Whether a whole number with a sign compares with an unsigned lower bound of BETWEEN as if that had one. Measured: MySQL 8.0.12. */
+    public boolean betweenReadsLowerBoundAsSigned() {
+        return isMySql();
+    }
+
+    /**
+     * Whether texts of two collations that are as strong are error 1267 to 1271 where they are compared, and only there. Measured: MySQL
+     * 8.0.12.
+     */
+    public boolean refusesMixedCollations() {
+        return isMySql();
+    }
+
+    /** Whether FIELD looks at its arguments in turn, up to the one it finds. Measured: MySQL 8.0.12. */
+    public boolean fieldStopsWhereFound() {
+        return isMySql();
+    }
+
+    /** Whether bit operators on bytes give bytes. Measured: MySQL 8.0.12. */
+    public boolean hasBitsOfBytes() {
+        return isMySql() && version.isAtLeast(8, 0, 0);
+    }
+
+    /**
+     * Whether texts and numbers become dates in all the forms that the server knows, the zero date from 0 among them, and dates compare with
+     * numbers as numbers. Measured: MySQL 8.0.12.
+     */
+    public boolean readsAllDates() {
+        return isMySql();
+    }
+
+    /** Whether a bound of BETWEEN that is NULL, of a date next to texts, counts wrongly. Measured: MySQL 8.0.12. */
+    public boolean mistakesNullBoundsOfDates() {
+        return isMySql();
+    }
+
+    /**
+     * Whether IN of other than constants of one type looks at all candidates although its operand is NULL, and compares whole numbers by their
+     * bits, whatever their signs. Measured: MySQL 8.0.12.
+     */
+    public boolean inComparesBits() {
+        return isMySql();
+    }
+
+    /** Whether a date that a function of numbers takes is a double. Measured: MySQL 8.0.12. */
+    public boolean takesDatesForDoubles() {
+        return isMySql();
+    }
+
     /** Whether NULLIF of dates is a text. Measured: MySQL 8.0.12. */
     public boolean nullIfOfDatesIsText() {
         return isMySql();
@@ -157,12 +252,12 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
-    /** Whether bits are known to be the bytes they stand for where a text is needed. Measured: MariaDB 11.4.5. */
+    /** Whether bits are known to be the bytes they stand for where a text is needed. Measured: MariaDB 11.4.5, MySQL 8.0.12. */
     public boolean readsBitsAsText() {
-        return isMariaDb();
+        return true;
     }
 
-    /** Whether HEX of a number with a fraction is known: it is rounded half away from zero. Measured: MariaDB 11.4.5. */
+    /** Whether HEX takes a number with a fraction for a double, rounded half away from zero; else for an integer. Measured: MariaDB 11.4.5. */
     public boolean hexRoundsHalfUp() {
         return isMariaDb();
     }
@@ -234,6 +329,11 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
+    /** Whether CAST AS UNSIGNED of a negative decimal wraps around; else it gives 0. Measured: MySQL 8.0.46 so, 8.0.12 not. */
+    public boolean wrapsNegativeDecimals() {
+        return isMySql() && version.isAtLeast(8, 0, 13);
+    }
+
     /** Whether a CAST that cuts a text counts as a bad conversion. Measured: MySQL; MariaDB stores what it cut. */
     public boolean refusesCutCasts() {
         return isMySql();
@@ -252,6 +352,16 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     /** Whether the default SQL mode stores dates with zeros in them. Measured: MariaDB. */
     public boolean storesZeroDates() {
         return isMariaDb();
+    }
+
+    /** Whether blanks behind a number count against bytes that are stored in an integer column. Measured: MySQL 8.0.12. */
+    public boolean refusesBlanksInBytes() {
+        return isMySql();
+    }
+
+    /** Whether dates are stored in number columns as the numbers they are. Measured: MySQL 8.0.12. */
+    public boolean storesDatesAsNumbers() {
+        return isMySql();
     }
 
     /** Whether a bad conversion in the WHERE of a DELETE is an error; else a warning. Measured: MySQL. */

@@ -3,6 +3,7 @@ package io.isolde.core.program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
+import io.isolde.core.row.Temporals;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -75,9 +76,16 @@ final class CallFrame {
                 : conversions.toDecimal(cell(argument), type(argument));
     }
 
+    /** The argument as an operand of DIV. */
+    BigDecimal divided(int argument) {
+        return type(argument).isText() ? conversions.dividedText(cell(argument), type(argument)) : exact(argument);
+    }
+
     /** The argument as a count, rounded. */
     long integer(int argument) {
-        return conversions.toInteger(cell(argument), type(argument));
+        return stack.isWide(base + argument)
+                ? Conversions.clampedToLong(exact(argument))
+                : conversions.toInteger(cell(argument), type(argument));
     }
 
     long bits(int argument) {
@@ -96,6 +104,10 @@ final class CallFrame {
 
     /** The argument as a DATETIME, or {@code Temporals.INVALID} with a warning. */
     long dateTime(int argument) {
+        if (stack.isWide(base + argument)) {
+            diagnostics.badConversion();
+            return Temporals.INVALID;
+        }
         return conversions.toDateTime(cell(argument), type(argument));
     }
 
@@ -152,6 +164,14 @@ final class CallFrame {
         stack.set(
                 base,
                 value.setScale(site.result().scale(), RoundingMode.HALF_UP).unscaledValue());
+    }
+
+    /** Returns a whole number that was a decimal: one that does not fit is a bad conversion before it is error 1690. */
+    void returnQuotient(BigDecimal value) {
+        returnWhole(value);
+        if (diagnostics.error() != null) {
+            diagnostics.badConversion();
+        }
     }
 
     /** Returns a whole number as signed or unsigned, as the result is; one that does not fit is error 1690. */

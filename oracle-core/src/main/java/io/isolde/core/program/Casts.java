@@ -66,8 +66,10 @@ final class Casts {
         } else if (profile.castsNegativesToZero()) {
             frame.returnCell(clamped(frame, BigDecimal.ZERO, MAX_UNSIGNED));
         } else if (!type.isReal() && frame.exact(0).signum() < 0) {
-            // 0 in MySQL 8.0.12, wrapped around in 8.0.46
-            throw new UnsupportedFeatureException("negative decimal cast to unsigned");
+            if (profile.wrapsNegativeDecimals()) {
+                throw new UnsupportedFeatureException("negative decimal cast to unsigned");
+            }
+            frame.returnCell(clamped(frame, BigDecimal.ZERO, MAX_UNSIGNED));
         } else {
             frame.returnCell(clamped(frame, MIN_SIGNED, frame.type(0).isReal() ? MAX_SIGNED : MAX_UNSIGNED));
         }
@@ -120,6 +122,11 @@ final class Casts {
         final long dateTime = frame.dateTime(0);
         if (dateTime == Temporals.INVALID) {
             frame.returnNull();
+        } else if (dateTime == 0
+                && frame.type(0).isNumeric()
+                && !frame.type(0).isInteger()
+                && frame.exact(0).signum() != 0) {
+            throw new UnsupportedFeatureException("fraction of a second");
         } else {
             frame.returnCell(dateTime);
         }

@@ -4,6 +4,7 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.Cells;
+import io.isolde.core.row.DateText;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.Temporals;
@@ -23,6 +24,14 @@ final class ComparisonCompiler {
     private final TypeRules types;
     private final ServerProfile profile;
     private final Cells cells;
+    /** Whether whole numbers are being compared by their bits, and right sides are evaluated next to NULL. */
+    private boolean comparesBits;
+    /** Whether whole numbers are being compared by their bits. */
+    private boolean ignoresSigns;
+    /** Whether texts are compared as dates, because a date is among them. */
+    private boolean comparesTextsAsDates;
+    /** How all texts of an IN or CASE are compared; null for each pair on its own. */
+    private StringOrder aggregated;
 
     ComparisonCompiler(
             ExpressionCompiler expressions,
@@ -44,7 +53,9 @@ final class ComparisonCompiler {
         /** By comparison operators and where IN or BETWEEN does it. */
         CONVERTS_CONSTANT,
         /** In CASE, and in IN and BETWEEN of unlike things. */
-        LEAVES_CONSTANT
+        LEAVES_CONSTANT,
+        /** Next to a date in BETWEEN, where a literal that is none counts as the zero date. */
+        BOUND
     }
 
     // ---- two values
@@ -55,8 +66,25 @@ final class ComparisonCompiler {
     }
 
     /** Emits the comparison of CASE with one of its WHENs. */
-    void compareCase(Expression operand, Expression when) {
+    void compareCase(Expression operand, Expression when, StringOrder order) {
+        if (profile.readsAllDates() && areDateAndText(operand, when)) {
+            equalAs(Wanted.TEXT, operand, when, order == null ? StringOrder.CONNECTION : order);
+            out.markBadConstant(); // texts that are no dates are errors in a write
+            return;
+        }
+        final StringOrder outer = aggregated;
+        final boolean outerBits = ignoresSigns;
+        aggregated = order;
+        ignoresSigns = profile.inComparesBits();
         compare(BinaryOperator.EQ, operand, when, ColumnRule.LEAVES_CONSTANT);
+        aggregated = outer;
+        ignoresSigns = outerBits;
+    }
+
+    private boolean areDateAndText(Expression operand, Expression when) {
+        final CellType left = expressions.typeOf(operand);
+        final CellType right = expressions.typeOf(when);
+        return left.isText() && right.isTemporal() || left.isTemporal() && right.isText();
     }
 
     private void compare(BinaryOperator operator, Expression left, Expression right, ColumnRule rule) {
@@ -137,28 +165,78 @@ final class ComparisonCompiler {
 
     /** A literal text, if only one side is one, stands on the right. */
     private void compareOrdered(BinaryOperator operator, Expression left, Expression right, ColumnRule rule) {
-        final CellType leftType = expressions.emit(left);
         final String text = textOf(right);
+        final boolean bits = comparesBits;
+        final StringOrder texts = aggregated;
+        final boolean dates = comparesTextsAsDates;
+        final boolean unsigned = ignoresSigns;
+        comparesBits = false;
+        aggregated = null;
+        comparesTextsAsDates = false;
+        ignoresSigns = false;
+        final CellType leftType = profile.choicesPassOnWhatIsWanted()
+                ? expressions.emitAs(left, wantedNextTo(expressions.typeOf(left), expressions.typeOf(right)))
+                : expressions.emit(left);
+        comparesBits = bits;
+        aggregated = texts;
+        comparesTextsAsDates = dates;
+        ignoresSigns = unsigned;
         if (text == null || leftType.isText() || leftType.kind() == Kind.NULL) {
-            compareLazily(operator, leftType, left, right);
+            compareLazily(operator, leftType, left, right, rule);
+        } else if (leftType.isTemporal() && isComparedAsText(leftType, text, rule)) {
+            convert.toText(leftType, 0);
+            out.pushConstant(cells.encodeText(text));
+            out.markBadConstant();
+            compareStrings(operator, StringOrder.CONNECTION);
         } else if (leftType.isTemporal()) {
-            compareTop(operator, leftType, left, pushTemporal(leftType, text), right);
+            compareTop(operator, leftType, left, pushTemporal(leftType, text), right, rule);
         } else {
             final CellType constant = comparesExactly(leftType, left, rule) ? pushExact(text) : pushDouble(text);
-            compareTop(operator, leftType, left, constant, right);
+            compareTop(operator, leftType, left, constant, right, rule);
         }
     }
 
     /** The right side is not evaluated when the left one is NULL. */
-    private void compareLazily(BinaryOperator operator, CellType leftType, Expression left, Expression right) {
+    private void compareLazily(
+            BinaryOperator operator, CellType leftType, Expression left, Expression right, ColumnRule rule) {
         final boolean simple = right instanceof Expression.Literal || right instanceof Expression.ColumnRef;
-        if (simple || operator == BinaryOperator.NULL_SAFE_EQ) {
-            compareTop(operator, leftType, left, expressions.emit(right), right);
+        if (simple || operator == BinaryOperator.NULL_SAFE_EQ || comparesBits) {
+            final boolean bits = comparesBits;
+            comparesBits = false;
+            final CellType rightType = emitRight(leftType, right);
+            comparesBits = bits;
+            compareTop(operator, leftType, left, rightType, right, rule);
+            comparesBits = false;
             return;
         }
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
-        compareTop(operator, leftType, left, expressions.emit(right), right);
+        compareTop(operator, leftType, left, emitRight(leftType, right), right, rule);
         out.land(unknown);
+    }
+
+    private CellType emitRight(CellType leftType, Expression right) {
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return expressions.emit(right);
+        }
+        final StringOrder texts = aggregated;
+        final boolean dates = comparesTextsAsDates;
+        final boolean unsigned = ignoresSigns;
+        aggregated = null;
+        comparesTextsAsDates = false;
+        ignoresSigns = false;
+        final CellType type = expressions.emitAs(right, wantedNextTo(expressions.typeOf(right), leftType));
+        aggregated = texts;
+        comparesTextsAsDates = dates;
+        ignoresSigns = unsigned;
+        return type;
+    }
+
+    /** What an operand of a comparison is asked for. */
+    private static Wanted wantedNextTo(CellType type, CellType other) {
+        if (type.isTemporal() || other.isTemporal() || type.kind() == Kind.NULL || other.kind() == Kind.NULL) {
+            return null;
+        }
+        return comparedAs(type, other);
     }
 
     /** Whether a number compares with a literal text as an exact number. */
@@ -166,10 +244,10 @@ final class ComparisonCompiler {
         if (number.isReal()) {
             return false;
         } else if (number.kind() == Kind.DECIMAL) {
-            return rule == ColumnRule.CONVERTS_CONSTANT;
+            return rule != ColumnRule.LEAVES_CONSTANT;
         }
         return profile.comparesIntegersWithTextExactly()
-                || rule == ColumnRule.CONVERTS_CONSTANT && expression instanceof Expression.ColumnRef;
+                || rule != ColumnRule.LEAVES_CONSTANT && expression instanceof Expression.ColumnRef;
     }
 
     private CellType pushDouble(String text) {
@@ -202,8 +280,26 @@ final class ComparisonCompiler {
         }
     }
 
+    /** A literal that is no date compares with one as a text. Measured on MySQL 8.0.12. */
+    private boolean isComparedAsText(CellType other, String text, ColumnRule rule) {
+        if (!profile.readsAllDates()) {
+            return false;
+        }
+        return other.kind() == Kind.TIME
+                ? !text.matches(".*\\d.*") && !text.isBlank()
+                : rule != ColumnRule.BOUND && DateText.read(text).dateTime() == Temporals.INVALID;
+    }
+
     private CellType pushTemporal(CellType other, String text) {
         final boolean time = other.kind() == Kind.TIME;
+        if (!time && profile.readsAllDates()) {
+            final DateText date = DateText.read(text);
+            if (date.isCut() || date.dateTime() == Temporals.INVALID) {
+                out.markBadConstant();
+            }
+            out.pushConstant(Math.max(0, date.dateTime()));
+            return CellType.DATETIME;
+        }
         final long value = time ? Temporals.parseTime(text) : Temporals.parseDateTime(text);
         if (value == Temporals.INVALID) {
             throw new UnsupportedFeatureException("text that is no date next to a date");
@@ -214,13 +310,22 @@ final class ComparisonCompiler {
 
     /** Both are on the stack. */
     private void compareTop(
-            BinaryOperator operator, CellType left, Expression leftSide, CellType right, Expression rightSide) {
+            BinaryOperator operator,
+            CellType left,
+            Expression leftSide,
+            CellType right,
+            Expression rightSide,
+            ColumnRule rule) {
         if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
             out.opOfTwo(Opcode.COMPARE_NULL, operator.ordinal());
+        } else if (left.isText() && right.isText() && comparesTextsAsDates) {
+            out.op(Opcode.TEXT_TO_TEMPORAL, 1, Kind.DATETIME.ordinal());
+            out.op(Opcode.TEXT_TO_TEMPORAL, 0, Kind.DATETIME.ordinal());
+            out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         } else if (left.isText() && right.isText()) {
-            compareStrings(operator, types.order(left, right));
+            compareStrings(operator, aggregated == null ? types.compared(left, right) : aggregated);
         } else if (left.isTemporal() || right.isTemporal()) {
-            compareTemporals(operator, left, leftSide, right, rightSide);
+            compareTemporals(operator, left, leftSide, right, rightSide, rule);
         } else if (left.isText() || right.isText()) {
             compareNumberWithText(operator, left, leftSide, right, rightSide);
         } else {
@@ -247,7 +352,11 @@ final class ComparisonCompiler {
 
     private void compareDoubles(BinaryOperator operator, CellType left, CellType right) {
         convert.toDouble(left, 1);
-        convert.toDoubleIfLeftKnown(right);
+        if (comparesBits) {
+            convert.toDouble(right, 0);
+        } else {
+            convert.toDoubleIfLeftKnown(right);
+        }
         out.opOfTwo(Opcode.COMPARE_DOUBLE, operator.ordinal());
     }
 
@@ -255,7 +364,10 @@ final class ComparisonCompiler {
         if (left.isReal() || right.isReal()) {
             compareDoubles(operator, left, right);
         } else if (left.isInteger() && right.isInteger()) {
-            out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), ArithmeticCompiler.signs(left, right));
+            out.opOfTwo(
+                    Opcode.COMPARE_INTEGER,
+                    operator.ordinal(),
+                    comparesBits || ignoresSigns ? 0 : ArithmeticCompiler.signs(left, right));
         } else {
             final CellType leftDecimal = rounded(convert.toDecimal(left, 1), 1, rounds);
             final CellType rightDecimal = rounded(convert.toDecimal(right, 0), 0, rounds);
@@ -271,9 +383,59 @@ final class ComparisonCompiler {
         return CellType.decimal(decimal.shown());
     }
 
+    /**
+     * As numbers; but a constant that is a date becomes one next to a column of dates. Both are on the stack. Measured on MySQL 8.0.12.
+     */
+    private void compareDateWithNumber(
+            BinaryOperator operator,
+            CellType left,
+            Expression leftSide,
+            CellType right,
+            Expression rightSide,
+            ColumnRule rule) {
+        final Expression number = left.isTemporal() ? rightSide : leftSide;
+        final Expression date = left.isTemporal() ? leftSide : rightSide;
+        final CellType dateType = left.isTemporal() ? left : right;
+        if (dateType.kind() != Kind.TIME
+                && date instanceof Expression.ColumnRef
+                && ExpressionCompiler.isConstant(number)) {
+            if (rule == ColumnRule.LEAVES_CONSTANT) {
+                throw new UnsupportedFeatureException("number that is no date next to a date");
+            }
+            final long constant = expressions.constantDateTime(number);
+            if (constant != Temporals.INVALID) {
+                final int depth = left.isTemporal() ? 0 : 1;
+                out.replace(depth, constant);
+                if (dateType.kind() == Kind.DATE) {
+                    out.op(Opcode.DATE_TO_DATETIME, 1 - depth);
+                }
+                out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
+                return;
+            }
+            out.markBadConstant();
+        }
+        compareDoubles(operator, left, right);
+    }
+
     private void compareTemporals(
-            BinaryOperator operator, CellType left, Expression leftSide, CellType right, Expression rightSide) {
-        if (operator == BinaryOperator.NULL_SAFE_EQ) {
+            BinaryOperator operator,
+            CellType left,
+            Expression leftSide,
+            CellType right,
+            Expression rightSide,
+            ColumnRule rule) {
+        if (profile.refusesMixedCollations()) {
+            TypeRules.requireOne(left.order());
+            TypeRules.requireOne(right.order());
+        }
+        if (profile.readsAllDates()) {
+            expressions.requireNoZeroDate(leftSide, left);
+            expressions.requireNoZeroDate(rightSide, right);
+            if (left.isTemporal() != right.isTemporal() && !left.isText() && !right.isText()) {
+                compareDateWithNumber(operator, left, leftSide, right, rightSide, rule);
+                return;
+            }
+        } else if (operator == BinaryOperator.NULL_SAFE_EQ) {
             throw new UnsupportedFeatureException("<=> next to a date");
         }
         final boolean time = left.kind() == Kind.TIME || right.kind() == Kind.TIME;
@@ -328,12 +490,28 @@ final class ComparisonCompiler {
         final BetweenType type;
         if (isTextOrNull(operand) && isTextOrNull(low) && isTextOrNull(high)) {
             type = BetweenType.TEXT;
+        } else if (profile.readsAllDates() && isBetweenNumbers(between, operand, low, high)) {
+            type = BetweenType.DOUBLE;
         } else if (operand.isTemporal() || low.isTemporal() || high.isTemporal()) {
             type = BetweenType.PAIRS;
         } else if (operand.isInteger() && literalTexts && between.operand() instanceof Expression.ColumnRef) {
             type = BetweenType.PAIRS;
         } else {
-            type = isDouble(operand) || isDouble(low) || isDouble(high) ? BetweenType.DOUBLE : BetweenType.EXACT;
+            type = isDouble(operand) || isDouble(low) || isDouble(high)
+                    ? BetweenType.DOUBLE
+                    : operand.isInteger()
+                                    && low.isInteger()
+                                    && high.isInteger()
+                                    && profile.betweenReadsLowerBoundAsSigned()
+                            ? BetweenType.INTEGERS
+                            : BetweenType.EXACT;
+        }
+        if (type == BetweenType.PAIRS) {
+            requireOneCollation(List.of(operand, low, high));
+        }
+        if (type == BetweenType.PAIRS && profile.mistakesNullBoundsOfDates() && mistakesNull(operand, low, high)) {
+            betweenDatesAndTexts(between);
+            return;
         }
         // nobody looks at the bounds of NULL
         expressions.emit(between.operand());
@@ -346,13 +524,122 @@ final class ComparisonCompiler {
         out.land(unknown);
     }
 
+    /** Dates and numbers, which compare as numbers unless a constant becomes a date. Measured on MySQL 8.0.12. */
+    private boolean isBetweenNumbers(Expression.Between between, CellType operand, CellType low, CellType high) {
+        final List<CellType> all = List.of(operand, low, high);
+        if (all.stream().noneMatch(CellType::isTemporal) || all.stream().noneMatch(CellType::isNumeric)) {
+            return false;
+        }
+        final boolean converted = List.of(between.operand(), between.low(), between.high()).stream()
+                .anyMatch(each -> each instanceof Expression.ColumnRef
+                        && expressions.typeOf(each).isTemporal());
+        final boolean constants = List.of(between.operand(), between.low(), between.high()).stream()
+                .anyMatch(ExpressionCompiler::isConstant);
+        if (converted && constants || all.stream().anyMatch(ComparisonCompiler::isTextOrNull)) {
+            throw new UnsupportedFeatureException("number that is no date next to a date");
+        }
+        return true;
+    }
+
     /** What BETWEEN compares as. */
     private enum BetweenType {
         TEXT,
+        /** Whole numbers, where the lower bound may count as signed. */
+        INTEGERS,
         DOUBLE,
         EXACT,
         /** Each bound on its own. */
         PAIRS
+    }
+
+    /** Texts and dates are compared as texts, whose collations must agree. */
+    private void requireOneCollation(List<CellType> all) {
+        if (profile.refusesMixedCollations()
+                && all.stream().allMatch(type -> isTextOrNull(type) || type.isTemporal())) {
+            final StringOrder order = types.orderOf(all);
+            if (order != null) {
+                TypeRules.requireOne(order);
+            }
+        }
+    }
+
+    /**
+     * How the texts of an IN or CASE compare: all by one collation, if any of them is compared with the operand as text. Measured on MySQL
+     * 8.0.12.
+     */
+    StringOrder aggregatedOrder(Expression operand, List<Expression> others) {
+        if (!profile.refusesMixedCollations() || operand instanceof Expression.Row || others.size() == 1) {
+            return null;
+        }
+        final CellType type = expressions.typeOf(operand);
+        final List<CellType> all = new ArrayList<>();
+        all.add(type);
+        others.forEach(other -> all.add(expressions.typeOf(other)));
+        final boolean texts = (isTextOrNull(type) || type.isTemporal())
+                && all.stream().skip(1).anyMatch(other -> other.isText() || other.isTemporal());
+        final StringOrder order = texts ? types.orderOf(all) : null;
+        return order == null ? null : TypeRules.requireOne(order);
+    }
+
+    /** Emits whether two values are equal as something. */
+    void equalAs(Wanted wanted, Expression left, Expression right, StringOrder order) {
+        final CellType leftType = expressions.emitAs(left, wanted);
+        final CellType rightType = expressions.emitAs(right, wanted);
+        if (leftType.kind() == Kind.NULL || rightType.kind() == Kind.NULL) {
+            out.opOfTwo(Opcode.COMPARE_NULL, BinaryOperator.EQ.ordinal());
+            return;
+        }
+        switch (wanted) {
+            case TEXT -> {
+                convert.toText(leftType, 1);
+                convert.toText(rightType, 0);
+                compareStrings(BinaryOperator.EQ, order);
+            }
+            case INTEGER -> out.opOfTwo(Opcode.COMPARE_INTEGER, BinaryOperator.EQ.ordinal(), 0);
+            case REAL -> compareDoubles(BinaryOperator.EQ, leftType, rightType);
+            case DECIMAL -> compareNumbers(BinaryOperator.EQ, leftType, rightType, false);
+        }
+    }
+
+    /** Dates with an hour of the day or none, and texts or NULLs among them. */
+    private static boolean mistakesNull(CellType operand, CellType low, CellType high) {
+        final List<CellType> all = List.of(operand, low, high);
+        return all.stream().allMatch(type -> isTextOrNull(type) || type.isTemporal())
+                && all.stream().noneMatch(type -> type.kind() == Kind.TIME)
+                && all.stream().anyMatch(ComparisonCompiler::isTextOrNull);
+    }
+
+    /**
+     * Measured on MySQL 8.0.12: a bound that is NULL leaves false, and NULL only where the comparison with the other one fails.
+     * {@code DATE BETWEEN NULL AND '2019-01-01'}.
+     */
+    private void betweenDatesAndTexts(Expression.Between between) {
+        expressions.emit(between.operand());
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        out.drop();
+        final boolean outer = comparesTextsAsDates;
+        comparesTextsAsDates = true;
+        betweenSide(BinaryOperator.GE, between.operand(), between.low(), BetweenType.PAIRS, between.high());
+        betweenSide(BinaryOperator.LE, between.operand(), between.high(), BetweenType.PAIRS, between.low());
+        comparesTextsAsDates = outer;
+        out.call(new CallSite(
+                ComparisonCompiler::betweenWithNull,
+                List.of(CellType.INTEGER, CellType.INTEGER),
+                CellType.INTEGER,
+                false));
+        negateIf(between.negated());
+        out.land(unknown);
+    }
+
+    private static void betweenWithNull(CallFrame frame) {
+        final boolean fails = !frame.isNull(0) && frame.cell(0) == 0 || !frame.isNull(1) && frame.cell(1) == 0;
+        if (!frame.isNull(0) && !frame.isNull(1)) {
+            frame.returnTruth(!fails);
+        } else if (fails) {
+            frame.returnNull();
+        } else {
+            frame.returnTruth(false);
+        }
     }
 
     private static boolean isTextOrNull(CellType type) {
@@ -366,11 +653,21 @@ final class ComparisonCompiler {
     private void betweenSide(
             BinaryOperator operator, Expression operand, Expression bound, BetweenType type, Expression otherBound) {
         if (type == BetweenType.PAIRS) {
-            compare(operator, operand, bound);
+            compare(
+                    operator,
+                    operand,
+                    bound,
+                    profile.readsAllDates() ? ColumnRule.BOUND : ColumnRule.CONVERTS_CONSTANT);
             return;
         }
-        final CellType left = expressions.emit(operand);
-        final CellType right = expressions.emit(bound);
+        final Wanted wanted = switch (type) {
+            case TEXT -> Wanted.TEXT;
+            case DOUBLE -> Wanted.REAL;
+            case INTEGERS -> Wanted.INTEGER;
+            default -> Wanted.DECIMAL;
+        };
+        final CellType left = expressions.emitAs(operand, wanted);
+        final CellType right = expressions.emitAs(bound, wanted);
         if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
             out.opOfTwo(Opcode.COMPARE_NULL, operator.ordinal());
             return;
@@ -379,9 +676,22 @@ final class ComparisonCompiler {
             case TEXT -> {
                 final CellType other = expressions.typeOf(otherBound);
                 final CellType bounds = other.isText() ? CellType.string(types.order(right, other)) : right;
-                compareStrings(operator, types.order(left, bounds));
+                final boolean low = operator == BinaryOperator.GE;
+                compareStrings(
+                        operator,
+                        profile.refusesMixedCollations()
+                                ? TypeRules.requireOne(
+                                        types.orderOf(low ? List.of(left, right, other) : List.of(left, other, right)))
+                                : types.order(left, bounds));
             }
             case DOUBLE -> compareDoubles(operator, left, right);
+            case INTEGERS -> {
+                final boolean asSigned = operator == BinaryOperator.GE && !left.isUnsigned();
+                out.opOfTwo(
+                        Opcode.COMPARE_INTEGER,
+                        operator.ordinal(),
+                        asSigned ? 0 : ArithmeticCompiler.signs(left, right));
+            }
             default -> compareNumbers(operator, left, right, false);
         }
     }
@@ -392,20 +702,68 @@ final class ComparisonCompiler {
                 in.candidates().stream().allMatch(candidate -> textOf(candidate) != null || isNullLiteral(candidate));
         final ColumnRule rule =
                 in.candidates().size() == 1 || literalTexts ? ColumnRule.CONVERTS_CONSTANT : ColumnRule.LEAVES_CONSTANT;
+        final StringOrder outer = aggregated;
+        final boolean outerDates = comparesTextsAsDates;
+        aggregated = aggregatedOrder(in.operand(), in.candidates());
+        comparesTextsAsDates = comparesTextsAsDates(in);
+        comparesBits =
+                profile.inComparesBits() && in.candidates().size() > 1 && !comparesTextsAsDates && !isSearched(in);
         final List<Integer> exits = new ArrayList<>();
         boolean first = true;
         for (final Expression candidate : in.candidates()) {
             if (!first) {
                 exits.add(out.jump(Opcode.JUMP_IF_TRUE));
             }
+            final boolean bits = comparesBits;
             compare(BinaryOperator.EQ, in.operand(), candidate, rule);
+            comparesBits = bits;
             if (!first) {
                 out.opOfTwo(Opcode.OR);
             }
             first = false;
         }
+        comparesBits = false;
+        aggregated = outer;
+        comparesTextsAsDates = outerDates;
         exits.forEach(out::land);
         negateIf(in.negated());
+    }
+
+    /** A date among texts in a list makes all of them dates. Measured on MySQL 8.0.12. */
+    private boolean comparesTextsAsDates(Expression.In in) {
+        if (!profile.readsAllDates() || in.candidates().size() == 1 || in.operand() instanceof Expression.Row) {
+            return false;
+        }
+        final List<CellType> all = new ArrayList<>();
+        all.add(expressions.typeOf(in.operand()));
+        in.candidates().forEach(candidate -> all.add(expressions.typeOf(candidate)));
+        final boolean dates = all.stream().anyMatch(CellType::isTemporal);
+        final boolean texts = all.stream().anyMatch(CellType::isText);
+        if (dates && texts && all.stream().anyMatch(type -> type.isNumeric() || type.kind() == Kind.TIME)) {
+            throw new UnsupportedFeatureException("numbers or TIME among dates and texts");
+        }
+        return dates && texts;
+    }
+
+    /** Whether IN looks its operand up in a sorted list: constants that all compare as one type. */
+    private boolean isSearched(Expression.In in) {
+        final CellType operand = expressions.typeOf(in.operand());
+        return in.candidates().stream().allMatch(ExpressionCompiler::isConstant)
+                && in.candidates().stream()
+                                .map(candidate -> comparedAs(operand, expressions.typeOf(candidate)))
+                                .distinct()
+                                .count()
+                        == 1;
+    }
+
+    private static Wanted comparedAs(CellType left, CellType right) {
+        if (left.isText() && right.isText()) {
+            return Wanted.TEXT;
+        } else if (left.isInteger() && right.isInteger()) {
+            return Wanted.INTEGER;
+        }
+        final boolean exact = left.isNumeric() && right.isNumeric() && !left.isReal() && !right.isReal();
+        return exact ? Wanted.DECIMAL : Wanted.REAL;
     }
 
     private static boolean isNullLiteral(Expression expression) {

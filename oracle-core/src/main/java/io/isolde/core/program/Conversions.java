@@ -3,6 +3,7 @@ package io.isolde.core.program;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
+import io.isolde.core.row.DateText;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.row.Temporals;
 import io.isolde.core.row.TextOrigin;
@@ -66,12 +67,17 @@ final class Conversions {
 
     /** Whether a text of some type becomes a number without a warning, whatever it is. */
     static boolean isSilent(CellType text, ServerProfile profile) {
-        requireNoExtreme(text);
-        return text.origin() == TextOrigin.COMPUTED && !profile.warnsOfComputedTexts();
+        requireNoExtreme(text, profile);
+        final boolean computed = text.origin() == TextOrigin.COMPUTED || text.origin() == TextOrigin.EXTREME;
+        return computed && !profile.warnsOfComputedTexts();
     }
 
-    private static void requireNoExtreme(CellType text) {
-        if (text.origin() == TextOrigin.EXTREME) {
+    private void requireNoExtreme(CellType text) {
+        requireNoExtreme(text, profile);
+    }
+
+    private static void requireNoExtreme(CellType text, ServerProfile profile) {
+        if (text.origin() == TextOrigin.EXTREME && !profile.choicesPassOnWhatIsWanted()) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of texts as a number");
         }
     }
@@ -116,6 +122,16 @@ final class Conversions {
         return number.toDecimal();
     }
 
+    /** The number a text begins with, as an operand of DIV. Measured on MySQL 8.0.12: it warns only where there is none. */
+    BigDecimal dividedText(long cell, CellType type) {
+        if (!profile.divisionTakesPrefixes()) {
+            return toDecimal(cell, type);
+        }
+        number.read(cell);
+        warnUnless(!number.isMissing());
+        return number.toDecimal();
+    }
+
     static BigDecimal unsignedToDecimal(long bits) {
         return new BigDecimal(new BigInteger(Long.toUnsignedString(bits)));
     }
@@ -145,8 +161,7 @@ final class Conversions {
             }
             case DOUBLE, FLOAT -> {
                 final double value = Double.longBitsToDouble(cell);
-                return clampedBits(
-                        profile.bitOperandsAreDecimal() ? doubleToDecimal(value) : new BigDecimal(Math.rint(value)));
+                return profile.bitOperandsAreDecimal() ? clampedBits(doubleToDecimal(value)) : (long) Math.rint(value);
             }
             default -> {
                 return clampedBits(toDecimal(cell, type));
@@ -159,9 +174,6 @@ final class Conversions {
         final BigDecimal rounded = value.setScale(0, RoundingMode.HALF_UP);
         final BigDecimal most = profile.bitOperandsAreDecimal() ? MAX_UNSIGNED : MAX_SIGNED;
         if (rounded.compareTo(most) > 0 || rounded.compareTo(MIN_SIGNED) < 0) {
-            if (!profile.bitOperandsAreDecimal()) {
-                throw new UnsupportedFeatureException("bits of a number beyond 64 bits with sign");
-            }
             diagnostics.badConversion();
         }
         return rounded.max(MIN_SIGNED).min(most).toBigInteger().longValue();
@@ -171,7 +183,7 @@ final class Conversions {
     BigDecimal castTextToDecimal(long cell, CellType type) {
         requireNoExtreme(type);
         number.read(cell);
-        warnUnless(!number.isMissing() && number.endsInBlanks());
+        warnUnless(!number.isMissing() && (profile.divisionTakesPrefixes() || number.endsInBlanks()));
         return number.toDecimal();
     }
 
@@ -181,7 +193,7 @@ final class Conversions {
         number.read(cell);
         final boolean blanks = !profile.refusesBlanksBehindNumbers() || number.isWhole();
         warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks() && blanks);
-        return wholeNumber();
+        return wholeNumber(false);
     }
 
     /** A text where a function or a bit operator needs a whole number. */
@@ -191,13 +203,14 @@ final class Conversions {
         final boolean literal = profile.warnsOfComputedTexts() || type.origin() == TextOrigin.PLAIN;
         warnUnless(
                 silent || !number.isMissing() && (literal ? number.wholeNumberEndsInBlanks() : number.endsInBlanks()));
-        return wholeNumber();
+        return wholeNumber(silent);
     }
 
-    private long wholeNumber() {
+    private long wholeNumber(boolean silent) {
         final BigDecimal value = number.toWholeNumber();
-        warnUnless(value.compareTo(MAX_UNSIGNED) <= 0 && value.compareTo(MIN_SIGNED) >= 0);
-        return value.max(MIN_SIGNED).min(MAX_UNSIGNED).toBigInteger().longValue();
+        final BigDecimal most = silent ? MAX_SIGNED : MAX_UNSIGNED;
+        warnUnless(silent || value.compareTo(most) <= 0 && value.compareTo(MIN_SIGNED) >= 0);
+        return value.max(MIN_SIGNED).min(most).toBigInteger().longValue();
     }
 
     private void warnUnless(boolean clean) {
@@ -215,13 +228,16 @@ final class Conversions {
                 yield integerPrefix(cell, type);
             }
             case DOUBLE, FLOAT -> (long) Math.rint(Double.longBitsToDouble(cell));
-            case DECIMAL, NULL ->
-                toDecimal(cell, type)
-                        .setScale(0, RoundingMode.HALF_UP)
-                        .max(MIN_SIGNED)
-                        .min(MAX_SIGNED)
-                        .longValueExact();
+            case DECIMAL, NULL -> clampedToLong(toDecimal(cell, type));
         };
+    }
+
+    /** Rounded half away from zero. */
+    static long clampedToLong(BigDecimal value) {
+        return value.setScale(0, RoundingMode.HALF_UP)
+                .max(MIN_SIGNED)
+                .min(MAX_SIGNED)
+                .longValueExact();
     }
 
     /** Any cell as text. */
@@ -255,7 +271,7 @@ final class Conversions {
 
     /** A double with a fixed number of digits behind the point, or as few as tell it apart. */
     static String doubleText(double value, int shown) {
-        if (shown != CellType.FREE) {
+        if (shown >= 0) {
             final String text = new BigDecimal(value)
                     .setScale(shown, RoundingMode.HALF_EVEN)
                     .toPlainString();
@@ -290,12 +306,56 @@ final class Conversions {
         final long result = switch (type.kind()) {
             case DATE -> Temporals.atMidnight(cell);
             case DATETIME -> cell;
-            case STRING -> textToDateTime(cells.text(cell));
-            case INTEGER, UNSIGNED -> numberToDateTime(cell);
+            case STRING ->
+                profile.readsAllDates() ? anyTextToDateTime(cells.text(cell)) : textToDateTime(cells.text(cell));
+            case INTEGER -> profile.readsAllDates() ? Temporals.dateTimeOfAnyNumber(cell) : numberToDateTime(cell);
+            case UNSIGNED ->
+                profile.readsAllDates()
+                        ? cell < 0 ? Temporals.INVALID : Temporals.dateTimeOfAnyNumber(cell)
+                        : numberToDateTime(cell);
+            case DECIMAL, DOUBLE, FLOAT -> fractionToDateTime(toDecimal(cell, type), type.kind());
             default -> throw new UnsupportedFeatureException("date of a " + type.kind());
         };
         if (result == Temporals.INVALID) {
             diagnostics.badConversion();
+        }
+        return result;
+    }
+
+    /** Of the zero date, to a function that takes none. */
+    void refuseZeroDate() {
+        if (!profile.readsAllDates()) {
+            throw new UnsupportedFeatureException("function of a zero date");
+        }
+        diagnostics.badConversion();
+    }
+
+    /** A text as a DATETIME, with a warning where something follows the date. */
+    private long anyTextToDateTime(String text) {
+        if (text.startsWith("0000-00-00")) {
+            throw new UnsupportedFeatureException("text of the zero date");
+        }
+        final DateText date = DateText.read(text);
+        if (date.isCut() && date.dateTime() != Temporals.INVALID) {
+            diagnostics.badConversion();
+        }
+        return date.dateTime();
+    }
+
+    /** The digits behind the point of a date count for nothing, those of a time of day would be rounded. Measured on MySQL 8.0.12. */
+    long fractionToDateTime(BigDecimal value, CellType.Kind kind) {
+        if (!profile.readsAllDates()) {
+            throw new UnsupportedFeatureException("date of a " + kind);
+        }
+        final BigInteger whole = value.toBigInteger();
+        if (value.signum() < 0 || whole.bitLength() >= Long.SIZE) {
+            return Temporals.INVALID;
+        }
+        final long result = Temporals.dateTimeOfAnyNumber(whole.longValue());
+        if (result != Temporals.INVALID
+                && Temporals.timeOf(result) != 0
+                && value.compareTo(new BigDecimal(whole)) != 0) {
+            throw new UnsupportedFeatureException("fraction of a second");
         }
         return result;
     }

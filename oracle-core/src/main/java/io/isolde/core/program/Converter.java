@@ -78,12 +78,21 @@ final class Converter {
         }
     }
 
+    /** The top to a whole number; one that is keeps its bits. */
+    void toInteger(CellType from) {
+        if (!from.isInteger() && !from.isTemporal()) {
+            out.op(Opcode.TO_INTEGER, out.typeIndex(from));
+        }
+    }
+
     /** The top to the common type of several. */
     void toCommon(CellType from, CellType to) {
-        if (from.kind() == Kind.NULL || from.kind() == to.kind() && from.scale() == to.scale()) {
+        if (from.kind() == Kind.NULL
+                || from.kind() == to.kind() && (from.scale() == to.scale() || from.kind() == Kind.BIT)) {
             return;
         }
         switch (to.kind()) {
+            case INTEGER -> toInteger(from);
             case DOUBLE -> toDouble(from, 0);
             case DECIMAL -> {
                 final int scale = toDecimal(from, 0).scale();
@@ -93,9 +102,12 @@ final class Converter {
             }
             case STRING -> toText(from, 0);
             case DATETIME -> out.op(Opcode.DATE_TO_DATETIME, 0);
-            case UNSIGNED, BIT -> {
-                // from bits: the same
+            case BIT -> {
+                if (!from.isUnsigned()) {
+                    toInteger(from);
+                }
             }
+            case UNSIGNED -> toInteger(from);
             default -> throw new AssertionError(from + " to " + to);
         }
     }

@@ -25,16 +25,16 @@ final class DateFunctions {
 
     static Routine routine(Function function) {
         return switch (function) {
-            case YEAR -> ofDate(Temporals::year);
-            case MONTH -> ofDate(Temporals::month);
-            case DAYOFMONTH -> ofDate(Temporals::day);
+            case YEAR -> ofAnyDate(Temporals::year);
+            case MONTH -> ofAnyDate(Temporals::month);
+            case DAYOFMONTH -> ofAnyDate(Temporals::day);
             case DAYOFWEEK -> ofDate(date -> (Temporals.weekday(date) + 1) % DAYS_OF_WEEK + 1);
             case DAYOFYEAR -> ofDate(Temporals::dayOfYear);
             case WEEKDAY -> ofDate(Temporals::weekday);
-            case QUARTER -> ofDate(date -> (Temporals.month(date) + MONTHS_OF_QUARTER - 1) / MONTHS_OF_QUARTER);
+            case QUARTER -> ofAnyDate(date -> (Temporals.month(date) + MONTHS_OF_QUARTER - 1) / MONTHS_OF_QUARTER);
             case TO_DAYS -> ofDate(Temporals::dayNumber);
-            case DATE -> ofDate(date -> date);
-            case LAST_DAY -> ofDate(DateFunctions::lastDay);
+            case DATE -> ofAnyDate(date -> date);
+            case LAST_DAY -> DateFunctions::lastDay;
             case DATEDIFF -> DateFunctions::dateDifference;
             case HOUR -> ofTime(time -> time / 10_000);
             case MINUTE -> ofTime(time -> time / 100 % 100);
@@ -43,14 +43,53 @@ final class DateFunctions {
         };
     }
 
-    private static long lastDay(long date) {
-        return date / 100 * 100 + Temporals.daysOfMonth(Temporals.year(date), Temporals.month(date));
+    /** Whether a function takes dates or times. */
+    static boolean isOne(Function function) {
+        return switch (function) {
+            case YEAR,
+                    MONTH,
+                    DAYOFMONTH,
+                    DAYOFWEEK,
+                    DAYOFYEAR,
+                    WEEKDAY,
+                    QUARTER,
+                    TO_DAYS,
+                    DATE,
+                    LAST_DAY,
+                    DATEDIFF,
+                    HOUR,
+                    MINUTE,
+                    SECOND -> true;
+            default -> false;
+        };
+    }
+
+    /** The day counts for nothing, and may be 0. */
+    private static void lastDay(CallFrame frame) {
+        final long date = date(frame, 0, true);
+        if (date == Temporals.INVALID) {
+            frame.returnNull();
+        } else if (Temporals.month(date) == 0) {
+            frame.conversions().refuseZeroDate();
+            frame.returnNull();
+        } else {
+            frame.returnCell(date / 100 * 100 + Temporals.daysOfMonth(Temporals.year(date), Temporals.month(date)));
+        }
     }
 
     /** NULL, with a warning, for what is no date. */
     private static Routine ofDate(DateNumber number) {
+        return ofDate(number, false);
+    }
+
+    /** The same where the zero date has one too. */
+    private static Routine ofAnyDate(DateNumber number) {
+        return ofDate(number, true);
+    }
+
+    private static Routine ofDate(DateNumber number, boolean takesZero) {
         return frame -> {
-            final long date = date(frame, 0);
+            final long date = date(frame, 0, takesZero);
             if (date == Temporals.INVALID) {
                 frame.returnNull();
             } else {
@@ -60,8 +99,8 @@ final class DateFunctions {
     }
 
     private static void dateDifference(CallFrame frame) {
-        final long left = date(frame, 0);
-        final long right = date(frame, 1);
+        final long left = frame.isNull(0) ? Temporals.INVALID : date(frame, 0, false);
+        final long right = frame.isNull(1) ? Temporals.INVALID : date(frame, 1, false);
         if (left == Temporals.INVALID || right == Temporals.INVALID) {
             frame.returnNull();
         } else {
@@ -69,14 +108,15 @@ final class DateFunctions {
         }
     }
 
-    private static long date(CallFrame frame, int argument) {
+    private static long date(CallFrame frame, int argument, boolean takesZero) {
         final long dateTime = frame.dateTime(argument);
         if (dateTime == Temporals.INVALID) {
             return Temporals.INVALID;
         }
         final long date = Temporals.dateOf(dateTime);
-        if (!Temporals.isCalendarDate(date)) {
-            throw new UnsupportedFeatureException("function of a zero date");
+        if (!takesZero && !Temporals.isCalendarDate(date)) {
+            frame.conversions().refuseZeroDate();
+            return Temporals.INVALID;
         }
         return date;
     }

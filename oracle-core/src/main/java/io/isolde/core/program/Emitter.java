@@ -56,6 +56,17 @@ final class Emitter {
         }
     }
 
+    /** Says that a constant does not convert cleanly. */
+    void markBadConstant() {
+        badConstant = true;
+    }
+
+    /** Puts a constant in place of an operand. */
+    void replace(int operandDepth, long cell) {
+        constants.add(cell);
+        op(Opcode.REPLACE, operandDepth, constants.size() - 1);
+    }
+
     /** Warns of the constant just pushed. */
     void warn() {
         badConstant = true;
@@ -71,6 +82,12 @@ final class Emitter {
     /** A jump whose target is not known yet; hand the answer to {@link #land}. */
     int jump(int opcode) {
         op(opcode, 0);
+        return code.size() - 1;
+    }
+
+    /** A jump taken if the top is NULL, with so many operands below it dropped; land it where they would be one. */
+    int exitIfNull(int below) {
+        op(Opcode.EXIT_IF_NULL, below, 0);
         return code.size() - 1;
     }
 

@@ -29,6 +29,7 @@ public final class Evaluator {
     private final Diagnostics diagnostics = new Diagnostics();
     private final Conversions conversions;
     private final CallFrame frame;
+    private final ServerProfile profile;
     private long[] slotCells = new long[0];
     private boolean[] slotNulls = new boolean[0];
     private long[][] slotRows = new long[0][];
@@ -38,6 +39,7 @@ public final class Evaluator {
     public Evaluator(VersionStore store, Cells cells, ServerProfile profile) {
         this.store = store;
         this.cells = cells;
+        this.profile = profile;
         conversions = new Conversions(cells, profile, diagnostics);
         frame = new CallFrame(stack, cells, conversions, diagnostics);
     }
@@ -201,6 +203,12 @@ public final class Evaluator {
                     this.stack.narrow(top);
                 }
                 case Opcode.IN_SLOT -> searchSlot(code[at++], top);
+                case Opcode.REPLACE -> {
+                    final int index = top - code[at++];
+                    stack[index] = program.constants[code[at++]];
+                    nulls[index] = false;
+                    this.stack.narrow(index);
+                }
                 case Opcode.POP -> top--;
                 case Opcode.WARN -> {
                     if (!nulls[top - 1]) {
@@ -482,12 +490,14 @@ public final class Evaluator {
                     final boolean isFalse = isFalse(top) || isFalse(top + 1);
                     nulls[top] = !isFalse && (nulls[top] || nulls[top + 1]);
                     stack[top] = isFalse ? 0 : 1;
+                    this.stack.narrow(top);
                 }
                 case Opcode.OR -> {
                     top--;
                     final boolean isTrue = isTrue(top) || isTrue(top + 1);
                     nulls[top] = !isTrue && (nulls[top] || nulls[top + 1]);
                     stack[top] = isTrue ? 1 : 0;
+                    this.stack.narrow(top);
                 }
                 case Opcode.XOR -> {
                     top--;
@@ -503,6 +513,7 @@ public final class Evaluator {
                 case Opcode.IS_TRUTH -> {
                     stack[top] = !nulls[top] && stack[top] == code[at] ? 1 : 0;
                     nulls[top] = false;
+                    this.stack.narrow(top);
                     at++;
                 }
                 case Opcode.JUMP -> at = code[at];
@@ -512,6 +523,17 @@ public final class Evaluator {
                 case Opcode.JUMP_UNLESS_TRUE -> at = isTrue(top) ? at + 1 : code[at];
                 case Opcode.JUMP_IF_NULL -> at = nulls[top] ? code[at] : at + 1;
                 case Opcode.JUMP_UNLESS_NULL -> at = nulls[top] ? at + 1 : code[at];
+                case Opcode.EXIT_IF_NULL -> {
+                    final int below = code[at++];
+                    if (nulls[top]) {
+                        top -= below;
+                        nulls[top] = true;
+                        this.stack.narrow(top);
+                        at = code[at];
+                    } else {
+                        at++;
+                    }
+                }
                 case Opcode.LIKE -> {
                     top--;
                     final StringOrder order = ORDERS[code[at++]];
@@ -584,6 +606,10 @@ public final class Evaluator {
     }
 
     private long textToTemporal(long text, CellType.Kind kind) {
+        if (kind == CellType.Kind.DATETIME && profile.readsAllDates()) {
+            final long dateTime = conversions.toDateTime(text, CellType.string(StringOrder.CONNECTION));
+            return dateTime == Temporals.INVALID ? 0 : dateTime;
+        }
         final long value = kind == CellType.Kind.TIME
                 ? Temporals.parseTime(cells.text(text))
                 : Temporals.parseDateTime(cells.text(text));

@@ -1,18 +1,28 @@
 package io.isolde.core.program;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.row.StringOrder;
+import io.isolde.core.row.Temporals;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Function;
+import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Compiles expressions over the rows of a table, or of a join. Types are static, so every operation is chosen here; only NULL is dynamic. Warm: runs
@@ -89,6 +99,7 @@ public final class ExpressionCompiler {
     private final ComparisonCompiler comparisons;
     private final ChoiceCompiler choices;
     private final FunctionCompiler functions;
+    private final DeclaredSizes sizes;
     private boolean insertedAllowed;
 
     /**
@@ -118,7 +129,8 @@ public final class ExpressionCompiler {
         arithmetic = new ArithmeticCompiler(out, convert, profile);
         comparisons = new ComparisonCompiler(this, out, convert, types, profile, cells);
         choices = new ChoiceCompiler(this, comparisons, out, convert, types, profile);
-        functions = new FunctionCompiler(this, out, types, profile, cells);
+        functions = new FunctionCompiler(this, out, convert, types, profile, cells);
+        sizes = new DeclaredSizes(scope, this);
     }
 
     /**
@@ -129,6 +141,125 @@ public final class ExpressionCompiler {
     public Program compile(Expression expression) {
         out.reset();
         return out.program(emit(expression));
+    }
+
+    /**
+     * The same for the value that a client is sent. A decimal is sent as text, so that each value of a CASE shows the digits it has by
+     * itself. Measured on MySQL 8.0.12.
+     */
+    Program compileSent(Expression expression) {
+        final boolean text = typeOf(expression).kind() == CellType.Kind.DECIMAL;
+        out.reset();
+        return out.program(text ? emitAs(expression, Wanted.TEXT) : emit(expression));
+    }
+
+    /**
+     * The same for the value that is stored in a column. A choice of dates is stored as text. Measured on MySQL 8.0.12: {@code SET i =
+     * COALESCE(date)} is error 1265.
+     */
+    public Program compileStored(Expression expression, SqlType column) {
+        out.reset();
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return out.program(emit(expression));
+        }
+        final CellType type = typeOf(expression);
+        final boolean choice = !ChoiceCompiler.values(expression).isEmpty();
+        final boolean number =
+                !CellType.of(column).isTemporal() && !CellType.of(column).isText();
+        final boolean text = CellType.of(column).isText();
+        if (type.kind() == CellType.Kind.DATE
+                && column instanceof SqlType.TimeType
+                && !(expression instanceof Expression.ColumnRef)) {
+            throw new UnsupportedFeatureException("TIME stored from a DATE");
+        } else if (type.isTemporal() && number) {
+            return compileStoredDate(expression, type, column);
+        } else if (type.kind() == CellType.Kind.DECIMAL && text && !choice) {
+            return compileStoredDecimal(expression);
+        } else if (type.kind() == CellType.Kind.BIT && column instanceof SqlType.BlobType) {
+            convert.toText(emit(expression), 0);
+            return out.program(CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED));
+        } else if (type.kind() == CellType.Kind.DECIMAL && text && choice) {
+            if (expression instanceof Expression.Case
+                    || expression instanceof Expression.Call call && call.function() == Function.IF) {
+                requireOwnScales(expression);
+                return out.program(emitAs(expression, Wanted.TEXT));
+            }
+            if (sizes.hasUnlikeScales(expression)) {
+                throw new UnsupportedFeatureException("choice of decimals of unlike scale stored as text");
+            }
+            requireOwnScales(expression);
+        } else if (type.kind() == CellType.Kind.UNSIGNED
+                && expression instanceof Expression.ColumnRef
+                && column instanceof SqlType.IntegerType integer
+                && !integer.unsigned()
+                && integer.byteLength() == sizes.bytes(expression)) {
+            return compileCopiedBits(expression, Long.SIZE - integer.byteLength() * Byte.SIZE);
+        }
+        return out.program(emit(expression));
+    }
+
+    /** An unsigned column is copied bit by bit to a signed one of its size. Measured on MySQL 8.0.12. */
+    private Program compileCopiedBits(Expression expression, int shift) {
+        final CellType type = emit(expression);
+        out.call(new CallSite(
+                frame -> frame.returnCell(frame.cell(0) << shift >> shift), List.of(type), CellType.INTEGER, true));
+        return out.program(CellType.INTEGER);
+    }
+
+    private void requireOwnScales(Expression choice) {
+        for (final Expression value : ChoiceCompiler.values(choice)) {
+            if (!hasOwnScale(value) || typeOf(value).kind() == CellType.Kind.BIT) {
+                throw new UnsupportedFeatureException("choice of decimals of unlike scale stored as text");
+            }
+        }
+    }
+
+    /** A DATE column is its DATETIME in columns of whole numbers and bits. */
+    private Program compileStoredDate(Expression expression, CellType type, SqlType column) {
+        final boolean bits = column instanceof SqlType.BitType;
+        final boolean direct = expression instanceof Expression.ColumnRef;
+        emit(expression);
+        if (!ChoiceCompiler.values(expression).isEmpty() || bits && !direct) {
+            convert.toText(type, 0);
+            return out.program(CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED));
+        } else if (direct && type.kind() == CellType.Kind.DATE && (bits || column instanceof SqlType.IntegerType)) {
+            out.op(Opcode.DATE_TO_DATETIME, 0);
+            return out.program(CellType.INTEGER);
+        }
+        return out.program(bits ? CellType.INTEGER : type);
+    }
+
+    /** With the digits behind the point that the number has by itself, not those it is declared with; 0 may have none. */
+    private Program compileStoredDecimal(Expression expression) {
+        if (!hasOwnScale(expression)) {
+            if (!(expression instanceof Expression.Binary binary)
+                    || !hasOwnScale(binary.left())
+                    || !hasOwnScale(binary.right())) {
+                throw new UnsupportedFeatureException("decimals of unlike scale stored as text");
+            }
+            final BinaryOperator operator = binary.operator();
+            if (operator == BinaryOperator.TIMES || operator == BinaryOperator.MODULO) {
+                final CellType type = emit(expression);
+                final CellType stored = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
+                out.call(new CallSite(ExpressionCompiler::textOfProduct, List.of(type), stored, true));
+                return out.program(stored);
+            }
+        }
+        return out.program(emit(expression));
+    }
+
+    private static void textOfProduct(CallFrame frame) {
+        frame.returnText(frame.exact(0).signum() == 0 ? "0" : frame.text(0));
+    }
+
+    private boolean hasOwnScale(Expression expression) {
+        return expression instanceof Expression.Literal
+                || expression instanceof Expression.ColumnRef
+                || expression instanceof Expression.Cast
+                || expression instanceof Expression.Call call
+                        && (call.function() == Function.ROUND || call.function() == Function.TRUNCATE)
+                || expression instanceof Expression.Unary u && hasOwnScale(u.operand())
+                || typeOf(expression).isInteger();
     }
 
     /** The same for an assignment of ON DUPLICATE KEY UPDATE, which may name the row that could not be added. */
@@ -149,60 +280,197 @@ public final class ExpressionCompiler {
         return out.program(CellType.INTEGER);
     }
 
-    /** A whole WHERE, or one of those that AND joins to it. */
+    /**
+     * A whole WHERE, or an operand of AND and OR in it that is left alone when the constants are gone: MySQL rounds it to a whole number.
+     * Measured on MySQL 8.0.12.
+     */
     private void emitCondition(Expression where) {
-        if (where instanceof Expression.Binary and && and.operator() == BinaryOperator.AND) {
-            emitCondition(and.left());
-            final int jump = out.jump(Opcode.JUMP_IF_FALSE);
-            emitCondition(and.right());
-            out.opOfTwo(Opcode.AND);
-            out.land(jump);
-        } else if (profile.roundsConditions() && !isTruthValue(where) && mayBeFraction(typeOf(where))) {
-            final CellType type = emit(where);
-            out.call(new CallSite(ExpressionCompiler::wholeTruth, List.of(type), CellType.INTEGER, true));
-        } else {
+        if (!profile.roundsConditions()) {
             emitTruth(where);
+        } else if (where instanceof Expression.Unary outer
+                && outer.operator() == Expression.UnaryOperator.NOT
+                && outer.operand() instanceof Expression.Unary inner
+                && inner.operator() == Expression.UnaryOperator.NOT) {
+            emitCondition(inner.operand());
+        } else if (where instanceof Expression.Binary b && isConjunction(b)) {
+            emitConditions(operands(b, b.operator()).toList(), b.operator());
+        } else {
+            emitRoundedTruth(where);
+            if (functions.isUnsureTruth(where)) {
+                out.call(new CallSite(
+                        ExpressionCompiler::requireKnown, List.of(CellType.INTEGER), CellType.INTEGER, false));
+            }
         }
     }
 
-    private static boolean mayBeFraction(CellType type) {
-        return type.isText() || type.isReal() || type.kind() == CellType.Kind.DECIMAL;
+    /** MySQL 8.0.12 takes the largest so far, and not NULL. */
+    private static void requireKnown(CallFrame frame) {
+        if (frame.isNull(0)) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST with NULL as a condition");
+        }
+        frame.returnCell(frame.cell(0));
     }
 
-    private static void wholeTruth(CallFrame frame) {
-        final double number = frame.real(0);
-        if (number != 0 && Math.abs(number) < 1) {
-            throw new UnsupportedFeatureException("fraction as a condition");
+    private static Stream<Expression> operands(Expression expression, BinaryOperator operator) {
+        return expression instanceof Expression.Binary b && b.operator() == operator
+                ? Stream.concat(operands(b.left(), operator), operands(b.right(), operator))
+                : Stream.of(expression);
+    }
+
+    /** Constants come first: they are looked at before any row. */
+    private void emitConditions(List<Expression> conditions, BinaryOperator operator) {
+        final List<Expression> ordered = new ArrayList<>(conditions);
+        ordered.sort(Comparator.comparing(condition -> !isConstant(condition)));
+        final boolean alone =
+                conditions.stream().filter(condition -> !isConstant(condition)).count() == 1;
+        final List<Integer> exits = new ArrayList<>();
+        for (int i = 0; i < ordered.size(); i++) {
+            if (i > 0) {
+                exits.add(out.jump(operator == BinaryOperator.AND ? Opcode.JUMP_IF_FALSE : Opcode.JUMP_IF_TRUE));
+            }
+            final Expression condition = ordered.get(i);
+            if (alone || isConstant(condition) || isConjunction(condition)) {
+                emitCondition(condition);
+            } else {
+                emitTruth(condition);
+            }
+            if (i > 0) {
+                out.opOfTwo(operator == BinaryOperator.AND ? Opcode.AND : Opcode.OR);
+            }
         }
-        frame.returnTruth(number != 0);
+        exits.forEach(out::land);
+    }
+
+    private static boolean isConjunction(Expression expression) {
+        return expression instanceof Expression.Binary b
+                && (b.operator() == BinaryOperator.AND || b.operator() == BinaryOperator.OR);
+    }
+
+    /** Emits whether two values are equal as something. */
+    void equalTo(Wanted wanted, Expression left, Expression right, StringOrder order) {
+        comparisons.equalAs(wanted, left, right, order);
+    }
+
+    /** The type of a choice among values. */
+    CellType commonType(List<Expression> values) {
+        return choices.commonType(values);
+    }
+
+    /** How long results are declared to be. */
+    DeclaredSizes sizes() {
+        return sizes;
+    }
+
+    /** Emits an expression that is asked for as something, or as it is for null; answers with the type of what was emitted. */
+    CellType emitAs(Expression expression, Wanted wanted) {
+        if (wanted == null || !profile.choicesPassOnWhatIsWanted()) {
+            return emit(expression);
+        } else if (expression instanceof Expression.Case) {
+            return choices.chooseAs(expression, wanted);
+        } else if (expression instanceof Expression.Call call) {
+            switch (call.function()) {
+                case IF, NULLIF -> {
+                    return choices.chooseAs(call, wanted);
+                }
+                case IFNULL, COALESCE -> {
+                    return choices.firstNotNullAs(call, wanted);
+                }
+                default -> {
+                    return emitPlainAs(expression, wanted);
+                }
+            }
+        }
+        return emitPlainAs(expression, wanted);
+    }
+
+    CellType emitPlainAs(Expression expression, Wanted wanted) {
+        final CellType type = emit(expression);
+        final boolean stored = expression instanceof Expression.Literal
+                || expression instanceof Expression.ColumnRef
+                || expression instanceof Expression.Unary u && u.operand() instanceof Expression.Literal;
+        if (wanted == Wanted.INTEGER
+                && type.kind() == CellType.Kind.DECIMAL
+                && profile.declaredSizesDecide()
+                && sizes.isUnsigned(expression)) {
+            out.call(new CallSite(ExpressionCompiler::toUnsigned, List.of(type), CellType.UNSIGNED, true));
+            return CellType.UNSIGNED;
+        } else if (wanted == Wanted.INTEGER && type.isReal() && expression instanceof Expression.ColumnRef) {
+            out.call(new CallSite(ExpressionCompiler::columnToWhole, List.of(type), CellType.INTEGER, true));
+            return CellType.INTEGER;
+        } else if (wanted == Wanted.INTEGER && type.isReal() && !stored && profile.cutsComputedDoubles()) {
+            out.call(new CallSite(ExpressionCompiler::cutToWhole, List.of(type), CellType.INTEGER, true));
+            return CellType.INTEGER;
+        }
+        return type;
+    }
+
+    private static void toUnsigned(CallFrame frame) {
+        final BigInteger whole =
+                frame.exact(0).setScale(0, RoundingMode.HALF_UP).toBigInteger();
+        final boolean fits = whole.signum() >= 0 && whole.bitLength() <= Long.SIZE;
+        if (!fits) {
+            frame.diagnostics().badConversion();
+        }
+        frame.returnCell(fits ? whole.longValue() : whole.signum() < 0 ? 0 : -1L);
+    }
+
+    /** A column of doubles warns of numbers beyond 64 bits. Measured on MySQL 8.0.12. */
+    private static void columnToWhole(CallFrame frame) {
+        final double whole = Math.rint(frame.real(0));
+        if (whole < -0x1p63 || whole >= 0x1p63) {
+            frame.diagnostics().badConversion();
+        }
+        frame.returnCell((long) whole);
+    }
+
+    private static void cutToWhole(CallFrame frame) {
+        final double whole = Math.rint(frame.real(0));
+        frame.returnCell(whole < -0x1p63 || whole >= 0x1p63 ? Long.MIN_VALUE : (long) whole);
     }
 
     /** The type an expression will have, without emitting it. */
     CellType typeOf(Expression expression) {
-        final ExpressionCompiler other = new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter());
-        other.insertedAllowed = insertedAllowed;
-        return other.emit(expression);
+        return isTruthValue(expression) ? CellType.INTEGER : sibling().emit(expression);
+    }
+
+    private ExpressionCompiler sibling() {
+        final ExpressionCompiler sibling = new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter());
+        sibling.insertedAllowed = insertedAllowed;
+        return sibling;
     }
 
     /** Whether an expression reads neither a row nor a subquery. */
     static boolean isConstant(Expression expression) {
-        if (expression instanceof Expression.Literal) {
-            return true;
-        } else if (expression instanceof Expression.Unary u) {
+        if (expression instanceof Expression.Unary u) {
             return isConstant(u.operand());
         } else if (expression instanceof Expression.Binary b) {
             return isConstant(b.left()) && isConstant(b.right());
+        } else if (expression instanceof Expression.Between b) {
+            return isConstant(b.operand()) && isConstant(b.low()) && isConstant(b.high());
+        } else if (expression instanceof Expression.In i) {
+            return isConstant(i.operand()) && areConstant(i.candidates());
+        } else if (expression instanceof Expression.IsNull i) {
+            return isConstant(i.operand());
+        } else if (expression instanceof Expression.IsTruth i) {
+            return isConstant(i.operand());
+        } else if (expression instanceof Expression.Like l) {
+            return isConstant(l.operand()) && isConstant(l.pattern());
+        } else if (expression instanceof Expression.Case c) {
+            return (c.operand() == null || isConstant(c.operand()))
+                    && (c.otherwise() == null || isConstant(c.otherwise()))
+                    && c.branches().stream().allMatch(branch -> isConstant(branch.when()) && isConstant(branch.then()));
+        } else if (expression instanceof Expression.Row r) {
+            return areConstant(r.items());
         } else if (expression instanceof Expression.Call c) {
-            return c.arguments().stream().allMatch(ExpressionCompiler::isConstant);
+            return areConstant(c.arguments());
+        } else if (expression instanceof Expression.Cast c) {
+            return isConstant(c.operand());
         }
-        return expression instanceof Expression.Cast c && isConstant(c.operand())
-                || expression instanceof Expression.Case choice && isConstant(choice);
+        return expression instanceof Expression.Literal;
     }
 
-    private static boolean isConstant(Expression.Case choice) {
-        return (choice.operand() == null || isConstant(choice.operand()))
-                && (choice.otherwise() == null || isConstant(choice.otherwise()))
-                && choice.branches().stream().allMatch(b -> isConstant(b.when()) && isConstant(b.then()));
+    private static boolean areConstant(List<Expression> expressions) {
+        return expressions.stream().allMatch(ExpressionCompiler::isConstant);
     }
 
     /** Emits an expression, whose value it leaves on the stack; answers with its type. */
@@ -224,8 +492,7 @@ public final class ExpressionCompiler {
             comparisons.in(in);
             return CellType.INTEGER;
         } else if (expression instanceof Expression.IsNull isNull) {
-            emit(isNull.operand());
-            out.op(Opcode.IS_NULL);
+            emitIsNull(isNull.operand(), isNull.negated());
             return negateIf(isNull.negated());
         } else if (expression instanceof Expression.IsTruth isTruth) {
             emitTruth(isTruth.operand());
@@ -233,8 +500,8 @@ public final class ExpressionCompiler {
             return negateIf(isTruth.negated());
         } else if (expression instanceof Expression.Like like) {
             return emitLike(like);
-        } else if (expression instanceof Expression.Case c) {
-            return choices.choose(c);
+        } else if (expression instanceof Expression.Case) {
+            return choices.choose(expression);
         } else if (expression instanceof Expression.Cast cast) {
             return functions.cast(cast);
         } else if (expression instanceof Expression.Call call) {
@@ -256,6 +523,72 @@ public final class ExpressionCompiler {
         }
         throw new UnsupportedFeatureException(
                 "expression " + expression.getClass().getSimpleName());
+    }
+
+    /** MySQL 8.0.12 looks at a constant before any row, without an error for it, and not at all at what is never NULL. */
+    private void emitIsNull(Expression operand, boolean negated) {
+        if (profile.choicesPassOnWhatIsWanted()) {
+            if (isNeverNull(operand) && !negated) {
+                out.pushConstant(0);
+                return;
+            } else if (isComparedRow(operand)) {
+                throw new UnsupportedFeatureException("IS NULL of compared rows");
+            } else if (isConstant(operand) && !negated) {
+                final Evaluator constants = new Evaluator(null, cells, profile);
+                constants.run(sibling().compile(operand), 0);
+                if (constants.error() == null
+                        && (constants.warning() == null || constants.warning() == ErrorKind.BAD_CONVERSION)) {
+                    out.pushConstant(constants.isNull() ? 1 : 0);
+                    return;
+                }
+            }
+        }
+        if (profile.xorMistakesNullSafeEquals()) {
+            emitHasNull(operand);
+        } else {
+            emit(operand);
+            out.op(Opcode.IS_NULL);
+        }
+    }
+
+    /**
+     * Whether a value is NULL, or for comparisons and XOR, one of their operands: wrong of {@code <=>}. Measured on MySQL 8.0.12: {@code (c <=>
+     * 0 XOR b = 0) IS NULL}.
+     */
+    private void emitHasNull(Expression operand) {
+        if (operand instanceof Expression.Binary b
+                && (b.operator().isComparison() || b.operator() == BinaryOperator.XOR)
+                && !isComparedRow(b)) {
+            emitHasNull(b.left());
+            final int found = out.jump(Opcode.JUMP_IF_TRUE);
+            emitHasNull(b.right());
+            out.opOfTwo(Opcode.OR);
+            out.land(found);
+        } else {
+            emit(operand);
+            out.op(Opcode.IS_NULL);
+        }
+    }
+
+    private static boolean isComparedRow(Expression expression) {
+        return expression instanceof Expression.Binary b && b.left() instanceof Expression.Row;
+    }
+
+    private boolean isNeverNull(Expression expression) {
+        if (expression instanceof Expression.ColumnRef ref) {
+            return scope.isNeverNull(ref);
+        } else if (expression instanceof Expression.Literal literal) {
+            return !(literal.value() instanceof Value.Null);
+        } else if (expression instanceof Expression.Binary b
+                && !isComparedRow(b)
+                && (b.operator().isComparison() || b.operator().isLogic())
+                && b.operator() != BinaryOperator.NULL_SAFE_EQ) {
+            return isNeverNull(b.left()) && isNeverNull(b.right());
+        }
+        return expression instanceof Expression.IsNull
+                || expression instanceof Expression.IsTruth
+                || expression instanceof Expression.Call call && call.function() == Function.FIELD
+                || expression instanceof Expression.Binary b && b.operator() == BinaryOperator.NULL_SAFE_EQ;
     }
 
     private CellType emitInSubquery(Expression.InSubquery in) {
@@ -306,7 +639,15 @@ public final class ExpressionCompiler {
             out.op(Opcode.NOT);
             return CellType.INTEGER;
         }
-        final CellType operand = emit(unary.operand());
+        final CellType declared = typeOf(unary.operand());
+        if (unary.operator() == Expression.UnaryOperator.INVERT) {
+            requireNoBytes(BinaryOperator.SHIFT_LEFT, declared, declared);
+        }
+        final CellType operand = emitAs(
+                unary.operand(),
+                unary.operator() == Expression.UnaryOperator.INVERT
+                        ? Wanted.INTEGER
+                        : declared.isTemporal() ? Wanted.REAL : Wanted.of(TypeRules.asNumber(declared)));
         return unary.operator() == Expression.UnaryOperator.MINUS
                 ? arithmetic.negate(operand, operand.isInteger() && becomesDecimal(unary.operand()))
                 : arithmetic.invert(operand);
@@ -323,13 +664,46 @@ public final class ExpressionCompiler {
             return isBeyondSigned(literal.value());
         }
         final Evaluator evaluator = new Evaluator(null, cells, profile);
-        evaluator.run(new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter()).compile(operand), 0);
-        return evaluator.error() == null && !evaluator.isNull() && evaluator.cell() < 0;
+        evaluator.run(sibling().compile(operand), 0);
+        return evaluator.error() == null
+                && !evaluator.isNull()
+                && evaluator.cell() < 0
+                && !(operand instanceof Expression.Literal literal
+                        && literal.value() instanceof Value.UnsignedValue
+                        && evaluator.cell() == Long.MIN_VALUE);
     }
 
     private static boolean isBeyondSigned(Value negated) {
         return negated instanceof Value.UnsignedValue u && u.bits() != Long.MIN_VALUE
                 || negated instanceof Value.IntegerValue i && i.value() == Long.MIN_VALUE;
+    }
+
+    /** The DATETIME that a constant number is, or {@code Temporals.INVALID}. */
+    long constantDateTime(Expression number) {
+        final Program program = sibling().compile(number);
+        final Evaluator constants = new Evaluator(null, cells, profile);
+        constants.run(program, 0);
+        if (constants.error() != null
+                || constants.isNull()
+                || constants.isWide()
+                || program.type().kind() == CellType.Kind.BIT) {
+            return Temporals.INVALID;
+        }
+        return new Conversions(cells, profile, new Diagnostics()).toDateTime(constants.cell(), program.type());
+    }
+
+    /** MySQL 8.0.12 refuses some comparisons with a zero date that is known beforehand: error 1525. */
+    void requireNoZeroDate(Expression expression, CellType type) {
+        if (type.isTemporal()
+                && type.kind() != CellType.Kind.TIME
+                && !(expression instanceof Expression.Literal)
+                && isConstant(expression)) {
+            final Evaluator constants = new Evaluator(null, cells, profile);
+            constants.run(sibling().compile(expression), 0);
+            if (constants.error() == null && !constants.isNull() && constants.cell() == 0) {
+                throw new UnsupportedFeatureException("constant zero date");
+            }
+        }
     }
 
     private CellType emitBinary(Expression.Binary binary) {
@@ -340,33 +714,81 @@ public final class ExpressionCompiler {
         } else if (operator.isLogic()) {
             return emitLogic(operator, binary.left(), binary.right());
         }
-        final CellType left = emit(binary.left());
         if (operator.isBitwise()) {
+            requireNoBytes(operator, typeOf(binary.left()), typeOf(binary.right()));
+            final CellType left = emitAs(binary.left(), Wanted.INTEGER);
             if (profile.evaluatesBothOf(operator)) {
                 return arithmetic.bits(operator, left, emit(binary.right()));
             }
             final int unknown = out.jump(Opcode.JUMP_IF_NULL);
-            final CellType result = arithmetic.bits(operator, left, emit(binary.right()));
+            final CellType result = arithmetic.bits(operator, left, emitAs(binary.right(), Wanted.INTEGER));
             out.land(unknown);
             return result;
         }
-        final boolean lazy =
-                profile.decimalsEndAtNull() && ArithmeticCompiler.isExact(operator, left, typeOf(binary.right()));
+        final Wanted wanted = operandsOf(operator, typeOf(binary.left()), typeOf(binary.right()));
+        final boolean declared = profile.declaredSizesDecide();
+        if (declared
+                && operator == BinaryOperator.DIVIDE
+                && (sizes.hasUnlikeScales(binary.left()) || sizes.hasUnlikeScales(binary.right()))) {
+            throw new UnsupportedFeatureException("quotient of decimals of unlike scale");
+        }
+        final boolean leftUnsigned = declared && sizes.isUnsigned(binary.left());
+        final boolean rightUnsigned = declared && sizes.isUnsigned(binary.right());
+        final boolean any = leftUnsigned || rightUnsigned;
+        final boolean all = leftUnsigned && rightUnsigned;
+        final CellType left = emitAs(binary.left(), wanted);
+        final boolean lazy = profile.skipsRightOfNullDecimals()
+                ? wanted == Wanted.DECIMAL
+                : profile.decimalsEndAtNull() && ArithmeticCompiler.isExact(operator, left, typeOf(binary.right()));
         final int unknown = lazy ? out.jump(Opcode.JUMP_IF_NULL) : 0;
-        final CellType result = arithmetic.arithmetic(operator, left, emit(binary.right()));
+        final CellType result = arithmetic.arithmetic(operator, left, emitAs(binary.right(), wanted), any, all);
         if (lazy) {
             out.land(unknown);
         }
         return result;
     }
 
+    /** MySQL manual 12.12, "Bit Functions and Operators": since 8.0 they work on bytes too. */
+    private void requireNoBytes(BinaryOperator operator, CellType left, CellType right) {
+        final boolean shift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
+        if (profile.hasBitsOfBytes() && isBytes(left) && (shift || isBytes(right))) {
+            throw new UnsupportedFeatureException("bit operator on bytes");
+        }
+    }
+
+    void requireNoBytes(Expression operand) {
+        final CellType type = typeOf(operand);
+        requireNoBytes(BinaryOperator.SHIFT_LEFT, type, type);
+    }
+
+    private static boolean isBytes(CellType type) {
+        return type.isText() && type.order() == StringOrder.BINARY;
+    }
+
+    /** What an arithmetic operator asks its operands for. */
+    private static Wanted operandsOf(BinaryOperator operator, CellType leftType, CellType rightType) {
+        final CellType left = TypeRules.asNumber(leftType);
+        final CellType right = TypeRules.asNumber(rightType);
+        if (left.isInteger() && right.isInteger() && operator != BinaryOperator.DIVIDE) {
+            return Wanted.INTEGER;
+        }
+        return operator != BinaryOperator.INTEGER_DIVIDE && (left.isReal() || right.isReal())
+                ? Wanted.REAL
+                : Wanted.DECIMAL;
+    }
+
     private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {
         if (operator == BinaryOperator.XOR) {
-            if (profile.xorMistakesNullSafeEquals() && (isNullSafeEquals(left) || isNullSafeEquals(right))) {
-                throw new UnsupportedFeatureException("<=> under XOR");
+            if (profile.refusesMixedCollations()
+                    && typeOf(left).isText()
+                    && typeOf(right).isText()) {
+                types.compared(typeOf(left), typeOf(right));
             }
             emitRoundedTruth(left);
-            final int unknown = out.jump(profile.xorEndsAtNull() ? Opcode.JUMP_IF_NULL : Opcode.JUMP_NEVER);
+            final int unknown = out.jump(
+                    profile.xorEndsAtNull() || profile.choicesPassOnWhatIsWanted()
+                            ? Opcode.JUMP_IF_NULL
+                            : Opcode.JUMP_NEVER);
             emitRoundedTruth(right);
             out.opOfTwo(Opcode.XOR);
             out.land(unknown);
@@ -388,17 +810,17 @@ public final class ExpressionCompiler {
     }
 
     private CellType emitLike(Expression.Like like) {
-        final CellType operandType = emit(like.operand());
+        final CellType operandType = emitAs(like.operand(), Wanted.TEXT);
         convert.toText(operandType, 0);
         final int unknown = out.jump(profile.likeEndsAtNull() ? Opcode.JUMP_IF_NULL : Opcode.JUMP_NEVER);
-        final CellType patternType = emit(like.pattern());
+        final CellType patternType = emitAs(like.pattern(), Wanted.TEXT);
         convert.toText(patternType, 0);
         final CellType operand = types.asText(operandType);
         final CellType pattern = types.asText(patternType);
         final StringOrder order = operand.isText() && pattern.isText()
                 ? types.order(operand, pattern)
                 : operand.isText() ? operand.order() : pattern.order();
-        out.opOfTwo(Opcode.LIKE, order.ordinal(), escapeCharacter(like.escape()));
+        out.opOfTwo(Opcode.LIKE, TypeRules.requireOne(order).ordinal(), escapeCharacter(like.escape()));
         out.land(unknown);
         return negateIf(like.negated());
     }
@@ -418,13 +840,13 @@ public final class ExpressionCompiler {
         final List<Expression> arguments = call.arguments();
         switch (call.function()) {
             case IF -> {
-                return choices.chooseIf(arguments.get(0), arguments.get(1), arguments.get(2));
+                return choices.choose(call);
             }
             case IFNULL, COALESCE -> {
                 return choices.firstNotNull(arguments);
             }
             case NULLIF -> {
-                return choices.nullIfEqual(arguments.get(0), arguments.get(1));
+                return choices.nullIfEqual(call);
             }
             case MOD -> {
                 return emitBinary(new Expression.Binary(BinaryOperator.MODULO, arguments.get(0), arguments.get(1)));
@@ -437,7 +859,10 @@ public final class ExpressionCompiler {
 
     /** Emits an expression as a truth value: 0, 1 or NULL. */
     void emitTruth(Expression expression) {
-        final CellType type = emit(expression);
+        final CellType declared = profile.choicesPassOnWhatIsWanted() ? typeOf(expression) : null;
+        final CellType type = declared == null
+                ? emit(expression)
+                : emitAs(expression, declared.isText() ? Wanted.REAL : Wanted.of(declared));
         switch (type.kind()) {
             case INTEGER, UNSIGNED, BIT, DATE, TIME, DATETIME -> {
                 if (!isTruthValue(expression)) {
@@ -445,7 +870,12 @@ public final class ExpressionCompiler {
                 }
             }
             case DECIMAL -> out.op(Opcode.TRUTH_DECIMAL);
-            case DOUBLE, FLOAT -> out.op(Opcode.TRUTH_DOUBLE);
+            case DOUBLE, FLOAT -> {
+                if (functions.isUnsureTruth(expression)) {
+                    out.call(new CallSite(ExpressionCompiler::requireKnown, List.of(type), type, false));
+                }
+                out.op(Opcode.TRUTH_DOUBLE);
+            }
             case STRING -> {
                 convert.toDouble(type, 0);
                 out.op(Opcode.TRUTH_DOUBLE);
@@ -456,13 +886,9 @@ public final class ExpressionCompiler {
         }
     }
 
-    private static boolean isNullSafeEquals(Expression operand) {
-        return operand instanceof Expression.Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ;
-    }
-
     /** An operand of XOR: rounded first. Measured: {@code 0 XOR 0.1e0} is 0. */
     private void emitRoundedTruth(Expression expression) {
-        final CellType type = emit(expression);
+        final CellType type = emitAs(expression, Wanted.INTEGER);
         if (type.kind() != CellType.Kind.NULL && !isTruthValue(expression)) {
             if (!type.isInteger() && !type.isTemporal()) {
                 out.op(Opcode.TO_INTEGER, out.typeIndex(type));
@@ -472,7 +898,9 @@ public final class ExpressionCompiler {
     }
 
     private static boolean isTruthValue(Expression expression) {
-        return expression instanceof Expression.Between
+        return expression instanceof Expression.Exists
+                || expression instanceof Expression.InSubquery
+                || expression instanceof Expression.Between
                 || expression instanceof Expression.In
                 || expression instanceof Expression.IsNull
                 || expression instanceof Expression.IsTruth

@@ -17,6 +17,7 @@ import io.isolde.core.storage.VersionStore;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Says what one expression over one row gives on a server: for tests that ask the server the same, and for generators. Every call stands
@@ -68,13 +69,56 @@ public final class ExpressionOracle implements AutoCloseable {
      * @throws UnsupportedFeatureException for what the model lacks
      */
     public Result evaluate(Table table, List<Value> row, Expression expression) {
+        return answer(() -> evaluated(table, row, expression));
+    }
+
+    private static Value decimal(String digits) {
+        if (!digits.matches("-?\\d*\\.?\\d*") || digits.isEmpty()) {
+            throw new UnsupportedFeatureException("bits shown as a decimal");
+        }
+        return new Value.DecimalValue(new BigDecimal(digits));
+    }
+
+    private static Result answer(Supplier<Result> question) {
+        try {
+            return question.get();
+        } catch (final RefusedExpressionException e) {
+            return new Result.Failed(e.kind());
+        }
+    }
+
+    private Result evaluated(Table table, List<Value> row, Expression expression) {
         region.reset();
         final int version = append(table, row);
-        final Program program = run(table, expression, version);
+        final boolean isDecimal = compiler(table).typeOf(expression).kind() == CellType.Kind.DECIMAL;
+        final Program program = compiler(table).compileSent(expression);
+        evaluator.run(program, version);
         if (evaluator.error() != null) {
             return new Result.Failed(evaluator.error());
         }
-        return new Result.Of(value(program), evaluator.warning() != null);
+        final Value value = value(program);
+        return new Result.Of(
+                isDecimal && value instanceof Value.StringValue digits ? decimal(digits.value()) : value,
+                evaluator.warning() != null);
+    }
+
+    /**
+     * Whether a SELECT with an expression for its WHERE keeps the row: 1, or 0.
+     *
+     * @param row the values of the table's columns, in order
+     * @throws UnsupportedFeatureException for what the model lacks
+     */
+    public Result holds(Table table, List<Value> row, Expression where) {
+        return answer(() -> held(table, row, where));
+    }
+
+    private Result held(Table table, List<Value> row, Expression where) {
+        region.reset();
+        final int version = append(table, row);
+        final boolean holds = evaluator.holds(compiler(table).compilePredicate(where), version);
+        return evaluator.error() == null
+                ? new Result.Of(new Value.IntegerValue(holds ? 1 : 0), evaluator.warning() != null)
+                : new Result.Failed(evaluator.error());
     }
 
     /**
@@ -84,10 +128,16 @@ public final class ExpressionOracle implements AutoCloseable {
      * @throws UnsupportedFeatureException for what the model lacks
      */
     public Result assign(Table table, List<Value> row, String column, Expression expression) {
+        return answer(() -> assigned(table, row, column, expression));
+    }
+
+    private Result assigned(Table table, List<Value> row, String column, Expression expression) {
         region.reset();
         final int version = append(table, row);
         final int columnIndex = requireColumn(table, column);
-        final Program program = run(table, expression, version);
+        final Program program = compiler(table)
+                .compileStored(expression, table.columns().get(columnIndex).type());
+        evaluator.run(program, version);
         if (program.hasBadConstant()) {
             throw new UnsupportedFeatureException("constant that is no number in a write");
         }
@@ -106,16 +156,13 @@ public final class ExpressionOracle implements AutoCloseable {
         return cells.decode(evaluator.cell(), program.type());
     }
 
-    private Program run(Table table, Expression expression, int version) {
-        final Program program = new ExpressionCompiler(
-                        table,
-                        new RowLayout(table),
-                        cells,
-                        SubqueryCollector.refusing("subquery outside a statement"),
-                        profile)
-                .compile(expression);
-        evaluator.run(program, version);
-        return program;
+    private ExpressionCompiler compiler(Table table) {
+        return new ExpressionCompiler(
+                table,
+                new RowLayout(table),
+                cells,
+                SubqueryCollector.refusing("subquery outside a statement"),
+                profile);
     }
 
     private int append(Table table, List<Value> row) {

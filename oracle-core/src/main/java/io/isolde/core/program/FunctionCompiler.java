@@ -13,6 +13,7 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Compiles function calls and CAST: the type of the result, and the routine that computes it. */
@@ -27,12 +28,20 @@ final class FunctionCompiler {
 
     private final ExpressionCompiler expressions;
     private final Emitter out;
+    private final Converter convert;
     private final TypeRules types;
     private final ServerProfile profile;
     private final Cells cells;
 
-    FunctionCompiler(ExpressionCompiler expressions, Emitter out, TypeRules types, ServerProfile profile, Cells cells) {
+    FunctionCompiler(
+            ExpressionCompiler expressions,
+            Emitter out,
+            Converter convert,
+            TypeRules types,
+            ServerProfile profile,
+            Cells cells) {
         this.cells = cells;
+        this.convert = convert;
         this.expressions = expressions;
         this.out = out;
         this.types = types;
@@ -40,14 +49,20 @@ final class FunctionCompiler {
     }
 
     CellType call(Function function, List<Expression> arguments) {
-        if (function == Function.FIELD) {
-            return field(arguments);
+        if (profile.choicesPassOnWhatIsWanted() && (function == Function.GREATEST || function == Function.LEAST)) {
+            return extremeInTurn(function, arguments);
+        } else if (function == Function.FIELD) {
+            return profile.fieldStopsWhereFound() ? fieldInTurn(arguments) : field(arguments);
+        }
+        if (DateFunctions.isOne(function)) {
+            arguments.forEach(this::requireNoTextNullIf);
         }
         final CellType[] argumentTypes = new CellType[arguments.size()];
         final int[] exits = new int[arguments.size()];
+        final boolean endsAtNull = profile.functionsEndAtNull() || stopsAtNull(function);
         for (int i = 0; i < argumentTypes.length; i++) {
-            argumentTypes[i] = expressions.emit(arguments.get(i));
-            exits[i] = profile.functionsEndAtNull() && i < argumentTypes.length - 1 && endsAtNull(function, i)
+            argumentTypes[i] = expressions.emitAs(arguments.get(i), wanted(function, i, arguments));
+            exits[i] = endsAtNull && i < argumentTypes.length - 1 && endsAtNull(function, i)
                     ? out.jump(Opcode.JUMP_IF_NULL)
                     : NO_EXIT;
         }
@@ -59,8 +74,9 @@ final class FunctionCompiler {
             }
         }
         final CellType result = resultType(function, arguments, argumentTypes);
-        final boolean nullOfNull =
-                function != Function.CONCAT_WS && !(function == Function.REPLACE && profile.replacesNothingWithNull());
+        final boolean nullOfNull = function != Function.CONCAT_WS
+                && !(function == Function.DATEDIFF && profile.readsAllDates())
+                && !(function == Function.REPLACE && profile.replacesNothingWithNull());
         out.call(new CallSite(routine(function, argumentTypes, result), List.of(argumentTypes), result, nullOfNull));
         landAtNull(exits);
         return result;
@@ -126,12 +142,123 @@ final class FunctionCompiler {
         return CellType.integer(3);
     }
 
+    /** Whether arguments behind one that is NULL are not evaluated. Measured on MySQL 8.0.12. */
+    private boolean stopsAtNull(Function function) {
+        return (function == Function.CONCAT || function == Function.CONCAT_WS) && profile.choicesPassOnWhatIsWanted();
+    }
+
+    /** What a function asks an argument for. */
+    private Wanted wanted(Function function, int argument, List<Expression> arguments) {
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return null;
+        }
+        return switch (function) {
+            case ABS, CEIL, FLOOR, ROUND, TRUNCATE -> {
+                final CellType type = expressions.typeOf(arguments.get(argument));
+                yield type.isTemporal() || type.isText() ? Wanted.REAL : Wanted.of(type);
+            }
+            case SIGN, SQRT, POW, EXP, LN -> Wanted.REAL;
+            case BIT_COUNT -> {
+                expressions.requireNoBytes(arguments.get(argument));
+                yield Wanted.INTEGER;
+            }
+            case HEX -> {
+                final CellType type = expressions.typeOf(arguments.get(argument));
+                yield type.isText() || type.isTemporal() ? Wanted.TEXT : Wanted.INTEGER;
+            }
+            case LEFT, RIGHT, SUBSTR, REPEAT -> argument == 0 ? Wanted.TEXT : Wanted.INTEGER;
+            case LPAD, RPAD -> argument == 1 ? Wanted.INTEGER : Wanted.TEXT;
+            case LOCATE -> argument == 2 ? Wanted.INTEGER : Wanted.TEXT;
+            case UPPER,
+                    LOWER,
+                    TRIM,
+                    LTRIM,
+                    RTRIM,
+                    REVERSE,
+                    REPLACE,
+                    CONCAT,
+                    CONCAT_WS,
+                    LENGTH,
+                    CHAR_LENGTH,
+                    ASCII,
+                    STRCMP,
+                    INSTR -> Wanted.TEXT;
+            default -> null;
+        };
+    }
+
+    /** GREATEST and LEAST that look at their arguments in turn, up to the first that is NULL. Measured on MySQL 8.0.12. */
+    private CellType extremeInTurn(Function function, List<Expression> arguments) {
+        final CellType[] argumentTypes = new CellType[arguments.size()];
+        boolean temporal = false;
+        for (int i = 0; i < argumentTypes.length; i++) {
+            argumentTypes[i] = expressions.typeOf(arguments.get(i));
+            temporal |= argumentTypes[i].isTemporal();
+        }
+        CellType result = temporal ? extremeOfDates(argumentTypes) : expressions.commonType(arguments);
+        if (result.kind() == Kind.BIT) {
+            result = result.withOrigin(TextOrigin.COMPUTED);
+        }
+        if (result.isText()) {
+            result = CellType.text(result.order(), TextOrigin.EXTREME);
+        }
+        final List<Integer> exits = new ArrayList<>();
+        for (int i = 0; i < argumentTypes.length; i++) {
+            convert.toCommon(expressions.emitAs(arguments.get(i), Wanted.of(result)), result);
+            if (i < argumentTypes.length - 1) {
+                exits.add(out.exitIfNull(i));
+            }
+        }
+        final CellType same = result.kind() == Kind.NULL ? CellType.INTEGER : result;
+        out.call(new CallSite(
+                NumberFunctions.extremeInTurn(function == Function.GREATEST, same, profile.greatestTakesLaterOfEqual()),
+                Collections.nCopies(argumentTypes.length, same),
+                same,
+                true));
+        exits.forEach(out::land);
+        return result;
+    }
+
+    /** Whether there is a GREATEST or LEAST that may be NULL, which MySQL 8.0.12 takes for true where its value so far is not 0. */
+    boolean isUnsureTruth(Expression expression) {
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return false;
+        } else if (expression instanceof Expression.Unary unary) {
+            return isUnsureTruth(unary.operand());
+        }
+        return expression instanceof Expression.Call call
+                        && (call.function() == Function.GREATEST
+                                || call.function() == Function.LEAST
+                                || call.arguments().stream().anyMatch(this::isUnsureTruth))
+                || expression instanceof Expression.Case
+                        && ChoiceCompiler.values(expression).stream().anyMatch(this::isUnsureTruth);
+    }
+
+    private static CellType extremeOfDates(CellType[] argumentTypes) {
+        CellType common = CellType.NULL;
+        for (final CellType type : argumentTypes) {
+            if (!type.isTemporal() && type.kind() != Kind.NULL
+                    || common.isTemporal()
+                            && type.isTemporal()
+                            && (type.kind() == Kind.TIME) != (common.kind() == Kind.TIME)) {
+                throw new UnsupportedFeatureException("GREATEST or LEAST of a date and another type");
+            }
+            common = common.equals(type) || type.kind() == Kind.NULL
+                    ? common
+                    : common.kind() == Kind.NULL ? type : CellType.DATETIME;
+        }
+        return common;
+    }
+
     private CellType resultType(Function function, List<Expression> arguments, CellType[] argumentTypes) {
         final CellType first = argumentTypes[0];
         return switch (function) {
             case ABS -> numberLike(first);
-            case CEIL, FLOOR -> wholeOf(first);
-            case ROUND, TRUNCATE -> rounded(first, digits(arguments), function == Function.ROUND);
+            case CEIL, FLOOR -> profile.declaredSizesDecide() ? ceiled(arguments.get(0), first) : wholeOf(first);
+            case ROUND, TRUNCATE ->
+                profile.declaredSizesDecide()
+                        ? rounded(function, arguments.get(0), first, digits(arguments))
+                        : rounded(first, digits(arguments), function == Function.ROUND);
             case SQRT, POW, EXP, LN -> CellType.DOUBLE;
             case GREATEST, LEAST -> extreme(argumentTypes);
             case UPPER,
@@ -167,6 +294,10 @@ final class FunctionCompiler {
 
     /** A number as it is; text is a double, a date the number it is. */
     private CellType numberLike(CellType type) {
+        if (type.isTemporal() && profile.takesDatesForDoubles()
+                || type.kind() == Kind.NULL && profile.takesNullForDouble()) {
+            return CellType.fixedDouble(0);
+        }
         final CellType number = TypeRules.asNumber(type);
         if (type.isTemporal() && profile.datesMakeSignedNumbers()) {
             return CellType.decimal(0, 0, type.digits());
@@ -192,6 +323,33 @@ final class FunctionCompiler {
             }
             default -> number;
         };
+    }
+
+    /** Measured on MySQL 8.0.12. */
+    private CellType ceiled(Expression operand, CellType type) {
+        if (type.isTemporal() || type.isReal() || type.isText()) {
+            return CellType.fixedDouble(0);
+        } else if (type.kind() == Kind.NULL) {
+            return CellType.fixedDouble(0);
+        }
+        return expressions.sizes().isCeiledToDecimal(operand)
+                ? CellType.decimal(0)
+                : expressions.sizes().isUnsigned(operand) ? CellType.UNSIGNED : CellType.INTEGER;
+    }
+
+    /** Measured on MySQL 8.0.12. */
+    private CellType rounded(Function function, Expression operand, CellType type, int digits) {
+        final int shown = Math.max(0, digits);
+        if (type.isTemporal() || type.isReal() || type.isText()) {
+            return CellType.fixedDouble(shown);
+        } else if (type.kind() == Kind.NULL) {
+            return CellType.fixedDouble(shown);
+        } else if (type.isInteger()
+                && (function == Function.TRUNCATE && digits <= 0
+                        || !expressions.sizes().isRoundedToDecimal(operand))) {
+            return type.isUnsigned() ? CellType.UNSIGNED : CellType.INTEGER;
+        }
+        return CellType.decimal(shown);
     }
 
     private static int digits(List<Expression> arguments) {
@@ -274,7 +432,7 @@ final class FunctionCompiler {
                 order = types.order(CellType.string(order), type);
             }
         }
-        return CellType.text(order, TextOrigin.COMPUTED);
+        return CellType.text(function == Function.REPLACE ? TypeRules.requireOne(order) : order, TextOrigin.COMPUTED);
     }
 
     private Routine routine(Function function, CellType[] argumentTypes, CellType result) {
@@ -309,12 +467,85 @@ final class FunctionCompiler {
                 order = types.order(CellType.string(order), type);
             }
         }
-        return order;
+        return TypeRules.requireOne(order);
+    }
+
+    /** FIELD that looks at its arguments in turn: as texts, whole numbers, decimals or doubles, whatever fits all. */
+    private CellType fieldInTurn(List<Expression> arguments) {
+        boolean texts = true;
+        boolean integers = true;
+        boolean exact = true;
+        final List<CellType> all = new ArrayList<>();
+        for (final Expression argument : arguments) {
+            final CellType type = expressions.typeOf(argument);
+            all.add(type);
+            texts &= type.isText() || type.isTemporal() || type.kind() == Kind.NULL;
+            integers &= type.isInteger();
+            exact &= type.isInteger() || type.kind() == Kind.DECIMAL;
+        }
+        final Wanted wanted = texts ? Wanted.TEXT : integers ? Wanted.INTEGER : exact ? Wanted.DECIMAL : Wanted.REAL;
+        final StringOrder order = texts ? types.orderOf(all) : null;
+        final StringOrder compared = order == null ? StringOrder.CONNECTION : TypeRules.requireOne(order);
+        expressions.emitAs(arguments.get(0), wanted);
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        out.drop();
+        final List<Integer> exits = new ArrayList<>();
+        for (int i = 1; i < arguments.size(); i++) {
+            expressions.equalTo(wanted, arguments.get(0), arguments.get(i), compared);
+            final int next = out.jump(Opcode.JUMP_UNLESS_TRUE);
+            out.drop();
+            out.pushConstant(i);
+            exits.add(out.jump(Opcode.JUMP));
+            out.land(next);
+            out.drop();
+        }
+        out.pushNull();
+        out.land(unknown);
+        final int known = out.jump(Opcode.JUMP_UNLESS_NULL);
+        out.drop();
+        out.pushConstant(0);
+        out.land(known);
+        exits.forEach(out::land);
+        return CellType.INTEGER;
+    }
+
+    /** MySQL 8.0.12 asks the texts of a NULLIF for a number first. */
+    private void requireNoTextNullIf(Expression expression) {
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return;
+        }
+        final boolean nullIf = expression instanceof Expression.Call call && call.function() == Function.NULLIF;
+        for (final Expression value : ChoiceCompiler.values(expression)) {
+            if (expressions.typeOf(expression).isText()
+                    && expressions.typeOf(value).isNumeric()) {
+                throw new UnsupportedFeatureException("choice of texts and numbers as a date");
+            } else if (nullIf && !expressions.typeOf(value).isTemporal()) {
+                throw new UnsupportedFeatureException("NULLIF of other than dates as a date");
+            }
+            requireNoTextNullIf(value);
+        }
+    }
+
+    /** What CAST asks its operand for. */
+    private Wanted castOperand(SqlType target, Expression operand) {
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return null;
+        } else if (target instanceof SqlType.IntegerType integer) {
+            final CellType type = expressions.typeOf(operand);
+            final boolean exact = type.kind() == Kind.DECIMAL && integer.unsigned();
+            return type.isText() ? Wanted.TEXT : exact ? Wanted.DECIMAL : Wanted.INTEGER;
+        } else if (target instanceof SqlType.DecimalType) {
+            return Wanted.DECIMAL;
+        }
+        return target instanceof SqlType.CharType || target instanceof SqlType.TextType ? Wanted.TEXT : null;
     }
 
     CellType cast(Expression.Cast cast) {
-        final CellType from = expressions.emit(cast.operand());
         final SqlType target = cast.type();
+        if (CellType.of(target).isTemporal()) {
+            requireNoTextNullIf(cast.operand());
+        }
+        final CellType from = expressions.emitAs(cast.operand(), castOperand(target, cast.operand()));
         final boolean text = target instanceof SqlType.CharType
                 || target instanceof SqlType.VarcharType
                 || target instanceof SqlType.TextType;

@@ -15,6 +15,21 @@ final class IntegerOperations {
         return (signs & Opcode.RIGHT_UNSIGNED) != 0;
     }
 
+    private static int signs(int rules) {
+        return rules & ~Opcode.WRAPS_AT_MINIMUM;
+    }
+
+    private static boolean wraps(int rules) {
+        return (rules & Opcode.WRAPS_AT_MINIMUM) != 0;
+    }
+
+    /** Whether a product with one negative factor is minus 2^63. */
+    private static boolean isMinimum(long left, long right, int signs) {
+        final long a = magnitude(left, leftUnsigned(signs));
+        final long b = magnitude(right, rightUnsigned(signs));
+        return a * b == Long.MIN_VALUE && unsignedHigh(a, b) == 0;
+    }
+
     /** The upper 64 bits of an operand. */
     private static long high(long bits, boolean unsigned) {
         return unsigned ? 0 : bits >> 63;
@@ -32,7 +47,8 @@ final class IntegerOperations {
         return leaves(high(left, leftUnsigned(signs)) + high(right, rightUnsigned(signs)) + carry, low, signs);
     }
 
-    static boolean subtractOverflows(long left, long right, int signs) {
+    static boolean subtractOverflows(long left, long right, int rules) {
+        final int signs = signs(rules);
         if (signs == 0 && left == 0) {
             return false; // measured on MariaDB 11.4.5 and MySQL 8.0.12: 0 - (-9223372036854775808) wraps around
         }
@@ -41,7 +57,8 @@ final class IntegerOperations {
                 high(left, leftUnsigned(signs)) - high(right, rightUnsigned(signs)) - borrow, left - right, signs);
     }
 
-    static boolean multiplyOverflows(long left, long right, int signs) {
+    static boolean multiplyOverflows(long left, long right, int rules) {
+        final int signs = signs(rules);
         if (signs == 0) {
             return Math.multiplyHigh(left, right) != left * right >> 63;
         } else if ((signs & Opcode.SIGNED_RESULT) != 0) {
@@ -52,6 +69,9 @@ final class IntegerOperations {
         }
         // one of them is unsigned: if the other is negative, so is the product, unless it is 0
         final boolean negative = !leftUnsigned(signs) && left < 0 || !rightUnsigned(signs) && right < 0;
+        if (negative && wraps(rules) && isMinimum(left, right, signs)) {
+            return false;
+        }
         return negative ? left != 0 && right != 0 : unsignedHigh(left, right) != 0;
     }
 
@@ -64,16 +84,18 @@ final class IntegerOperations {
     }
 
     /** Whether the quotient leaves 64 bits; the divisor is not 0. */
-    static boolean divideOverflows(long left, long right, int signs) {
+    static boolean divideOverflows(long left, long right, int rules) {
+        final int signs = signs(rules);
         if (signs == 0) {
-            return left == Long.MIN_VALUE && right == -1;
+            return left == Long.MIN_VALUE && (right == -1 || wraps(rules) && right == 1);
         }
         final boolean negative = !leftUnsigned(signs) && left < 0 || !rightUnsigned(signs) && right < 0;
         return negative && magnitudeQuotient(left, right, signs) != 0;
     }
 
     /** The quotient, cut towards zero. */
-    static long divide(long left, long right, int signs) {
+    static long divide(long left, long right, int rules) {
+        final int signs = signs(rules);
         return signs == 0 ? left / right : magnitudeQuotient(left, right, signs);
     }
 

@@ -135,6 +135,19 @@ final class NumberText {
         return start == length();
     }
 
+    /** Whether nothing follows the number but the start of an exponent: {@code 1e}, {@code 1e-}. */
+    boolean endsInBareExponent() {
+        int at = end;
+        if (isMissing() || !isAt(at, 'e') && !isAt(at, 'E')) {
+            return false;
+        }
+        at++;
+        if (isAt(at, '-') || isAt(at, '+')) {
+            at++;
+        }
+        return skipBlanks(at) == length();
+    }
+
     /** Whether only blanks follow the number. */
     boolean endsInBlanks() {
         return skipBlanks(end) == length();

@@ -21,6 +21,8 @@ final class Opcode {
     static final int IN_SLOT = 28;
     /** LOAD_OUTER depth column: of the row that a statement around the subquery is at. */
     static final int LOAD_OUTER = 29;
+    /** REPLACE depth constantIndex: a constant takes the place of an operand. */
+    static final int REPLACE = 79;
     /** Drops the top. */
     static final int POP = 5;
     /** WARN: the constant on top did not convert cleanly; nobody looks at it if the operand below is NULL. */
@@ -143,6 +145,9 @@ final class Opcode {
     /** JUMP_UNLESS_NULL target. */
     static final int JUMP_UNLESS_NULL = 74;
 
+    /** EXIT_IF_NULL count target: drops so many below the top as well. */
+    static final int EXIT_IF_NULL = 78;
+
     // ---- others
     /** LIKE order escape: escape is -1 for none. */
     static final int LIKE = 80;
@@ -155,6 +160,9 @@ final class Opcode {
     static final int RIGHT_UNSIGNED = 2;
     /** In SIGNS: the result is signed whatever the operands are. */
     static final int SIGNED_RESULT = 4;
+
+    /** In SIGNS: 0 minus the least number is that number, and an unsigned product of minus 2^63 is 2^63; DIV never gives that number. */
+    static final int WRAPS_AT_MINIMUM = 8;
 
     /** Of a conversion: gives no warning. */
     static final int SILENT = 1;

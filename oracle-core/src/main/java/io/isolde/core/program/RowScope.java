@@ -2,6 +2,7 @@ package io.isolde.core.program;
 
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.RowLayout;
+import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -97,6 +98,25 @@ public final class RowScope {
             }
         }
         throw new UnsupportedFeatureException("unknown column");
+    }
+
+    /** How a column is declared. */
+    Column declaration(ColumnRef ref) {
+        for (RowScope scope = this; scope != null; scope = scope.outer) {
+            for (final Source source : scope.sources) {
+                final boolean named = ref.table() == null || ref.table().equalsIgnoreCase(source.name());
+                final int column = named ? source.table().columnIndex(ref.column()) : -1;
+                if (column >= 0) {
+                    return source.table().columns().get(column);
+                }
+            }
+        }
+        throw new UnsupportedFeatureException("unknown column");
+    }
+
+    /** Whether a column is NOT NULL, and of no joined table. */
+    boolean isNeverNull(ColumnRef ref) {
+        return outer == null && sources.size() == 1 && declaration(ref).notNull();
     }
 
     private int ownColumn(ColumnRef ref) {

@@ -198,7 +198,7 @@ final class TextFunctions {
     /** All bits are set for what leaves 64 of them. Measured on MariaDB 11.4.5. */
     private static long roundedBits(CallFrame frame, ServerProfile profile) {
         if (!profile.hexRoundsHalfUp()) {
-            throw new UnsupportedFeatureException("HEX of a number that is no integer");
+            return frame.integer(0);
         }
         final double value = frame.real(0);
         if (value <= -0x1p63 || value >= 0x1p64) {

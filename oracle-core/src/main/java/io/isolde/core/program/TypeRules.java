@@ -1,11 +1,13 @@
 package io.isolde.core.program;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.List;
 
 /**
  * Types of results. Sources: MySQL manual, "Type Conversion in Expression Evaluation" and "Precision Math"; MariaDB's the same where not
@@ -15,16 +17,20 @@ final class TypeRules {
     /** Digits behind the point that a result shows at most: the smaller limit of the two products. */
     private static final int MAX_SHOWN = 30;
     /** Digits behind the point that a division adds: {@code div_precision_increment}. */
-    private static final int DIVISION_DIGITS = 4;
+    static final int DIVISION_DIGITS = 4;
     /** Digits in a word of the servers' decimals. */
     private static final int WORD_DIGITS = 9;
 
     private final ServerProfile profile;
     private final StringOrder columnOrder;
+    private final boolean reportsMixes;
+    private final boolean mixesBits;
 
     TypeRules(ServerProfile profile) {
         this.profile = profile;
         columnOrder = StringOrder.ofCollation(profile.defaultCollation());
+        reportsMixes = profile.refusesMixedCollations();
+        mixesBits = profile.choicesPassOnWhatIsWanted();
     }
 
     /** The type that a column, CASE, IF and their like give for values of several types; NULL counts for nothing. */
@@ -35,6 +41,9 @@ final class TypeRules {
             return right;
         } else if (left.isText() || right.isText()) {
             return commonText(left, right);
+        } else if (mixesBits
+                && (left.kind() == Kind.BIT && right.isNumeric() || right.kind() == Kind.BIT && left.isNumeric())) {
+            return commonWithBits(left.kind() == Kind.BIT ? right : left, left);
         } else if (left.isTemporal() || right.isTemporal()) {
             return commonTemporal(left, right);
         }
@@ -53,9 +62,20 @@ final class TypeRules {
 
     /** Digits behind the point that a double computed from two numbers shows: as many as either, if both say how many. */
     static int shownReal(CellType left, CellType right) {
-        return left.shown() == CellType.FREE || right.shown() == CellType.FREE
-                ? CellType.FREE
-                : Math.max(left.shown(), right.shown());
+        return left.shown() < 0 || right.shown() < 0 ? CellType.FREE : Math.max(left.shown(), right.shown());
+    }
+
+    /** Measured on MySQL 8.0.12: bits next to signed whole numbers are decimals. */
+    private static CellType commonWithBits(CellType other, CellType bits) {
+        if (other.kind() == Kind.BIT) {
+            return other.digits() > bits.digits() ? other : bits;
+        }
+        return other.kind() == Kind.INTEGER ? CellType.decimal(0) : other.isReal() ? CellType.DOUBLE : other;
+    }
+
+    /** How literals compare. */
+    StringOrder connectionOrder() {
+        return StringOrder.CONNECTION;
     }
 
     private CellType commonText(CellType leftType, CellType rightType) {
@@ -94,7 +114,9 @@ final class TypeRules {
     StringOrder order(CellType left, CellType right) {
         final StringOrder a = resolved(left.order());
         final StringOrder b = resolved(right.order());
-        if (a == b || b == StringOrder.CONNECTION || a == StringOrder.BINARY) {
+        if (reportsMixes && (a == StringOrder.MIXED || b == StringOrder.MIXED)) {
+            return StringOrder.MIXED;
+        } else if (a == b || b == StringOrder.CONNECTION || a == StringOrder.BINARY) {
             return a;
         } else if (a == StringOrder.CONNECTION || b == StringOrder.BINARY) {
             return b;
@@ -105,7 +127,34 @@ final class TypeRules {
         } else if (b == StringOrder.SERVER_DEFAULT) {
             return a;
         }
+        if (reportsMixes) {
+            return StringOrder.MIXED;
+        }
         throw new UnsupportedFeatureException("mix of collations");
+    }
+
+    /** How two texts compare; error 1267 if neither collation gives way. */
+    StringOrder compared(CellType left, CellType right) {
+        return requireOne(order(left, right));
+    }
+
+    /** An order that texts may be compared by. */
+    static StringOrder requireOne(StringOrder order) {
+        if (order == StringOrder.MIXED) {
+            throw new RefusedExpressionException(ErrorKind.OTHER, "mix of collations");
+        }
+        return order;
+    }
+
+    /** How texts among several values compare, taken in turn; null if none is a text. */
+    StringOrder orderOf(List<CellType> all) {
+        StringOrder order = null;
+        for (final CellType type : all) {
+            if (type.isText()) {
+                order = order == null ? type.order() : order(CellType.string(order), type);
+            }
+        }
+        return order;
     }
 
     /** The default order where it has the character set of the others; another character set gives way. */

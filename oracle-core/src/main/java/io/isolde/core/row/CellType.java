@@ -51,12 +51,17 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
     public static final int INT_DIGITS = 10;
     /** Of decimals by default: more than any whole number has. */
     private static final int MANY_DIGITS = 35;
+    /** Of DOUBLE: the value is cut to a FLOAT when it is sent. */
+    private static final int AS_FLOAT = -2;
 
     public static final CellType INTEGER = integer(LONG_DIGITS);
     public static final CellType UNSIGNED = unsigned(LONG_DIGITS + 1);
     public static final CellType BIT = simple(Kind.BIT, Long.SIZE);
     public static final CellType DOUBLE = fixedDouble(FREE);
     public static final CellType FLOAT = new CellType(Kind.FLOAT, 0, FREE, 0, StringOrder.CONNECTION, TextOrigin.PLAIN);
+    /** The type of doubles that are FLOATs to the client alone. */
+    public static final CellType SINGLE = fixedDouble(AS_FLOAT);
+
     public static final CellType DATE = simple(Kind.DATE, 8);
     public static final CellType TIME = simple(Kind.TIME, 7);
     public static final CellType DATETIME = simple(Kind.DATETIME, 14);
@@ -154,6 +159,11 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
             throw new UnsupportedFeatureException("type " + u.text());
         }
         throw new UnsupportedFeatureException("type " + type);
+    }
+
+    /** True for doubles that have a fixed number of digits behind the point. */
+    public boolean isFixed() {
+        return kind == Kind.DOUBLE && shown >= 0;
     }
 
     public boolean isNumeric() {

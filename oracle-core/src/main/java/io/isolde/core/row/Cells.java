@@ -119,7 +119,7 @@ public final class Cells {
             case DECIMAL ->
                 new Value.DecimalValue(
                         BigDecimal.valueOf(cell, type.scale()).setScale(type.shown(), RoundingMode.HALF_UP));
-            case DOUBLE -> new Value.DoubleValue(shownDouble(Double.longBitsToDouble(cell), type.shown()));
+            case DOUBLE -> new Value.DoubleValue(shownDouble(Double.longBitsToDouble(cell), type));
             case FLOAT -> new Value.DoubleValue(shownFloat(Double.longBitsToDouble(cell)));
             case STRING -> new Value.StringValue(text(cell));
             case DATE -> new Value.DateValue(Temporals.dateText(cell));
@@ -142,10 +142,15 @@ public final class Cells {
     }
 
     /** A double as a client is shown it: with a fixed number of digits behind the point, or all it needs. */
-    private static double shownDouble(double value, int shown) {
-        return shown == CellType.FREE
-                ? value
-                : new BigDecimal(value).setScale(shown, RoundingMode.HALF_EVEN).doubleValue();
+    private static double shownDouble(double value, CellType type) {
+        if (type.equals(CellType.SINGLE)) {
+            return (float) value;
+        }
+        return type.isFixed()
+                ? new BigDecimal(value)
+                        .setScale(type.shown(), RoundingMode.HALF_EVEN)
+                        .doubleValue()
+                : value;
     }
 
     /** A FLOAT as a client is shown it: six digits. */

@@ -14,6 +14,8 @@ public enum StringOrder {
     CONNECTION,
     /** Byte by byte, nothing padded. */
     BINARY,
+    /** Of texts with two collations, neither of which gives way: may be sent, but not compared. */
+    MIXED,
     /** Byte by byte, the shorter one padded with blanks: {@code _bin}. */
     PADDED_BYTES,
     /** Letters as upper case, the shorter one padded with blanks: {@code _general_ci}, {@code latin1_swedish_ci}. */
@@ -68,7 +70,7 @@ public enum StringOrder {
     }
 
     boolean isPadded() {
-        return this == PADDED_BYTES || this == PADDED_UPPER_CASE || this == PADDED_WEIGHTS;
+        return this == PADDED_BYTES || this == MIXED || this == PADDED_UPPER_CASE || this == PADDED_WEIGHTS;
     }
 
     boolean usesWeights() {
@@ -78,7 +80,7 @@ public enum StringOrder {
     /** Where a character sorts; {@link #IGNORED} where it does not count. */
     public int weight(int character) {
         return switch (this) {
-            case BINARY, PADDED_BYTES -> character;
+            case BINARY, PADDED_BYTES, MIXED -> character;
             case PADDED_UPPER_CASE -> upperCase(character);
             case WEIGHTS, PADDED_WEIGHTS -> WEIGHT_OF[character];
             case SERVER_DEFAULT, CONNECTION -> throw new AssertionError("unresolved: " + this);

@@ -143,6 +143,42 @@ public final class Temporals {
         return number >= 10_000_101_000_000L ? valid(number) : INVALID;
     }
 
+    /** The DATETIME a whole number says, of six digits or more, some shorter ones too, and 0; else {@link #INVALID}. MySQL 8.0.12. */
+    public static long dateTimeOfAnyNumber(long number) {
+        final long full;
+        if (number == 0) {
+            return 0;
+        } else if (number >= 10_000_101_000_000L) {
+            full = number;
+        } else if (number < 101) {
+            return INVALID;
+        } else if (number <= 691_231) {
+            full = (number + 20_000_000) * TIME_DIGITS;
+        } else if (number < 700_101) {
+            return INVALID;
+        } else if (number <= 991_231) {
+            full = (number + 19_000_000) * TIME_DIGITS;
+        } else if (number < 10_000_101) {
+            return INVALID;
+        } else if (number <= 99_991_231) {
+            full = number * TIME_DIGITS;
+        } else if (number < 101_000_000) {
+            return INVALID;
+        } else if (number <= 691_231_235_959L) {
+            full = number + 20_000_000_000_000L;
+        } else if (number < 700_101_000_000L) {
+            return INVALID;
+        } else {
+            full = number <= 991_231_235_959L ? number + 19_000_000_000_000L : number;
+        }
+        return full > 99_999_999_999_999L || !mayHaveZeros(dateOf(full)) || !isTimeOfDay(timeOf(full)) ? INVALID : full;
+    }
+
+    /** Whether a date is one of the calendar, or has a zero for its month or day. */
+    static boolean mayHaveZeros(long date) {
+        return isCalendarDate(date) || month(date) <= 12 && day(date) <= 31 && (month(date) == 0 || day(date) == 0);
+    }
+
     /** The TIME a text says, in the forms {@code [-]H:MM[:SS]}, or {@link #INVALID}. */
     public static long parseTime(String text) {
         final String trimmed = text.strip();

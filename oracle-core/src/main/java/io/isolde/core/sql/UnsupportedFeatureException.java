@@ -1,7 +1,7 @@
 package io.isolde.core.sql;
 
 /** The model lacks something a case needs. The oracle turns it into an Undecided verdict, in one place. */
-public final class UnsupportedFeatureException extends RuntimeException {
+public class UnsupportedFeatureException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
