@@ -63,7 +63,11 @@ final class ConflictGenerator {
         if (writer.inserts()) {
             return aroundInsert(writer);
         }
-        return writer == StatementKind.DELETE ? aroundDelete(row) : aroundUpdate(writer, row);
+        return switch (writer) {
+            case DELETE -> aroundDelete(row);
+            case INSERT_SELECT -> aroundInsertSelect(row);
+            default -> aroundUpdate(writer, row);
+        };
     }
 
     private Conflict aroundInsert(StatementKind kind) {
@@ -72,6 +76,12 @@ final class ConflictGenerator {
             return new Conflict(insert, insertWithKeyOf(firstInserted(insert)));
         }
         return new Conflict(insert, other(conditions.holdingOn(firstInserted(insert))));
+    }
+
+    private Conflict aroundInsertSelect(List<Value> row) {
+        final Expression filter = conditions.holdingOn(row);
+        final Expression otherFilter = rng.percent(50) ? filter : conditions.holdingOn(row);
+        return new Conflict(statements.on(StatementKind.INSERT_SELECT, filter), other(otherFilter));
     }
 
     private Conflict aroundDelete(List<Value> row) {

@@ -34,7 +34,9 @@ public enum Feature {
     /** Of tables: a primary, unique or secondary key of two columns, instead of one or besides the others. */
     COMPOSITE_KEY(0),
     /** Of schemas: a second table; statements act on either, and SELECTs join both or have subqueries that name columns outside. */
-    SECOND_TABLE(0);
+    SECOND_TABLE(0),
+    /** Of UPDATEs and DELETEs on a table with a primary key: an ORDER BY that leaves no ties, mostly with a LIMIT. */
+    ORDERED_WRITE(0);
 
     private final int defaultPercent;
 

@@ -9,6 +9,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.Locking;
+import io.isolde.core.sql.Statement.OrderBy;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
@@ -30,6 +31,12 @@ final class StatementGenerator {
     private static final int MET_KEY_PERCENT = 60;
     /** The same for other values, so that rows come out unchanged at times. */
     private static final int MET_VALUE_PERCENT = 25;
+
+    private static final int COPIED_VALUE_PERCENT = 60;
+    private static final int ORDER_BY_ANOTHER_PERCENT = 50;
+    private static final int DESCENDING_PERCENT = 30;
+    private static final int LIMIT_PERCENT = 85;
+    private static final int HIGHEST_LIMIT = 3;
 
     private static final int CONSTANT_WEIGHT = 62;
     private static final int ADDITION_WEIGHT = 30;
@@ -107,7 +114,8 @@ final class StatementGenerator {
             case SELECT_NOWAIT -> select(where, anyLocking(), Waiting.NOWAIT);
             case SELECT_SKIP_LOCKED -> select(where, anyLocking(), Waiting.SKIP_LOCKED);
             case UPDATE, UPDATE_IGNORE -> update(kind, where);
-            case DELETE -> new Statement.Delete(table.name(), where);
+            case DELETE -> delete(where);
+            case INSERT_SELECT -> insertSelect(where);
             case INSERT, REPLACE, INSERT_IGNORE, INSERT_UPDATE ->
                 throw new IllegalArgumentException("a statement that inserts chooses no rows: kind=" + kind);
         };
@@ -163,6 +171,34 @@ final class StatementGenerator {
         return new Assignment(name, rng.percent(50) ? new Expression.InsertedValue(name) : assignedValue(column));
     }
 
+    /** Rows of the table again, with other keys where it has some. */
+    private Statement.Insert insertSelect(Expression where) {
+        final List<Expression> projection = new ArrayList<>();
+        final boolean oneRow = choosesOneRow(where);
+        for (int column = 0; column < table.columns().size(); column++) {
+            if (values.isUnique(column)) {
+                projection.add(copiedKey(column, oneRow));
+            } else {
+                projection.add(rng.percent(COPIED_VALUE_PERCENT) ? ref(column) : assignedValue(column));
+            }
+        }
+        final InsertMode mode = switch (rng.weighted(70, 15, 15)) {
+            case 0 -> InsertMode.INSERT;
+            case 1 -> InsertMode.INSERT_IGNORE;
+            default -> InsertMode.REPLACE;
+        };
+        final Statement.Select source = new Statement.Select(projection, table.name(), where, List.of(), Locking.NONE);
+        return new Statement.Insert(mode, table.name(), List.of(), List.of(), source, List.of());
+    }
+
+    private Expression copiedKey(int column, boolean oneRow) {
+        final boolean numeric = classOf(column).isNumeric();
+        if (numeric && !(oneRow && rng.percent(50))) {
+            return sum(column, rng.percent(config.share(Feature.ANY_KEY)) ? ADDENDS : KEY_SHIFTS);
+        }
+        return oneRow ? new Literal(values.stored(column)) : ref(column);
+    }
+
     private Statement.Insert plainInsert() {
         final List<Integer> columns = insertedColumns();
         final int rowCount = 1 + rng.weighted(INSERTED_ROWS_WEIGHTS);
@@ -200,8 +236,36 @@ final class StatementGenerator {
         if (rng.percent(SECOND_ASSIGNMENT_PERCENT) && second != first && !values.isUnique(second)) {
             assignments.add(assignment(second, where));
         }
+        final List<OrderBy> order = writeOrder();
         return new Statement.Update(
-                kind == StatementKind.UPDATE_IGNORE, table.name(), assignments, where, List.of(), Statement.NO_LIMIT);
+                kind == StatementKind.UPDATE_IGNORE, table.name(), assignments, where, order, limit(order));
+    }
+
+    private Statement.Delete delete(Expression where) {
+        final List<OrderBy> order = writeOrder();
+        return new Statement.Delete(table.name(), where, order, limit(order));
+    }
+
+    /** An order in which no two rows have the same place, or none: that of the primary key, or of another column before it. */
+    private List<OrderBy> writeOrder() {
+        final int share = config.share(Feature.ORDERED_WRITE);
+        if (share == 0 || table.primaryKey().isEmpty() || !rng.percent(share)) {
+            return List.of();
+        }
+        final List<String> columns = new ArrayList<>();
+        if (rng.percent(ORDER_BY_ANOTHER_PERCENT)) {
+            columns.add(rng.pick(table.columns()).name());
+        }
+        table.primaryKey().get().columns().stream()
+                .filter(column -> !columns.contains(column))
+                .forEach(columns::add);
+        return columns.stream()
+                .map(column -> new OrderBy(column, rng.percent(DESCENDING_PERCENT)))
+                .toList();
+    }
+
+    private long limit(List<OrderBy> order) {
+        return order.isEmpty() || !rng.percent(LIMIT_PERCENT) ? Statement.NO_LIMIT : rng.between(1, HIGHEST_LIMIT);
     }
 
     /** True when an UPDATE with this WHERE clause gives the keys it assigns to one of the first rows at most. */

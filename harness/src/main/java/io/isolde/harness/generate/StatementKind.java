@@ -16,7 +16,9 @@ public enum StatementKind {
     /** FOR UPDATE or FOR SHARE, with NOWAIT. */
     SELECT_NOWAIT(0),
     /** FOR UPDATE or FOR SHARE, with SKIP LOCKED. */
-    SELECT_SKIP_LOCKED(0);
+    SELECT_SKIP_LOCKED(0),
+    /** INSERT, INSERT IGNORE or REPLACE of rows that a SELECT of the same table finds. */
+    INSERT_SELECT(0);
 
     private final int defaultWeight;
 
@@ -29,10 +31,10 @@ public enum StatementKind {
     }
 
     public boolean writes() {
-        return inserts() || this == UPDATE || this == UPDATE_IGNORE || this == DELETE;
+        return inserts() || this == INSERT_SELECT || this == UPDATE || this == UPDATE_IGNORE || this == DELETE;
     }
 
-    /** Adds rows; every other kind acts on the rows that its condition chooses. */
+    /** Adds rows of its own; every other kind acts on the rows that its condition chooses. */
     public boolean inserts() {
         return this == INSERT || this == REPLACE || this == INSERT_IGNORE || this == INSERT_UPDATE;
     }

@@ -18,11 +18,13 @@ final class Bounds {
     private final CaseContext context;
     private final VersionStore store;
     private final Writer writer;
+    private final VersionSorter sorter;
 
     Bounds(CaseContext context, Writer writer) {
         this.context = context;
         this.store = context.store;
         this.writer = writer;
+        sorter = new VersionSorter(context);
     }
 
     /** Whether a step may wait when it is sent now. */
@@ -64,7 +66,8 @@ final class Bounds {
             return false;
         }
         if (step.kind == Kind.INSERT) {
-            return insertMustWait(world, step);
+            return locksSource(world, step) && scanMustWait(world, step.source)
+                    || insertMustWaitInAnyOrder(world, step);
         }
         if (scanMustWait(world, step)) {
             return true;
@@ -75,7 +78,7 @@ final class Bounds {
     // ---- scans
 
     private boolean scanMustWait(World world, CompiledStep step) {
-        if (!step.visitsEveryMatch) {
+        if (!step.visitsEveryMatch && !step.ordering.isLimited()) {
             return false;
         }
         final int transaction = world.sessions[step.session].transaction;
@@ -89,11 +92,46 @@ final class Bounds {
             final boolean conflict = foreign
                     ? conflictsWithChange(world, step, head)
                     : isLockedByOther(world, record, transaction, !sharedRead) && context.matches(step, head);
-            if (conflict && !(sharedRead && coversUnchanged(world, step, head))) {
+            if (conflict && !(sharedRead && coversUnchanged(world, step, head)) && isSurelyReached(world, step, head)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /**
+     * Whether a write with a LIMIT gets to a row on every path: in the order it asks for, fewer rows match before it than the limit takes.
+     * A row that is changed has an entry at its old place and one at its new.
+     */
+    private boolean isSurelyReached(World world, CompiledStep step, int head) {
+        if (!step.ordering.isLimited()) {
+            return true;
+        }
+        if (context.matches(step, head) && isWithinLimit(world, step, head)) {
+            return true;
+        }
+        final int transaction = world.sessions[step.session].transaction;
+        final int committed = world.committedVersion(store, head);
+        return world.foreignOwner(store, head, transaction) != World.NONE
+                && context.matches(step, committed)
+                && isWithinLimit(world, step, committed);
+    }
+
+    private boolean isWithinLimit(World world, CompiledStep step, int version) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[step.session].transaction;
+        long before = 0;
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int other = world.head(record);
+            if (context.directory.table(record) == step.table
+                    && other != version
+                    && world.foreignOwner(store, other, transaction) == World.NONE
+                    && context.matches(step, other)
+                    && sorter.compare(table, step.ordering, other, version) <= 0) {
+                before++;
+            }
+        }
+        return before < step.ordering.limit();
     }
 
     /** Whether a scan surely stops at a row that another transaction changed: it would match before or after the change. */
@@ -184,11 +222,27 @@ final class Bounds {
 
     // ---- INSERT, and the new rows of an UPDATE
 
+    /** Whether a step reads the rows it inserts with locks. */
+    static boolean locksSource(World world, CompiledStep step) {
+        return step.source != null && world.sessions[step.session].transactionLevel.locksGaps();
+    }
+
+    private boolean insertMustWaitInAnyOrder(World world, CompiledStep step) {
+        for (int order = 0; order < context.inserted.orders(step); order++) {
+            context.inserted.order(step, order);
+            if (!insertMustWait(world, step)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private boolean insertMustWait(World world, CompiledStep step) {
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[step.session].transaction;
-        final int[] earlier = new int[step.insertRows.length];
-        for (int row = 0; row < step.insertRows.length; row++) {
+        final int rowCount = context.inserted.count(step);
+        final int[] earlier = new int[rowCount];
+        for (int row = 0; row < rowCount; row++) {
             final int draft = store.append(table.layout, transaction, NIL);
             earlier[row] = draft;
             final ErrorKind refusal = writer.fill(step, table, row, draft);
@@ -304,9 +358,10 @@ final class Bounds {
                 continue;
             }
             for (final World.DoneStep done : state.done) {
-                final CompiledStep read = context.compiled.steps()[done.step()];
-                if (read.table == step.table
-                        && read.kind != Kind.INSERT
+                final CompiledStep read = context.compiled.steps()[done.step()].scan();
+                if (read != null
+                        && read.table == step.table
+                        && read.visitsEveryMatch
                         && read.waiting != Waiting.SKIP_LOCKED
                         && read.subselects.length == 0
                         && context.matches(read, newVersion)
@@ -326,7 +381,8 @@ final class Bounds {
             if (head == NIL
                     || context.directory.table(record) != step.table
                     || world.foreignOwner(store, head, transaction) != World.NONE
-                    || !context.matches(step, head)) {
+                    || !context.matches(step, head)
+                    || !isSurelyReached(world, step, head)) {
                 continue;
             }
             final int draft = store.appendCopy(table.layout, transaction, NIL, head);

@@ -125,12 +125,10 @@ final class CaseCompiler {
         } else if (statement instanceof Statement.Update update) {
             return update(new CompiledStep(step.session(), statement, Kind.UPDATE), update);
         } else if (statement instanceof Statement.Delete delete) {
-            if (delete.limit() != Statement.NO_LIMIT || !delete.orderBy().isEmpty()) {
-                throw new UnsupportedFeatureException("DELETE with ORDER BY or LIMIT");
-            }
             final Scope scope =
                     new Scope(new CompiledStep(step.session(), statement, Kind.DELETE), from.table(delete.table()));
             scope.where(delete.where());
+            scope.ordering(delete.orderBy(), delete.limit());
             return scope.finish();
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
@@ -166,12 +164,14 @@ final class CaseCompiler {
     }
 
     private CompiledStep update(CompiledStep compiled, Statement.Update update) {
-        if (update.limit() != Statement.NO_LIMIT || !update.orderBy().isEmpty()) {
-            throw new UnsupportedFeatureException("UPDATE with ORDER BY or LIMIT");
-        }
         final Scope scope = new Scope(compiled, from.table(update.table()));
         scope.where(update.where());
+        scope.ordering(update.orderBy(), update.limit());
         compiled.ignore = update.ignore();
+        compiled.ignoresChecks = compiled.ignore;
+        if (compiled.ignore && compiled.ordering.isLimited() && scope.table.violations.length > 0) {
+            throw new UnsupportedFeatureException("UPDATE IGNORE with LIMIT and CHECK");
+        }
         scope.assignedColumns(update.assignments());
         compiled.assignments = new Program[compiled.assignedColumns.length];
         for (int i = 0; i < compiled.assignments.length; i++) {
@@ -181,17 +181,19 @@ final class CaseCompiler {
     }
 
     private CompiledStep insert(CompiledStep compiled, Statement.Insert insert) {
-        if (insert.source() != null) {
-            throw new UnsupportedFeatureException("INSERT with SELECT");
-        }
         final Scope scope = new Scope(compiled, from.table(insert.table()));
         compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
         compiled.ignore = insert.mode() == Statement.InsertMode.INSERT_IGNORE;
+        compiled.ignoresChecks = compiled.ignore && (insert.rows().size() != 1 || profile.ignoresCheckOfSingleRow());
         onDuplicate(scope, insert);
         compiled.insertColumns = insert.columns().isEmpty()
                 ? IntStream.range(0, scope.table.columns.length).toArray()
                 : insert.columns().stream().mapToInt(scope::column).toArray();
         scope.refuseGenerated(compiled.insertColumns);
+        if (insert.source() != null) {
+            source(scope, insert);
+            return scope.finish();
+        }
         compiled.insertRows = new Program[insert.rows().size()][];
         for (int row = 0; row < compiled.insertRows.length; row++) {
             final List<Expression> values = insert.rows().get(row);
@@ -207,6 +209,43 @@ final class CaseCompiler {
             }
         }
         return scope.finish();
+    }
+
+    /** INSERT ... SELECT of rows, one by one. Its source is compiled as a SELECT that locks shared. */
+    private void source(Scope target, Statement.Insert insert) {
+        final Statement.Select select = insert.source();
+        final boolean rowByRow = select.join() == null
+                && !select.distinct()
+                && select.groupBy().isEmpty()
+                && select.orderBy().isEmpty()
+                && select.limit() == Statement.NO_LIMIT
+                && select.locking() == Statement.Locking.NONE;
+        if (!rowByRow || target.table.autoIncrementColumn >= 0) {
+            throw new UnsupportedFeatureException(
+                    rowByRow ? "INSERT SELECT with AUTO_INCREMENT" : "INSERT SELECT of other than rows");
+        }
+        final CompiledStep source = new CompiledStep(target.step.session, target.step.statement, Kind.SELECT);
+        source.locking = Statement.Locking.SHARE;
+        final Scope rows = new Scope(source, from.tables(select, null, false));
+        source.refusesWarnings = true;
+        rows.where(select.where());
+        final List<Expression> projection = new ArrayList<>(select.projection());
+        if (projection.isEmpty()) {
+            rows.table.table.columns().forEach(column -> projection.add(new Expression.ColumnRef(column.name())));
+        }
+        final int[] columns = target.step.insertColumns;
+        if (projection.size() != columns.length) {
+            throw new UnsupportedFeatureException("INSERT with a wrong number of values");
+        }
+        target.step.insertRows = new Program[1][columns.length];
+        for (int i = 0; i < columns.length; i++) {
+            target.step.insertRows[0][i] =
+                    rows.expression(HexLiterals.stored(projection.get(i), target.table.columns[columns[i]].type()));
+        }
+        target.step.source = rows.finish();
+        if (source.subselects.length > 0) {
+            throw new UnsupportedFeatureException("subquery in INSERT SELECT");
+        }
     }
 
     private static void onDuplicate(Scope scope, Statement.Insert insert) {
@@ -280,6 +319,18 @@ final class CaseCompiler {
             if (step.where != null) {
                 step.columnsRead |= step.where.columnsRead();
             }
+        }
+
+        /** ORDER BY and LIMIT of a write. */
+        void ordering(List<Statement.OrderBy> orderBy, long limit) {
+            if (limit != Statement.NO_LIMIT && orderBy.isEmpty()) {
+                throw new UnsupportedFeatureException("LIMIT without ORDER BY in a write");
+            }
+            final int[] columns = orderBy.stream()
+                    .mapToInt(order -> column(order.by().column()))
+                    .toArray();
+            step.ordering = new Ordering(columns, OutputCompiler.descending(orderBy), limit);
+            step.visitsEveryMatch = !step.ordering.isLimited();
         }
 
         /** The predicate for the end itself of a bound that includes it; else null. */

@@ -29,6 +29,8 @@ final class CaseContext {
     final RecordDirectory directory;
     /** The subqueries of the step that is worked on. */
     final Subqueries subqueries;
+    /** The rows of the INSERT that is executed. */
+    final InsertedRows inserted;
     /** Deviations allowed in the current run. */
     Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
 
@@ -46,6 +48,7 @@ final class CaseContext {
         assigner = new Assigner(store, cells, profile);
         directory = new RecordDirectory(store, cells);
         subqueries = new Subqueries(this);
+        inserted = new InsertedRows(this);
     }
 
     /** Versions appended from now on have offsets of at least this. */

@@ -29,21 +29,13 @@ final class CompiledStep {
      * @param inner the subqueries to evaluate anew for each of its rows, by slot
      * @param aggregation null where IN looks through the rows
      * @param column what IN looks through; null for an aggregate
-     * @param orderColumns what the rows are ordered by, as far as a limit asks for it
-     * @param limit rows at most; {@link Statement#NO_LIMIT} for all
+     * @param ordering of the rows, as far as a limit asks for it
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Subselect(
-            CompiledFrom from,
-            int[] inner,
-            Program where,
-            Aggregation aggregation,
-            Program column,
-            int[] orderColumns,
-            boolean[] descending,
-            long limit) {
+            CompiledFrom from, int[] inner, Program where, Aggregation aggregation, Program column, Ordering ordering) {
         static Subselect of(CompiledFrom from, int[] inner, Program where, Aggregation aggregation) {
-            return new Subselect(from, inner, where, aggregation, null, NO_SLOTS, new boolean[0], Statement.NO_LIMIT);
+            return new Subselect(from, inner, where, aggregation, null, Ordering.NONE);
         }
 
         CellType type() {
@@ -79,6 +71,8 @@ final class CompiledStep {
     Statement.Waiting waiting = Statement.Waiting.WAIT;
     /** What a SELECT makes of the rows it finds; null for other steps. */
     SelectOutput output;
+    /** In which order an UPDATE or DELETE changes rows, and how many. */
+    Ordering ordering = Ordering.NONE;
     /** Whether every row that matches is sure to be visited; not so where a LIMIT or an index lets the scan end early. */
     boolean visitsEveryMatch = true;
     /** Columns a SELECT reads in its projection, its order and its predicate: bit c = column c. */
@@ -107,9 +101,14 @@ final class CompiledStep {
     boolean replace;
     /** IGNORE: rows that clash are passed over. */
     boolean ignore;
+    /** IGNORE: rows that a CHECK refuses are passed over. */
+    boolean ignoresChecks;
 
     int[] insertColumns;
+    /** The values of each row; of INSERT ... SELECT those of the only one, over the rows of {@link #source}. */
     Program[][] insertRows;
+    /** The SELECT of INSERT ... SELECT; else null. */
+    CompiledStep source;
 
     Subselect[] subselects = NO_SUBSELECTS;
     /** The subselects that read no row outside, to evaluate once. */
@@ -185,7 +184,12 @@ final class CompiledStep {
 
     /** Whether an index may be scanned from its end: for an order that goes down, or for MAX. */
     boolean mayScanDown() {
-        return output != null && output.mayScanDown();
+        return output != null && output.mayScanDown() || ordering.goesDown();
+    }
+
+    /** The step, or the part of it, that scans a table; null for an INSERT of VALUES. */
+    CompiledStep scan() {
+        return kind == Kind.INSERT ? source : this;
     }
 
     boolean isWrite() {

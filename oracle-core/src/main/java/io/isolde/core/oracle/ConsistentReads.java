@@ -6,6 +6,9 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.World.DoneStep;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.Arrays;
 import java.util.List;
 
 /** Judges plain SELECTs that read without locks: through a read view, or, at RU, the newest version of every row. */
@@ -66,7 +69,7 @@ final class ConsistentReads {
 
     /** Whether a read may be proved to find nothing before it is executed: then it opens no table, and takes no snapshot. */
     private boolean mayBeProvedEmpty(World world, CompiledStep compiled) {
-        return compiled.output.limit() == 0
+        return compiled.output.ordering().limit() == 0
                 || compiled.mayFilter()
                         && reader.visibleRecords(world, compiled, world.sessions[compiled.session].view)
                                         .size()
@@ -98,13 +101,28 @@ final class ConsistentReads {
 
     /** At RU the newest version of every row is read, including what statements that still wait have changed so far. */
     private boolean dirtyReadMatches(World world, CompiledStep compiled, Outcome outcome) {
-        for (final World state : dirtyStates.of(world)) {
+        final List<World> states = dirtyStates.of(world);
+        for (final World state : states) {
             subqueries.fill(state, compiled.session, compiled);
             if (reader.collectNewest(state, compiled) == null ? rows.matches(outcome) : isOverflow(outcome)) {
                 return true;
             }
         }
+        if (states.size() > 1 && countsApart(compiled)) {
+            throw new UnsupportedFeatureException("COUNT apart from other aggregates at READ UNCOMMITTED");
+        }
         return false;
+    }
+
+    /** Whether a COUNT of all rows may come from another index than the other aggregates, and so at RU from another state. */
+    private boolean countsApart(CompiledStep compiled) {
+        final boolean all = compiled.where == null || compiled.where.columnsRead() == 0;
+        final boolean oneGroup = compiled.output.grouped() && compiled.output.groupKeys().length == 0;
+        return context.profile.countsRowsApart()
+                && all
+                && oneGroup
+                && Arrays.stream(compiled.output.aggregates())
+                        .anyMatch(aggregate -> aggregate.function() == AggregateFunction.COUNT);
     }
 
     private static boolean isOverflow(Outcome outcome) {

@@ -34,9 +34,17 @@ final class CurrentStatements {
     private final Reader reader;
     private final RowMatcher rows;
     private final NumberOrder numberOrder;
+    private final InsertSource insertSource;
+    private final VersionSorter sorter;
 
     CurrentStatements(
-            CaseContext context, Death death, Writer writer, Bounds bounds, DirtyStates dirtyStates, Reader reader) {
+            CaseContext context,
+            Death death,
+            Writer writer,
+            Bounds bounds,
+            DirtyStates dirtyStates,
+            Reader reader,
+            InsertSource insertSource) {
         this.context = context;
         this.dirtyStates = dirtyStates;
         orderedWrites = new OrderedWrites(context, writer);
@@ -44,10 +52,12 @@ final class CurrentStatements {
         this.writer = writer;
         this.bounds = bounds;
         this.reader = reader;
+        this.insertSource = insertSource;
         store = context.store;
         cursor = new CursorScan(context);
         rows = reader.rows;
         numberOrder = new NumberOrder(context);
+        sorter = new VersionSorter(context);
     }
 
     /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
@@ -132,10 +142,11 @@ final class CurrentStatements {
             death.set(stepNumber, "the rows its SELECT returned", Rule.WRITES_WHAT_IT_READS);
             return;
         }
+        final RecordSet changed = sorter.first(world, compiled, matched);
         if (context.allows(Quirk.NO_CHANGE_WRITE)) {
-            tryChoices(world, stepNumber, compiled, outcome, matched, after);
+            tryChoices(world, stepNumber, compiled, outcome, changed, after);
         } else {
-            tryWrite(world, stepNumber, compiled, outcome, matched, Writer.WRITE_UNCHANGED, after);
+            tryWrite(world, stepNumber, compiled, outcome, changed, Writer.WRITE_UNCHANGED, after);
         }
     }
 
@@ -226,7 +237,10 @@ final class CurrentStatements {
             RecordSet matched,
             long more,
             List<World> after) {
-        if (more <= 0 || compiled.kind != Kind.UPDATE || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+        if (more <= 0
+                || compiled.kind != Kind.UPDATE
+                || compiled.ordering.isLimited()
+                || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
             return false;
         }
         final int[] candidates = IntStream.range(0, context.directory.count())
@@ -287,7 +301,7 @@ final class CurrentStatements {
 
     /** Notes what a completed statement surely locks. */
     private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
-        if (!compiled.visitsEveryMatch) {
+        if (!compiled.visitsEveryMatch && !compiled.isWrite()) {
             return;
         }
         final World.SessionState session = world.sessions[compiled.session];
@@ -306,7 +320,9 @@ final class CurrentStatements {
      */
     private boolean isMismatch(World world, CompiledStep compiled, RecordSet matched) {
         final World.SessionState session = world.sessions[compiled.session];
-        if (context.allows(Quirk.READ_WRITE_MISMATCH) || session.transactionLevel != IsolationLevel.RR) {
+        if (context.allows(Quirk.READ_WRITE_MISMATCH)
+                || session.transactionLevel != IsolationLevel.RR
+                || compiled.ordering.isLimited()) {
             return false;
         }
         final World.TransactionState transaction = world.transactions[session.transaction];
@@ -472,8 +488,22 @@ final class CurrentStatements {
      */
     void insert(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (compiled.source != null
+                && outcome instanceof Outcome.Failed failed
+                && context.mayFailWith(world, compiled.source, failed.kind())) {
+            after.add(undone(world));
+            return;
+        }
+        for (int order = 0; order < context.inserted.orders(compiled); order++) {
+            context.inserted.order(compiled, order);
+            insertInOrder(world, stepNumber, compiled, outcome, resumed, after);
+        }
+    }
+
+    private void insertInOrder(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         final World attempt = world.copy();
-        final ErrorKind error = writer.insert(attempt, compiled.session, compiled, compiled.insertRows.length);
+        final ErrorKind error = writer.insert(attempt, compiled.session, compiled, context.inserted.count(compiled));
         if (error != null) {
             if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
                 final World undone = undone(world);
@@ -503,6 +533,10 @@ final class CurrentStatements {
             return;
         }
         finishLocking(attempt, stepNumber, compiled, new RecordSet());
+        if (Bounds.locksSource(world, compiled) && !bounds.isCoverable(compiled.source)) {
+            final int transaction = world.sessions[compiled.session].transaction;
+            attempt.transactions[transaction].shared.addAll(insertSource.locked(world, compiled));
+        }
         after.add(attempt);
     }
 }

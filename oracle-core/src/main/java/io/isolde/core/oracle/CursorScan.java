@@ -149,24 +149,37 @@ final class CursorScan {
         }
         final List<Checkpoint> states = statesOf(world, step);
         final CompiledTable table = context.tableOf(step);
-        if (step.mayScan(table, table.clusteredIndex)) {
+        if (step.mayScan(table, table.clusteredIndex) && !(stillWaiting && sortsFirst(step, table.clusterKey))) {
             walkBothWays(world, step, stillWaiting, states, clusteredOrder(table), now, found);
         }
         for (int index = 0; index < table.indexColumns.length; index++) {
-            if (index != table.clusteredIndex && mayScan(table, index, step)) {
+            if (index != table.clusteredIndex
+                    && mayScan(table, index, step)
+                    && !(stillWaiting && sortsFirst(step, table.indexColumns[index]))) {
                 walkBothWays(world, step, stillWaiting, states, indexOrder(table, index), now, found);
             }
         }
         return found;
     }
 
-    /** Whether the optimizer may have chosen an index: the WHERE reads its first column, or it covers the statement. */
+    /** Whether a scan of an index finds all rows and sorts them before it changes any. */
+    private static boolean sortsFirst(CompiledStep step, int[] columns) {
+        return step.ordering.isOrdered()
+                && (columns.length == 0 || columns[0] != step.ordering.columns()[0]);
+    }
+
+    /**
+     * Whether the optimizer may have chosen an index: the WHERE reads its first column, it has the order asked for, or it covers the
+     * statement.
+     */
     private static boolean mayScan(CompiledTable table, int index, CompiledStep step) {
         if (!step.mayScan(table, index)) {
             return false;
         }
         final int first = table.indexColumns[index][0];
-        return step.where != null && (step.where.columnsRead() >>> first & 1) != 0 || step.kind == Kind.SELECT;
+        return step.where != null && (step.where.columnsRead() >>> first & 1) != 0
+                || step.ordering.isOrdered() && step.ordering.columns()[0] == first
+                || step.kind == Kind.SELECT;
     }
 
     private Comparator<Entry> clusteredOrder(CompiledTable table) {

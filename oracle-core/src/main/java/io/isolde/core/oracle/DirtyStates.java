@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
@@ -14,14 +15,18 @@ final class DirtyStates {
 
     private final CaseContext context;
     private final Subqueries subqueries;
+    private final InsertSource insertSource;
+    private final VersionSorter sorter;
     private final Writer writer;
     private final OrderedWrites orderedWrites;
     private final CursorScan cursor;
     private final WorldMerger merger;
 
-    DirtyStates(CaseContext context, Subqueries subqueries) {
+    DirtyStates(CaseContext context, Subqueries subqueries, InsertSource insertSource) {
         this.context = context;
         this.subqueries = subqueries;
+        this.insertSource = insertSource;
+        sorter = new VersionSorter(context);
         writer = new Writer(context);
         orderedWrites = new OrderedWrites(context, writer);
         cursor = new CursorScan(context);
@@ -49,14 +54,13 @@ final class DirtyStates {
             }
             subqueries.fill(state, pending.session, pending);
             if (pending.kind == Kind.INSERT) {
-                for (int count = 0; count <= pending.insertRows.length; count++) {
-                    final World partial = state.copy();
-                    writer.insert(partial, pending.session, pending, count);
-                    result.add(partial);
-                    addHalfInserted(partial, pending, count, result);
+                insertSource.read(state, pending);
+                for (int order = 0; order < context.inserted.orders(pending); order++) {
+                    context.inserted.order(pending, order);
+                    addPartialInserts(state, pending, result);
                 }
             } else {
-                for (final CursorScan.Candidate candidate : cursor.partial(state, pending)) {
+                for (final CursorScan.Candidate candidate : partialScans(state, pending)) {
                     final World partial = state.copy();
                     orderedWrites.write(
                             partial,
@@ -78,9 +82,43 @@ final class DirtyStates {
         return merger.distinct(result);
     }
 
+    private void addPartialInserts(World state, CompiledStep pending, List<World> states) {
+        for (int count = 0; count <= context.inserted.count(pending); count++) {
+            final World partial = state.copy();
+            writer.insert(partial, pending.session, pending, count);
+            states.add(partial);
+            addHalfInserted(partial, pending, count, states);
+        }
+    }
+
+    /**
+     * What a scan that still waits may have changed. One with an order has changed fewer rows than its limit, as it met them; or it has
+     * found them all and changes the first in their order.
+     */
+    private List<CursorScan.Candidate> partialScans(World state, CompiledStep pending) {
+        final List<CursorScan.Candidate> scans = cursor.partial(state, pending);
+        if (!pending.ordering.isOrdered()) {
+            return scans;
+        }
+        scans.removeIf(scan -> pending.ordering.isLimited()
+                && scan.matched().size() > 0
+                && scan.matched().size() >= pending.ordering.limit());
+        for (final CursorScan.Candidate found : cursor.candidates(state, pending)) {
+            final RecordSet first = sorter.first(state, pending, found.matched());
+            final RecordSet changed = new RecordSet();
+            for (final int record : orderedWrites.clusteredOrder(state, pending)) {
+                if (first.contains(record)) {
+                    scans.add(new CursorScan.Candidate(changed.copy(), found.needed(), record));
+                    changed.add(record);
+                }
+            }
+        }
+        return scans;
+    }
+
     /** A row that waits in a secondary index is in the clustered one already. */
     private void addHalfInserted(World partial, CompiledStep pending, int row, List<World> states) {
-        if (row >= pending.insertRows.length) {
+        if (row >= context.inserted.count(pending)) {
             return;
         }
         addClustered(partial, pending, row, states);

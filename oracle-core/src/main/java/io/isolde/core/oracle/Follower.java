@@ -33,6 +33,8 @@ final class Follower {
     private final CurrentStatements currentStatements;
     private final ConsistentReads consistentReads;
     private final Reader reader;
+    private final InsertSource insertSource;
+    private final DirtyStates dirtyStates;
 
     private List<World> worlds = new ArrayList<>();
     private final Death death = new Death();
@@ -46,8 +48,9 @@ final class Follower {
         merger = new WorldMerger(context, writer);
         subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
-        final DirtyStates dirtyStates = new DirtyStates(context, subqueries);
-        currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
+        insertSource = new InsertSource(context, bounds);
+        dirtyStates = new DirtyStates(context, subqueries, insertSource);
+        currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader, insertSource);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }
 
@@ -332,6 +335,21 @@ final class Follower {
             throw new UnsupportedFeatureException("a dirty subquery beside a statement that waits");
         }
         subqueries.fill(world, compiled.session, compiled);
+        final World.SessionState executing = world.sessions[compiled.session];
+        if (compiled.source != null && !resumed && executing.transactionLevel == IsolationLevel.RU) {
+            for (final World seen : dirtyStates.of(world)) {
+                insertSource.read(world, compiled, seen);
+                executeNow(world, stepNumber, compiled, outcome, false, after);
+            }
+            return;
+        }
+        insertSource.read(world, compiled);
+        executeNow(world, stepNumber, compiled, outcome, resumed, after);
+    }
+
+    /** Executes a statement, what its subqueries and its source read being known. */
+    private void executeNow(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         if (subqueries.breaksNumberOrder() && !(outcome instanceof Outcome.Failed)) {
             death.set(stepNumber, NumberOrder.PROMISE, Rule.against(Quirk.AUTO_INCREMENT_ORDER));
             return;
@@ -410,7 +428,7 @@ final class Follower {
 
     /** Whether a scan may have met an error before the row it must wait for. For INSERT the bounds look at errors themselves. */
     private static boolean mayFailFirst(CompiledStep compiled, Outcome outcome) {
-        return compiled.kind != Kind.INSERT && outcome instanceof Outcome.Failed;
+        return compiled.scan() != null && outcome instanceof Outcome.Failed;
     }
 
     // ---- the end

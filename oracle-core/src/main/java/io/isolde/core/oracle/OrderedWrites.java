@@ -9,14 +9,16 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** UPDATE and DELETE of given records in the order of an index. */
+/** UPDATE and DELETE of given records in the order they ask for, or of an index. */
 final class OrderedWrites {
     private final CaseContext context;
     private final Writer writer;
+    private final VersionSorter sorter;
 
     OrderedWrites(CaseContext context, Writer writer) {
         this.context = context;
         this.writer = writer;
+        sorter = new VersionSorter(context);
     }
 
     /** Writes the matched ones of some ordered records. */
@@ -42,6 +44,9 @@ final class OrderedWrites {
     /** The order of a union of indexes: the clustered index is read last. */
     int[] mergedOrder(World world, CompiledStep compiled) {
         final int[] records = clusteredOrder(world, compiled);
+        if (compiled.ordering.isOrdered()) {
+            return records;
+        }
         return IntStream.of(0, 1)
                 .flatMap(part -> Arrays.stream(records)
                         .filter(record ->
@@ -59,11 +64,15 @@ final class OrderedWrites {
                         table, columns, left, world.head(left), right, world.head(right)));
     }
 
+    /** The records in the order that a statement asks for, and among equals in another. */
     private int[] ordered(World world, CompiledStep compiled, Comparator<Integer> order) {
+        final CompiledTable table = context.tableOf(compiled);
+        final Comparator<Integer> asked =
+                (left, right) -> sorter.compare(table, compiled.ordering, world.head(left), world.head(right));
         return IntStream.range(0, context.directory.count())
                 .filter(record -> context.directory.table(record) == compiled.table && world.head(record) != NIL)
                 .boxed()
-                .sorted(order)
+                .sorted(asked.thenComparing(order))
                 .mapToInt(Integer::intValue)
                 .toArray();
     }

@@ -48,10 +48,6 @@ final class OutputCompiler {
         final int[] orderColumns =
                 select.orderBy().stream().mapToInt(this::column).toArray();
         requireVisibleOrder(select, orderColumns, keys, grouped);
-        final boolean[] descending = new boolean[orderColumns.length];
-        for (int i = 0; i < descending.length; i++) {
-            descending[i] = select.orderBy().get(i).descending();
-        }
         return new SelectOutput(
                 select.distinct(),
                 columns,
@@ -60,9 +56,15 @@ final class OutputCompiler {
                 keys,
                 aggregates.toArray(new Aggregation[0]),
                 firstSlot,
-                orderColumns,
-                descending,
-                select.limit());
+                new Ordering(orderColumns, descending(select.orderBy()), select.limit()));
+    }
+
+    static boolean[] descending(List<OrderBy> orderBy) {
+        final boolean[] descending = new boolean[orderBy.size()];
+        for (int i = 0; i < descending.length; i++) {
+            descending[i] = orderBy.get(i).descending();
+        }
+        return descending;
     }
 
     /** The slot of an aggregate met while an expression of the output was compiled. */

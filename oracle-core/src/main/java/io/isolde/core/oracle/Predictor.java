@@ -93,6 +93,9 @@ final class Predictor {
         if (step.isJoin()) {
             throw new UnsupportedFeatureException("locks of a join");
         }
+        if (step.source != null) {
+            throw new UnsupportedFeatureException("prediction of INSERT SELECT");
+        }
         final Execution execution = step.kind == Kind.INSERT
                 ? new InsertExecution(context, world, locks, subqueries, stepNumber)
                 : new ScanExecution(context, world, locks, subqueries, reader, stepNumber);

@@ -15,6 +15,7 @@ final class ResultRows {
     private final VersionStore store;
     private final Subqueries subqueries;
     private final RowMatcher rows;
+    private final VersionSorter sorter;
     private int[] sorted = new int[16];
     private int[] members = new int[16];
     private boolean[] grouped = new boolean[16];
@@ -26,13 +27,14 @@ final class ResultRows {
         this.subqueries = subqueries;
         this.rows = rows;
         store = context.store;
+        sorter = new VersionSorter(context);
     }
 
     /** Leaves the result of some versions in the matcher; null, or the error evaluating them ends with. */
     ErrorKind collect(CompiledStep step, int[] versions, int count) {
         final SelectOutput output = step.output;
         rows.start(output.types());
-        rows.limit(output.limit());
+        rows.limit(output.ordering().limit());
         sort(step.from.rows(), output, versions, count);
         final ErrorKind error = output.grouped() ? addGroups(step, count) : addRows(step, count);
         if (error != null && output.isLimited()) {
@@ -51,32 +53,12 @@ final class ResultRows {
         }
         for (int i = 0; i < count; i++) {
             int at = i;
-            while (at > 0 && compareOrder(table, output, sorted[at - 1], versions[i]) > 0) {
+            while (at > 0 && sorter.compare(table, output.ordering(), sorted[at - 1], versions[i]) > 0) {
                 sorted[at] = sorted[at - 1];
                 at--;
             }
             sorted[at] = versions[i];
         }
-    }
-
-    /** Orders two versions as ORDER BY does: NULL comes first, going down last. */
-    private int compareOrder(CompiledTable table, SelectOutput output, int left, int right) {
-        final int[] columns = output.orderColumns();
-        for (int i = 0; i < columns.length; i++) {
-            final int order = compareCells(table, columns[i], left, right);
-            if (order != 0) {
-                return output.descending()[i] ? -order : order;
-            }
-        }
-        return 0;
-    }
-
-    private int compareCells(CompiledTable table, int column, int left, int right) {
-        final boolean leftNull = store.isNull(left, column);
-        final boolean rightNull = store.isNull(right, column);
-        return leftNull || rightNull
-                ? Boolean.compare(rightNull, leftNull)
-                : context.cells.compare(store.cell(left, column), store.cell(right, column), table.layout.type(column));
     }
 
     // ---- rows
@@ -95,7 +77,7 @@ final class ResultRows {
 
     /** Tells the matcher where rows begin that the order puts behind the ones before; gives a version of the class that is open. */
     private int startClass(CompiledStep step, int classStart, int version) {
-        if (classStart != NIL && compareOrder(step.from.rows(), step.output, classStart, version) != 0) {
+        if (classStart != NIL && sorter.compare(step.from.rows(), step.output.ordering(), classStart, version) != 0) {
             rows.startClass();
             return version;
         }

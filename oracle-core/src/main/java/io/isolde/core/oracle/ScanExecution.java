@@ -12,6 +12,7 @@ import io.isolde.core.oracle.LockManager.Request;
 import io.isolde.core.program.Program;
 import io.isolde.core.sql.Statement.Waiting;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A locking read, an UPDATE or a DELETE: scans an index entry by entry, locking each before it looks at the row. */
@@ -30,24 +31,47 @@ final class ScanExecution extends Execution {
     private final Mode mode;
     private final boolean coveringRead;
     private final boolean collectFirst;
+    private final boolean inOrder;
+    private final VersionSorter sorter;
     private final List<Integer> matched = new ArrayList<>();
     private Entry lastEntry;
     private Entry waitEntry;
     private boolean scanEnded;
     private int applied;
+    private int taken;
     /** UPDATE IGNORE leaves the row it is at, as its new keys are taken. */
     private boolean passesOver;
 
     ScanExecution(CaseContext context, World world, LockManager locks, Subqueries subqueries, Reader reader, int step) {
         super(context, world, locks, subqueries, step);
         this.reader = reader;
+        sorter = new VersionSorter(context);
         final World.SessionState session = world.sessions[compiled.session];
         rules = LevelRules.of(session.transactionLevel, context.profile);
         mode = CaseContext.isSharedRead(session, compiled) ? Mode.SHARED : Mode.EXCLUSIVE;
         coveringRead = mode == Mode.SHARED
                 && !compiled.path.isClustered()
                 && Bounds.covers(table, compiled.path.index(), compiled.columnsRead);
-        collectFirst = compiled.kind == Kind.UPDATE && changesScannedIndex();
+        inOrder = scansInOrder();
+        collectFirst =
+                compiled.kind == Kind.UPDATE && changesScannedIndex() || compiled.ordering.isOrdered() && !inOrder;
+        scanEnded = compiled.ordering.limit() == 0;
+    }
+
+    /** Whether the scan meets rows in the order asked for; other orders are sorted once all rows are found. */
+    private boolean scansInOrder() {
+        final Ordering ordering = compiled.ordering;
+        final int[] key = table.clusterKey;
+        return compiled.path.isClustered()
+                && table.hasClusterKey()
+                && !ordering.goesDown()
+                && ordering.columns().length >= key.length
+                && Arrays.equals(key, Arrays.copyOf(ordering.columns(), key.length));
+    }
+
+    /** Whether a scan in order has as many rows as it may change. */
+    private boolean isFull() {
+        return inOrder && compiled.ordering.isLimited() && taken >= compiled.ordering.limit();
     }
 
     /** Whether it moves entries of the index it scans; then every row is found before the first is changed. */
@@ -306,7 +330,8 @@ final class ScanExecution extends Execution {
             if (!take(entry.record(), executions)) {
                 return false; // it comes back to this entry
             }
-            scanEnded = compiled.path.isPoint();
+            taken++;
+            scanEnded = compiled.path.isPoint() || isFull();
             return true;
         }
         scanEnded = compiled.path.isPoint();
@@ -354,9 +379,19 @@ final class ScanExecution extends Execution {
         return write(record, executions);
     }
 
+    private void cutToOrder() {
+        matched.sort((left, right) -> sorter.compare(table, compiled.ordering, world.head(left), world.head(right)));
+        if (compiled.ordering.isLimited() && matched.size() > compiled.ordering.limit()) {
+            matched.subList((int) compiled.ordering.limit(), matched.size()).clear();
+        }
+    }
+
     private boolean applyCollected(Execution[] executions) {
         if (!collectFirst || hasFailed()) {
             return true;
+        }
+        if (applied == 0) {
+            cutToOrder();
         }
         for (; applied < matched.size(); applied++) {
             if (!write(matched.get(applied), executions)) {

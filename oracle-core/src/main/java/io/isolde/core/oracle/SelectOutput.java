@@ -3,7 +3,6 @@ package io.isolde.core.oracle;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression.AggregateFunction;
-import io.isolde.core.sql.Statement;
 
 /**
  * What a SELECT makes of the rows it finds, compiled.
@@ -14,9 +13,7 @@ import io.isolde.core.sql.Statement;
  * @param grouped whether rows are gathered into groups; without keys into one, which is there even without rows
  * @param groupKeys programs whose values tell groups apart
  * @param aggregates evaluated for each group into the slots from {@code firstSlot} on
- * @param orderColumns columns of the table by which the result is ordered, the same for all rows of a group; empty for no order
- * @param descending for each of them whether it goes down
- * @param limit rows at most; {@link Statement#NO_LIMIT} for all
+ * @param ordering of the result; its columns are the same for all rows of a group
  */
 @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
 record SelectOutput(
@@ -27,9 +24,7 @@ record SelectOutput(
         Program[] groupKeys,
         Aggregation[] aggregates,
         int firstSlot,
-        int[] orderColumns,
-        boolean[] descending,
-        long limit) {
+        Ordering ordering) {
 
     /** Whether every row found is a row of the result, and nothing else is. */
     boolean isRowByRow() {
@@ -37,15 +32,13 @@ record SelectOutput(
     }
 
     boolean isLimited() {
-        return limit != Statement.NO_LIMIT;
+        return ordering.isLimited();
     }
 
     /** Whether an index may be scanned from its end: for an order that goes down, or for MAX. */
     boolean mayScanDown() {
-        for (final boolean down : descending) {
-            if (down) {
-                return true;
-            }
+        if (ordering.goesDown()) {
+            return true;
         }
         for (final Aggregation aggregate : aggregates) {
             if (aggregate.function() == AggregateFunction.MAX) {

@@ -72,7 +72,10 @@ final class SnapshotIsolation {
     /** Whether a step that ended without any error must have failed with error 1020. */
     boolean mustFail(World world, CompiledStep step) {
         return context.profile.snapshotIsolation()
-                && (step.kind == Kind.INSERT ? insertMustFail(world, step) : scanMustFail(world, step));
+                && (step.kind == Kind.INSERT
+                        ? Bounds.locksSource(world, step) && scanMustFail(world, step.source)
+                                || insertMustFail(world, step)
+                        : scanMustFail(world, step));
     }
 
     private boolean scanMustFail(World world, CompiledStep step) {
@@ -103,7 +106,7 @@ final class SnapshotIsolation {
     private boolean insertMustFail(World world, CompiledStep step) {
         final CompiledTable table = context.tableOf(step);
         final World.SessionState state = world.sessions[step.session];
-        for (int row = 0; table.hasClusterKey() && row < step.insertRows.length; row++) {
+        for (int row = 0; table.hasClusterKey() && row < context.inserted.count(step); row++) {
             final int draft = store.append(table.layout, state.transaction, NIL);
             if (writer.fill(step, table, row, draft) != null
                     || table.autoIncrementColumn >= 0 && store.isNull(draft, table.autoIncrementColumn)) {

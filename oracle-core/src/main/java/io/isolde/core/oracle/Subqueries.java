@@ -6,7 +6,6 @@ import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.Expression.AggregateFunction;
-import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -24,6 +23,7 @@ final class Subqueries {
     private boolean[] slotNulls = {};
     private long[][] slotRows = {};
     private final NumberOrder numberOrder;
+    private final VersionSorter sorter;
     private boolean breaksNumberOrder;
     private World world;
     private int session;
@@ -38,6 +38,7 @@ final class Subqueries {
         this.context = context;
         numberOrder = new NumberOrder(context);
         joined = new JoinedRows(context);
+        sorter = new VersionSorter(context);
     }
 
     /**
@@ -127,7 +128,8 @@ final class Subqueries {
                 chosen[slot][count++] = version;
             }
         }
-        final int[] read = limited(subselect, chosen[slot], count);
+        final int[] read =
+                sorter.first(subselect.from().rows(), subselect.ordering(), Arrays.copyOf(chosen[slot], count));
         breaksNumberOrder |=
                 numberOrder.isBroken(world, session, subselect.from().table(), read, read.length);
         if (subselect.aggregation() == null) {
@@ -152,44 +154,6 @@ final class Subqueries {
             }
         }
         slotRows[slot] = Arrays.copyOf(found, values);
-    }
-
-    /** The first rows in the order asked for. */
-    private int[] limited(Subselect subselect, int[] versions, int count) {
-        if (subselect.limit() == Statement.NO_LIMIT || subselect.limit() >= count) {
-            return Arrays.copyOf(versions, count);
-        }
-        final int limit = (int) subselect.limit();
-        final int[] sorted = Arrays.stream(versions, 0, count)
-                .boxed()
-                .sorted((left, right) -> compareOrder(subselect, left, right))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        if (limit > 0 && compareOrder(subselect, sorted[limit - 1], sorted[limit]) == 0) {
-            throw new UnsupportedFeatureException("LIMIT between rows of one place in the order");
-        }
-        return Arrays.copyOf(sorted, limit);
-    }
-
-    /** Orders two versions as ORDER BY does: NULL comes first, going down last. */
-    private int compareOrder(Subselect subselect, int left, int right) {
-        for (int i = 0; i < subselect.orderColumns().length; i++) {
-            final int column = subselect.orderColumns()[i];
-            final int order = compareCells(subselect.from().rows(), column, left, right);
-            if (order != 0) {
-                return subselect.descending()[i] ? -order : order;
-            }
-        }
-        return 0;
-    }
-
-    private int compareCells(CompiledTable table, int column, int left, int right) {
-        final boolean leftNull = context.store.isNull(left, column);
-        final boolean rightNull = context.store.isNull(right, column);
-        return leftNull || rightNull
-                ? Boolean.compare(rightNull, leftNull)
-                : context.cells.compare(
-                        context.store.cell(left, column), context.store.cell(right, column), table.layout.type(column));
     }
 
     private boolean holds(Program where, int version) {

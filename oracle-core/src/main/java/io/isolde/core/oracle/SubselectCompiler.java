@@ -160,24 +160,13 @@ final class SubselectCompiler implements SubqueryCollector {
         requireRowExpression(select.projection().get(0));
         final Program column = inner.compile(select.projection().get(0));
         final Program where = inner.compilePredicate(select.where());
-        final int[] orderColumns = new int[select.orderBy().size()];
-        final boolean[] descending = new boolean[orderColumns.length];
-        for (int i = 0; i < orderColumns.length; i++) {
-            orderColumns[i] = Long.numberOfTrailingZeros(
-                    inner.compile(select.orderBy().get(i).by()).columnsRead());
-            descending[i] = select.orderBy().get(i).descending();
-        }
-        return add(
-                source,
-                new Subselect(
-                        rows,
-                        slotsReading(rows.scope()),
-                        where,
-                        null,
-                        column,
-                        orderColumns,
-                        descending,
-                        select.limit()));
+        final int[] orderColumns = select.orderBy().stream()
+                .map(order -> inner.compile(order.by()))
+                .mapToInt(ordered -> Long.numberOfTrailingZeros(ordered.columnsRead()))
+                .toArray();
+        final Ordering ordering =
+                new Ordering(orderColumns, OutputCompiler.descending(select.orderBy()), select.limit());
+        return add(source, new Subselect(rows, slotsReading(rows.scope()), where, null, column, ordering));
     }
 
     private static void requireRowExpression(Expression expression) {

@@ -54,6 +54,8 @@ final class World {
         int latestView = NO_VIEW;
         /** The step that waits, or NONE. */
         int pendingStep = NONE;
+        /** Whether another session waited in some statement when the waiting step was sent. */
+        boolean sentBesideWait;
         /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
         List<Checkpoint> checkpoints = new ArrayList<>();
 
@@ -76,6 +78,7 @@ final class World {
             copy.view = view;
             copy.latestView = latestView;
             copy.pendingStep = pendingStep;
+            copy.sentBesideWait = sentBesideWait;
             copy.checkpoints = new ArrayList<>(checkpoints);
             return copy;
         }
@@ -390,6 +393,7 @@ final class World {
     void block(int session, int step) {
         final SessionState state = sessions[session];
         state.pendingStep = step;
+        state.sentBesideWait = othersWait(session);
         state.checkpoints = new ArrayList<>();
         state.checkpoints.add(checkpoint());
     }

@@ -132,7 +132,7 @@ final class Writer {
         if (table.autoIncrementColumn < 0) {
             return;
         }
-        final boolean several = step.insertRows.length > 1;
+        final boolean several = context.inserted.count(step) > 1;
         if (several && step.ignore) {
             throw new UnsupportedFeatureException("INSERT IGNORE of several rows with AUTO_INCREMENT");
         }
@@ -211,8 +211,8 @@ final class Writer {
         for (int i = 0; i < step.insertColumns.length; i++) {
             final int columnNumber = step.insertColumns[i];
             final Column column = table.columns[columnNumber];
-            final Program program = step.insertRows[row][i];
-            context.evaluator.run(program, NIL);
+            final Program program = context.inserted.programs(step, row)[i];
+            context.evaluator.run(program, context.inserted.version(step, row));
             if (columnNumber == table.autoIncrementColumn
                     && context.evaluator.error() == null
                     && context.evaluator.warning() == null
@@ -282,7 +282,7 @@ final class Writer {
 
     /** Whether IGNORE leaves out the row that was refused, and goes on with the next. */
     static boolean passesOver(CompiledStep step, ErrorKind refusal) {
-        return step.ignore && refusal == ErrorKind.CHECK_VIOLATED;
+        return step.ignoresChecks && refusal == ErrorKind.CHECK_VIOLATED;
     }
 
     /** A value that a column does not take ends the statement, but IGNORE stores the nearest one that fits. */
@@ -671,7 +671,8 @@ final class Writer {
             if (earlier.table != step.table
                     || !earlier.isWrite()
                     || earlier.kind == CompiledStep.Kind.INSERT
-                    || earlier.subselects.length > 0) {
+                    || earlier.subselects.length > 0
+                    || !earlier.visitsEveryMatch) {
                 continue;
             }
             final int head = world.head(record);

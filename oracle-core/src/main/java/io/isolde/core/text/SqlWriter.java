@@ -139,6 +139,10 @@ public final class SqlWriter {
             Names.appendList(insert.columns(), out);
             out.append(')');
         }
+        if (insert.source() != null) {
+            out.append(' ');
+            appendSelect(insert.source());
+        }
         for (int i = 0; i < insert.rows().size(); i++) {
             out.append(i == 0 ? " VALUES (" : ", (");
             expressions.appendList(insert.rows().get(i));

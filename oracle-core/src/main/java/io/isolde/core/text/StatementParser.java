@@ -105,7 +105,10 @@ final class StatementParser {
         tokens.acceptWord("INTO");
         final String table = TableName.plain(tokens);
         final List<String> columns = insertColumns();
-        if (tokens.isWord("SELECT") || tokens.isWord("TABLE") || tokens.isWord("WITH")) {
+        if (tokens.isWord("SELECT")) {
+            return new Statement.Insert(mode, table, columns, List.of(), source(), List.of());
+        }
+        if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
             throw new UnmodelledSyntax(written + " SELECT");
         }
         if (tokens.isWord("SET")) {
@@ -121,6 +124,14 @@ final class StatementParser {
         final List<Assignment> onDuplicate = onDuplicate(mode);
         scope.resolveQualifiers(new TableName(table, null));
         return new Statement.Insert(mode, table, columns, rows, null, onDuplicate);
+    }
+
+    private Statement.Select source() {
+        final Statement.Select select = SelectParser.statement(tokens);
+        if (tokens.isWord("ON")) {
+            throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE with SELECT");
+        }
+        return select;
     }
 
     private List<Assignment> onDuplicate(InsertMode mode) {

@@ -103,4 +103,18 @@ class ConstraintTest {
                     .disagrees();
         }
     }
+
+    @Test
+    void ignoreOfASingleRowFailsOnOldMariaDb() {
+        final ServerProfile old = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final String single = "1:INSERT IGNORE INTO t VALUES (3,200) -> %s";
+        Script.of("RC", T, single.formatted("0"), "t=(1,10);(2,20)").agrees();
+        Script.of("RC", T, single.formatted("!4025"), "t=(1,10);(2,20)").on(old).agrees();
+        Script.of("RC", T, "*" + single.formatted("0"), "t=(1,10);(2,20)")
+                .on(old)
+                .disagrees();
+        Script.of("RC", T, "1:INSERT IGNORE INTO t VALUES (3,200),(4,5) -> 1", "t=(1,10);(2,20);(4,5)")
+                .on(old)
+                .agrees();
+    }
 }

@@ -1,5 +1,7 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** What a SELECT makes of the rows it finds. Rules measured on MariaDB 11.4.5 and MySQL 8.0.12. */
@@ -165,5 +167,18 @@ class SelectOutputTest {
                 .agrees();
         Script.of("RC", "t(a INT PRIMARY KEY, b INT) (1,1);(2,2)", String.format(steps, "(3,1.5000)"), "t=(1,1);(2,9)")
                 .agrees();
+    }
+
+    @Test
+    void aDirtyReadOnMySqlMayCountAndSumDifferentStates() {
+        final Script script = Script.of(
+                "RU",
+                "t(a INT PRIMARY KEY, b INT, UNIQUE KEY kb (b)) (1,5)",
+                "1:BEGIN | 1:UPDATE t SET b=6 WHERE a=1 -> 1 | 2:INSERT INTO t VALUES (2,5) -> wait"
+                        + " | *3:SELECT COUNT(*), SUM(b) FROM t -> (2,6) | 1:COMMIT ; 2 -> 1",
+                "t=(1,6);(2,5)");
+        script.disagrees();
+        script.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+                .isUndecided("COUNT apart from other aggregates at READ UNCOMMITTED");
     }
 }

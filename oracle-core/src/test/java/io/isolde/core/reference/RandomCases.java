@@ -221,7 +221,29 @@ final class RandomCases {
         } else if (kind < 89) {
             return update(table);
         }
-        return new Statement.Delete(table.name(), where(table));
+        final List<Statement.OrderBy> order = uniqueOrder(table);
+        return new Statement.Delete(table.name(), where(table), order, limit(order));
+    }
+
+    /** Now and then an order that no two rows share a place in. */
+    private List<Statement.OrderBy> uniqueOrder(Table table) {
+        final List<Statement.OrderBy> order = new ArrayList<>();
+        if (table.primaryKey().isEmpty() || !chance(15)) {
+            return order;
+        }
+        if (chance(50)) {
+            order.add(new Statement.OrderBy(oneOf(table.columns()).name(), chance(50)));
+        }
+        for (final String column : table.primaryKey().get().columns()) {
+            if (order.stream().noneMatch(known -> known.by().column().equals(column))) {
+                order.add(new Statement.OrderBy(column, chance(25)));
+            }
+        }
+        return order;
+    }
+
+    private long limit(List<Statement.OrderBy> order) {
+        return order.isEmpty() || chance(10) ? Statement.NO_LIMIT : random.nextInt(4);
     }
 
     private Statement select(Table table, Statement.Locking locking) {
@@ -286,7 +308,8 @@ final class RandomCases {
             final Column column = oneOf(table.columns());
             assignments.add(new Statement.Assignment(column.name(), newValue(table, column)));
         }
-        return new Statement.Update(table.name(), assignments, where(table));
+        final List<Statement.OrderBy> order = uniqueOrder(table);
+        return new Statement.Update(false, table.name(), assignments, where(table), order, limit(order));
     }
 
     private Expression newValue(Table table, Column column) {

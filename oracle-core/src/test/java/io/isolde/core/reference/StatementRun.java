@@ -51,6 +51,8 @@ final class StatementRun {
     private final Map<Row, List<Value>> valuesAtStart = new HashMap<>();
 
     private long affected;
+    /** How many rows more a scan may hand over before it ends. */
+    private long rowsLeft = Long.MAX_VALUE;
 
     StatementRun(
             ServerProfile profile,
@@ -104,7 +106,8 @@ final class StatementRun {
             } else if (statement instanceof Statement.Update update) {
                 update(update);
             } else {
-                scan(this::delete);
+                final Statement.Delete delete = (Statement.Delete) statement;
+                changeRows(delete.orderBy(), delete.limit(), false, this::delete);
             }
             return new Outcome.Affected(affected);
         } catch (final StatementError e) {
@@ -161,7 +164,7 @@ final class StatementRun {
     /** Locks entry after entry of the plan's index and hands over the rows that match. After a wait it goes on where it waited. */
     private void scan(RowAction action) {
         Place cursor = null;
-        boolean ended = false;
+        boolean ended = rowsLeft == 0;
         while (!ended) {
             final List<Entry> entries = table.entries(plan.index());
             int next = 0;
@@ -229,7 +232,7 @@ final class StatementRun {
             if (waited) {
                 afterWait(row, action);
             }
-            return plan.isPoint();
+            return plan.isPoint() || --rowsLeft == 0;
         }
         if (!keepsUnmatched(row, waited)) {
             if (!heldEntry) {
@@ -416,13 +419,51 @@ final class StatementRun {
         final boolean movesScannedEntries = assigned.stream()
                 .anyMatch(column -> table.clustered.columns().contains(column)
                         || plan.index().columns().contains(column));
-        if (movesScannedEntries) {
-            final List<Row> rows = new ArrayList<>();
-            scan(rows::add);
-            rows.forEach(row -> updateRow(update, row));
-        } else {
-            scan(row -> updateRow(update, row));
+        changeRows(update.orderBy(), update.limit(), movesScannedEntries, row -> updateRow(update, row));
+    }
+
+    /** Changes rows as they are met, or, where that would move them or not give the order, once all are found. */
+    private void changeRows(
+            List<Statement.OrderBy> orderBy, long limit, boolean movesScannedEntries, RowAction change) {
+        final boolean inOrder = meetsInOrder(orderBy);
+        rowsLeft = limit == Statement.NO_LIMIT || !inOrder && limit > 0 ? Long.MAX_VALUE : limit;
+        if (inOrder && !movesScannedEntries) {
+            scan(change);
+            return;
         }
+        final List<Row> rows = new ArrayList<>();
+        scan(rows::add);
+        rows.sort((left, right) -> compareOrder(orderBy, left, right));
+        rows.stream()
+                .limit(limit == Statement.NO_LIMIT ? rows.size() : limit)
+                .toList()
+                .forEach(change::accept);
+    }
+
+    private boolean meetsInOrder(List<Statement.OrderBy> orderBy) {
+        final List<Integer> columns = orderBy.stream()
+                .map(order -> table.definition.columnIndex(order.by().column()))
+                .toList();
+        final List<Integer> key = table.clustered.columns();
+        return orderBy.isEmpty()
+                || plan.index().clustered()
+                        && !key.isEmpty()
+                        && orderBy.stream().noneMatch(Statement.OrderBy::descending)
+                        && columns.size() >= key.size()
+                        && columns.subList(0, key.size()).equals(key);
+    }
+
+    private int compareOrder(List<Statement.OrderBy> orderBy, Row left, Row right) {
+        for (final Statement.OrderBy order : orderBy) {
+            final int column = table.definition.columnIndex(order.by().column());
+            final int result = Values.compareKeys(
+                    List.of(left.newest().values().get(column)),
+                    List.of(right.newest().values().get(column)));
+            if (result != 0) {
+                return order.descending() ? -result : result;
+            }
+        }
+        return 0;
     }
 
     private void updateRow(Statement.Update update, Row row) {

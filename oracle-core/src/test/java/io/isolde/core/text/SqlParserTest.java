@@ -285,7 +285,7 @@ final class SqlParserTest {
                 "SELECT STD(a) FROM t ==> function STD",
                 "SELECT SUM(a) OVER () FROM t ==> window function",
                 "INSERT LOW_PRIORITY INTO t VALUES (1) ==> LOW_PRIORITY",
-                "INSERT INTO t SELECT * FROM u ==> INSERT SELECT",
+                "INSERT INTO t SELECT * FROM u ON DUPLICATE KEY UPDATE a = 1 ==> ON DUPLICATE KEY UPDATE with SELECT",
                 "INSERT INTO t SET a = 1 ==> INSERT SET",
                 "INSERT INTO t VALUES () ==> empty VALUES",
                 "INSERT INTO t VALUES (DEFAULT) ==> DEFAULT value",

@@ -36,6 +36,8 @@ final class SqlWriterTest {
                 "DELETE FROM t WHERE a BETWEEN 1 AND 2 AND (b OR c) ==> DELETE FROM t WHERE (a BETWEEN 1 AND 2) AND (b OR c)",
                 "DELETE FROM t WHERE (a AND b) XOR (c=1) IS UNKNOWN ==> DELETE FROM t WHERE (a AND b) XOR ((c = 1) IS NULL)",
                 "INSERT t(a) VALUES(1.0),(1e0),(.5),(2.) ==> INSERT INTO t (a) VALUES (1.0), (1.0E0), (0.5), (2.)",
+                "insert ignore t (a, b) select b+1, a from u where b>2 ==>"
+                        + " INSERT IGNORE INTO t (a, b) SELECT b + 1, a FROM u WHERE b > 2",
                 "INSERT INTO t VALUES ((SELECT MIN(a) FROM u),(SELECT MIN(x.a) FROM (SELECT a FROM t) x WHERE a > 1)) ==>"
                         + " INSERT INTO t VALUES ((SELECT MIN(a) FROM u), (SELECT v FROM (SELECT MIN(a) AS v FROM t WHERE a > 1) AS derived))",
                 "CREATE TABLE t(a INT PRIMARY KEY AUTO_INCREMENT, b VARCHAR(5) collate utf8mb4_bin not null default '', unique(b)) engine=innodb ==>"

@@ -1,0 +1,105 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** INSERT ... SELECT. What it reads was measured on MariaDB 11.4.5 and MySQL 8.0.12. */
+class InsertSelectTest {
+    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+    private static final String TABLES =
+            "t(a INT PRIMARY KEY, b INT) (1,10);(2,20);(3,30) & u(a INT PRIMARY KEY, b INT)";
+
+    /** Another transaction has changed a row and not committed. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "RU # 1 # (1,99)", // the newest version
+                "RC # 1 # (1,10)", // the committed one
+            })
+    void belowRepeatableReadItReadsWithoutLocks(String level, String affected, String copied) {
+        final Script script = Script.of(
+                level,
+                TABLES,
+                "1:BEGIN | 1:UPDATE t SET b=99 WHERE a=1 -> 1 | 2:INSERT INTO u SELECT * FROM t WHERE a=1 -> "
+                        + affected + " | 1:ROLLBACK",
+                "t=(1,10);(2,20);(3,30) & u=" + copied);
+        script.agrees();
+        script.on(MYSQL).agrees();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"RR", "SER"})
+    void fromRepeatableReadOnItWaitsForWhatItReads(String level) {
+        Script.of(
+                        level,
+                        TABLES,
+                        "1:BEGIN | 1:UPDATE t SET b=99 WHERE a=1 -> 1 | 2:INSERT INTO u SELECT * FROM t WHERE a=1 -> wait"
+                                + " | 1:COMMIT ; 2 -> 1",
+                        "t=(1,99);(2,20);(3,30) & u=(1,99)")
+                .agrees();
+        Script.of(
+                        level,
+                        TABLES,
+                        "1:BEGIN | 1:UPDATE t SET b=99 WHERE a=1 -> 1"
+                                + " | *2:INSERT INTO u SELECT * FROM t WHERE a=1 -> 1 | 1:COMMIT",
+                        "t=(1,99);(2,20);(3,30) & u=(1,10)")
+                .disagrees();
+    }
+
+    @Test
+    void atRepeatableReadItReadsPastTheSnapshotAndLocksShared() {
+        Script.of(
+                        "RR",
+                        TABLES,
+                        "1:BEGIN | 1:SELECT * FROM t WHERE a=1 -> (1,10) | 2:UPDATE t SET b=99 WHERE a=1 -> 1"
+                                + " | 1:INSERT INTO u SELECT * FROM t WHERE a=1 -> 1 | 3:UPDATE t SET b=5 WHERE a=1 -> wait"
+                                + " | 1:COMMIT ; 3 -> 1",
+                        "t=(1,5);(2,20);(3,30) & u=(1,99)")
+                .agrees();
+        Script.of(
+                        "RR",
+                        TABLES,
+                        "1:BEGIN | 1:INSERT INTO u SELECT * FROM t WHERE a=1 -> 1 | *3:UPDATE t SET b=5 WHERE a=1 -> 1"
+                                + " | 1:COMMIT",
+                        "t=(1,5);(2,20);(3,30) & u=(1,10)")
+                .disagrees();
+        Script.of(
+                        "RR",
+                        TABLES,
+                        "1:BEGIN | 1:INSERT INTO u SELECT * FROM t WHERE b>20 -> 1 | *3:INSERT INTO t VALUES (9,90) -> 1"
+                                + " | 1:COMMIT",
+                        "t=(1,10);(2,20);(3,30);(9,90) & u=(3,30)")
+                .disagrees();
+    }
+
+    @Test
+    void atReadCommittedTheRowsAreThoseOfWhenItWasSent() {
+        final String steps = "1:BEGIN | 1:INSERT INTO u VALUES (1,0) -> 1"
+                + " | 2:INSERT INTO u SELECT * FROM t WHERE a=1 -> wait | 3:UPDATE t SET b=77 WHERE a=1 -> 1"
+                + " | 1:ROLLBACK ; 2 -> 1";
+        Script.of("RC", TABLES, steps, "t=(1,77);(2,20);(3,30) & u=(1,10)").agrees();
+        Script.of("RC", TABLES, steps, "t=(1,77);(2,20);(3,30) & u=(1,77)").disagrees();
+    }
+
+    @Test
+    void rowsOfTheSameTableAreReadBeforeAnyIsInserted() {
+        Script.of(
+                        "RC",
+                        TABLES,
+                        "1:INSERT INTO t SELECT a+10, b FROM t -> 3",
+                        "t=(1,10);(2,20);(3,30);(11,10);(12,20);(13,30) & u=none")
+                .agrees();
+        Script.of("RC", TABLES, "1:INSERT INTO t SELECT a+1, b FROM t -> !1062", "t=(1,10);(2,20);(3,30) & u=none")
+                .agrees();
+        Script.of(
+                        "RC",
+                        TABLES,
+                        "1:INSERT IGNORE INTO t SELECT a+1, b FROM t -> 1",
+                        "t=(1,10);(2,20);(3,30);(4,30) & u=none")
+                .agrees();
+    }
+}
