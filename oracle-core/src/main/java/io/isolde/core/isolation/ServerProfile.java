@@ -46,8 +46,8 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     }
 
     /**
-     * Whether COUNT of all rows is taken, without a WHERE, before the rows are read for other aggregates, and from another index. Measured:
-     * MySQL 8.0.12.
+     * Whether COUNT of all rows may be taken, without a WHERE, before the rows are read for other aggregates, and from another index. Inferred
+     * from one case on MySQL 8.0.12.
      */
     public boolean countsRowsApart() {
         return isMySql();
