@@ -652,11 +652,19 @@ final class Writer {
                 && !world.sees(state.view, state.transaction, store.writer(world.head(record)));
     }
 
+    /** Whether the newest version of a record holds what the snapshot shows of it: nobody can tell that it is another. */
+    private boolean looksAsSeen(World world, World.SessionState state, CompiledTable table, int record) {
+        final int seen = world.visibleVersion(store, record, state.view, state.transaction);
+        return context.isAlive(seen) && context.isAlive(world.head(record)) && sameRow(table, seen, world.head(record));
+    }
+
     private void checkWrite(World world, int session, CompiledStep step, int record) {
         final World.SessionState state = world.sessions[session];
         final World.TransactionState transaction = world.transactions[state.transaction];
         if (state.transactionLevel == IsolationLevel.RR) {
-            if (isStale(world, session, record) && transaction.returned.contains(record)) {
+            if (isStale(world, session, record)
+                    && transaction.returned.contains(record)
+                    && !looksAsSeen(world, state, context.tableOf(step), record)) {
                 forbid(Quirk.LOST_UPDATE);
             }
         } else if (state.transactionLevel != IsolationLevel.SER) {

@@ -358,4 +358,19 @@ class QuirkVerdictTest {
         Script.of("RC", table, steps.formatted("*", 3), "t=(1,NULL,2);(3,NULL,1);(9,5,0)")
                 .disagrees();
     }
+
+    /** WriteCheck figure 1a: MySQL writes the row that REPLACE finds as it is, MariaDB does not. */
+    @Test
+    void noUpdateIsLostThatChangedNothing() {
+        final String start =
+                "1:BEGIN | 2:BEGIN | 2:INSERT INTO t VALUES (2.0) -> 1 | 2:REPLACE INTO t VALUES (1.0) -> 1"
+                        + " | 1:SELECT * FROM t -> (1.0) | ";
+        final Script deleted = Script.of(
+                "RR",
+                "t(a DOUBLE UNIQUE) (1.0)",
+                start + "1:DELETE FROM t -> wait | 2:COMMIT ; 1 -> 2 | 1:COMMIT",
+                "t=none");
+        deleted.on(MYSQL).agrees();
+        deleted.agrees();
+    }
 }
