@@ -315,6 +315,47 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
+    /**
+     * Whether whatever is compared with a date becomes one, what is none the zero date, even a CAST that would be NULL by itself. Measured:
+     * MariaDB 11.4.5.
+     */
+    public boolean comparesAllAsDates() {
+        return isMariaDb();
+    }
+
+    /** Whether IS NULL of what is never NULL leaves that alone. Measured: MariaDB 11.4.5. */
+    public boolean foldsIsNull() {
+        return isMariaDb();
+    }
+
+    /** Whether DIV warns of a number beyond 64 bits before it fails. Measured: MariaDB 11.4.5. */
+    public boolean divisionWarnsBeforeItFails() {
+        return isMariaDb();
+    }
+
+    /** Whether blanks behind a number count against a binary text that is stored as one. Measured: MariaDB 11.4.5. */
+    public boolean refusesBlanksBehindBinaryNumbers() {
+        return isMariaDb();
+    }
+
+    /** Whether a decimal that is stored as text keeps the digits behind the point it was computed with. Measured: MariaDB 11.4.5. */
+    public boolean keepsScaleOfEachDecimal() {
+        return isMariaDb();
+    }
+
+    /**
+     * Whether all texts of a CASE, IN or BETWEEN are compared by one collation, found from the first to the last, and an error tells that
+     * there is none. Measured: MariaDB 11.4.5.
+     */
+    public boolean comparesListsByOneCollation() {
+        return isMariaDb();
+    }
+
+    /** Whether a choice of a FLOAT and columns of whole numbers of less than four bytes is a FLOAT. Measured: MariaDB 11.4.5. */
+    public boolean floatsTakeSmallIntegers() {
+        return isMariaDb();
+    }
+
     /** Whether a choice of doubles shows as many digits behind the point as any of them. Measured: MariaDB 11.4.5. */
     public boolean choicesFixDoubles() {
         return isMariaDb();

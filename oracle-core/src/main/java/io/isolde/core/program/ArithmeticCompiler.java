@@ -3,6 +3,7 @@ package io.isolde.core.program;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
@@ -51,6 +52,8 @@ final class ArithmeticCompiler {
     }
 
     private CellType arithmetic(BinaryOperator operator, CellType leftOperand, CellType rightOperand) {
+        requireKnownTime(leftOperand);
+        requireKnownTime(rightOperand);
         final CellType left = TypeRules.asNumber(leftOperand);
         final CellType right = TypeRules.asNumber(rightOperand);
         final boolean temporal = leftOperand.isTemporal() || rightOperand.isTemporal();
@@ -76,7 +79,7 @@ final class ArithmeticCompiler {
             out.opOfTwo(Opcode.NULL_OF_TWO);
             return ofNull(operator, left, right);
         } else if (operator == BinaryOperator.INTEGER_DIVIDE) {
-            return left.isInteger() && right.isInteger()
+            return left.isInteger() && right.isInteger() && !(temporal && profile.datesMakeSignedNumbers())
                     ? onIntegers(operator, left, right, false)
                     : exactDivision(left, right);
         } else if (left.isReal() || right.isReal()) {
@@ -86,6 +89,13 @@ final class ArithmeticCompiler {
         }
         final CellType decimal = onDecimals(operator, convert.toDecimal(left, 1), convert.toDecimal(right, 0));
         return temporal && decimal.scale() == 0 && profile.datesMakeSignedNumbers() ? whole(decimal) : decimal;
+    }
+
+    /** MariaDB 11.4.5 loses the minus of a TIME that was chosen. */
+    private static void requireKnownTime(CellType operand) {
+        if (operand.kind() == Kind.TIME && operand.origin() == TextOrigin.COMPUTED) {
+            throw new UnsupportedFeatureException("chosen TIME as a number");
+        }
     }
 
     /** Whether an operator calculates with decimals. */
@@ -110,6 +120,9 @@ final class ArithmeticCompiler {
 
     /** A decimal without digits behind the point as a whole number. */
     private CellType whole(CellType decimal) {
+        if (TypeRules.hasOwnScale(decimal)) {
+            throw new UnsupportedFeatureException("chosen decimal as a whole number");
+        }
         final CellType result = CellType.integer(decimal.digits());
         out.call(new CallSite(frame -> frame.returnWhole(frame.exact(0)), List.of(decimal), result, true));
         return result;
@@ -176,6 +189,9 @@ final class ArithmeticCompiler {
                 return TypeRules.product(left, right);
             }
             case DIVIDE -> {
+                if (profile.keepsScaleOfEachDecimal() && (isChosen(left) || isChosen(right))) {
+                    throw new UnsupportedFeatureException("quotient of chosen decimals");
+                }
                 final CellType quotient = TypeRules.quotient(left, right);
                 out.opOfTwo(Opcode.DIVIDE_DECIMAL, quotient.scale() - left.scale() + right.scale());
                 return quotient;
@@ -195,18 +211,55 @@ final class ArithmeticCompiler {
         }
     }
 
+    private static boolean isChosen(CellType decimal) {
+        return decimal.origin() == TextOrigin.COLUMN;
+    }
+
     /** DIV of other than two whole numbers: the exact quotient, cut towards zero. */
     private CellType exactDivision(CellType left, CellType right) {
-        final int digits = TypeRules.asNumber(left).isReal() ? CellType.INTEGER.digits() : left.digits();
-        return exactDivision(
-                left,
-                right,
-                left.isUnsigned() || right.isUnsigned() ? CellType.unsigned(digits) : CellType.integer(digits));
+        final boolean unsigned = left.isUnsigned() || right.isUnsigned();
+        final int digits = TypeRules.asNumber(left).isReal()
+                ? CellType.INTEGER.digits()
+                : profile.divisionWarnsBeforeItFails()
+                        ? TypeRules.calculatedDigits(left.digits(), unsigned)
+                        : left.digits();
+        return exactDivision(left, right, unsigned ? CellType.unsigned(digits) : CellType.integer(digits));
     }
 
     private CellType exactDivision(CellType left, CellType right, CellType result) {
-        out.call(new CallSite(ArithmeticCompiler::divideExactly, List.of(left, right), result, true));
+        final boolean warnsBeforeItFails = profile.divisionWarnsBeforeItFails();
+        out.call(new CallSite(
+                warnsBeforeItFails ? ArithmeticCompiler::divideComputed : ArithmeticCompiler::divideExactly,
+                List.of(left, right),
+                result,
+                !warnsBeforeItFails));
         return result;
+    }
+
+    /** The divisor of a dividend that is NULL is not looked at. Measured on MariaDB 11.4.5. */
+    private static void divideComputed(CallFrame frame) {
+        final BigDecimal dividend = frame.isNull(0) ? null : frame.exact(0);
+        final BigDecimal divisor = dividend == null || frame.isNull(1) ? null : frame.exact(1);
+        if (divisor == null) {
+            frame.returnNull();
+        } else if (divisor.signum() == 0) {
+            frame.diagnostics().dividedByZero();
+            frame.returnNull();
+        } else {
+            final BigDecimal quotient = dividend.divide(divisor, 0, RoundingMode.DOWN);
+            final boolean negative = dividend.signum() * divisor.signum() < 0;
+            final boolean whole = dividend.scale() <= 0 && divisor.scale() <= 0;
+            if (frame.result().isUnsigned() && negative && quotient.signum() == 0 && whole) {
+                frame.diagnostics().badConversion();
+                frame.diagnostics().overflow(); // 0 keeps its minus
+                return;
+            }
+            final CellType type = frame.type(0);
+            if (type.kind() == Kind.DECIMAL && type.origin() != TextOrigin.PLAIN && quotient.signum() < 0) {
+                throw new UnsupportedFeatureException("negative DIV of a computed decimal, which may be unsigned");
+            }
+            frame.returnQuotient(quotient);
+        }
     }
 
     private static void divideExactly(CallFrame frame) {
@@ -230,6 +283,7 @@ final class ArithmeticCompiler {
         if (operand.isTemporal() && !profile.datesMakeSignedNumbers() && !profile.takesDatesForDoubles()) {
             throw new UnsupportedFeatureException("minus of a date");
         }
+        requireKnownTime(operand);
         final CellType type = TypeRules.asNumber(operand);
         convertText(operand);
         switch (type.kind()) {

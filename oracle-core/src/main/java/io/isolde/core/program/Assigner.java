@@ -6,6 +6,7 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.DateText;
 import io.isolde.core.row.Decimals;
+import io.isolde.core.row.LenientDates;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.Temporals;
 import io.isolde.core.row.TextOrigin;
@@ -34,6 +35,11 @@ public final class Assigner {
     private static final long SMALLEST_DATE_NUMBER = 10_000_000_000L;
 
     private static final int TEXT_LENGTH = 65_535;
+    private static final BigInteger LEAST_TIME = BigInteger.valueOf(-9_999_999);
+    private static final BigInteger MOST_TIME = BigInteger.valueOf(Long.MAX_VALUE);
+    /** The first number that is a date, which has the time 0. */
+    private static final long FIRST_DATE = 10_000_101;
+
     private static final CellType BYTES = CellType.string(StringOrder.BINARY);
 
     private final VersionStore store;
@@ -184,7 +190,7 @@ public final class Assigner {
                 return fitInteger(cell, false, target);
             }
             case DATE, TIME, DATETIME -> {
-                if (!profile.storesDatesAsNumbers()) {
+                if (!profile.storesDatesAsNumbers() && !profile.comparesAllAsDates()) {
                     throw new UnsupportedFeatureException("date stored as a number");
                 }
                 return fitInteger(cell, false, target);
@@ -254,7 +260,9 @@ public final class Assigner {
         number.read(cell);
         final BigDecimal value = number.toDecimal().setScale(0, RoundingMode.HALF_UP);
         final long result = wholeNumber(value, target);
-        if (number.isMissing() || !number.endsInBareExponent() && !endsWell(type)) {
+        if (!profile.refusesBlanksInBytes()) {
+            refuseRest(type);
+        } else if (number.isMissing() || !number.endsInBareExponent() && !endsWell(type)) {
             refuse(ErrorKind.BAD_CONVERSION);
         }
         return result;
@@ -262,9 +270,7 @@ public final class Assigner {
 
     /** Bytes have no blanks. Measured on MySQL 8.0.12: {@code SET i = CONCAT(blob, ' ')}. */
     private boolean endsWell(CellType type) {
-        return type.order() == StringOrder.BINARY && profile.refusesBlanksInBytes()
-                ? number.isWhole()
-                : number.endsInBlanks();
+        return type.order() == StringOrder.BINARY ? number.isWhole() : number.endsInBlanks();
     }
 
     private long wholeNumber(BigDecimal exact, SqlType.IntegerType target) {
@@ -279,8 +285,10 @@ public final class Assigner {
     }
 
     /** Errors 1366 and 1265: no number, or more than one. */
-    private void refuseRest() {
-        if (number.isMissing() || !number.endsInBlanks()) {
+    private void refuseRest(CellType text) {
+        final boolean blanks =
+                text.order() != StringOrder.BINARY || !profile.refusesBlanksBehindBinaryNumbers() || number.isWhole();
+        if (number.isMissing() || !number.endsInBlanks() || !blanks) {
             refuse(ErrorKind.BAD_CONVERSION);
         }
     }
@@ -309,7 +317,7 @@ public final class Assigner {
             }
             case STRING -> {
                 number.read(cell);
-                refuseRest();
+                refuseRest(type);
                 return fitDecimal(number.toDecimal(), target);
             }
             default -> {
@@ -336,7 +344,7 @@ public final class Assigner {
             return conversions.toDouble(cell, type);
         }
         final double value = number.read(cell).toDouble();
-        refuseRest();
+        refuseRest(type);
         if (!number.isWhole() && profile.refusesBlanksBehindNumbers()) {
             refuse(ErrorKind.BAD_CONVERSION);
         }
@@ -360,14 +368,7 @@ public final class Assigner {
     private long toBits(long cell, CellType type, int length) {
         final long value = switch (type.kind()) {
             case STRING -> bytesAsBits(cell);
-            case DOUBLE, FLOAT -> {
-                if (!profile.storesDatesAsNumbers()) {
-                    throw new UnsupportedFeatureException("bits stored from a " + type.kind());
-                }
-                final double whole = Double.longBitsToDouble(cell);
-                yield whole < -0x1p63 || whole >= 0x1p63 ? Long.MIN_VALUE : (long) whole;
-            }
-            case DATE, TIME, DATETIME -> throw new UnsupportedFeatureException("bits stored from a " + type.kind());
+            case DOUBLE, FLOAT, DATE, TIME, DATETIME -> unusualBits(cell, type);
             case UNSIGNED, BIT -> cell;
             default -> conversions.toInteger(cell, type);
         };
@@ -380,6 +381,18 @@ public final class Assigner {
             return most;
         }
         return value;
+    }
+
+    /** The bytes of a date's text; a double cut to a signed number. Measured on MariaDB 11.4.5, the double on MySQL 8.0.12 too. */
+    private long unusualBits(long cell, CellType type) {
+        if (type.isTemporal()) {
+            if (!profile.comparesAllAsDates()) {
+                throw new UnsupportedFeatureException("bits stored from a " + type.kind());
+            }
+            return bytesAsBits(cells.encodeText(conversions.toText(cell, type)));
+        }
+        final double value = Double.longBitsToDouble(cell);
+        return value >= 0x1p63 || value < -0x1p63 ? Long.MIN_VALUE : (long) value;
     }
 
     /** The bytes of a text, the last one lowest. */
@@ -424,6 +437,14 @@ public final class Assigner {
             return conversions.toText(cell, CellType.DOUBLE);
         } else if (type.kind() == CellType.Kind.FLOAT) {
             throw new UnsupportedFeatureException("FLOAT stored as text");
+        } else if (type.kind() == CellType.Kind.DECIMAL
+                && type.origin() != TextOrigin.PLAIN
+                && profile.keepsScaleOfEachDecimal()) {
+            // its own digits behind the point, or none if it came to be 0
+            if (cell == 0 || TypeRules.hasOwnScale(type)) {
+                throw new UnsupportedFeatureException("scale of a computed decimal that is stored as text");
+            }
+            return BigDecimal.valueOf(cell, type.scale()).toPlainString();
         } else if (type.kind() == CellType.Kind.DECIMAL && type.scale() != type.shown()) {
             return cell == 0 ? "0" : BigDecimal.valueOf(cell, type.scale()).toPlainString();
         }
@@ -441,6 +462,9 @@ public final class Assigner {
     // ---- dates and times
 
     private long toDateTime(long cell, CellType type) {
+        if (profile.comparesAllAsDates() && !type.isTemporal()) {
+            return lenientDateTime(cell, type);
+        }
         switch (type.kind()) {
             case DATE -> {
                 return profile.readsAllDates() ? storedDate(Temporals.atMidnight(cell)) : Temporals.atMidnight(cell);
@@ -466,6 +490,16 @@ public final class Assigner {
             }
             default -> throw new UnsupportedFeatureException("date stored from a " + type.kind());
         }
+    }
+
+    /** Bits count as the number they are. */
+    private long lenientDateTime(long cell, CellType type) {
+        final long dateTime = conversions.dateTimeOf(cell, type.kind() == CellType.Kind.BIT ? CellType.UNSIGNED : type);
+        if (dateTime == Temporals.INVALID) {
+            refuse(ErrorKind.BAD_CONVERSION);
+            return 0;
+        }
+        return dateTime;
     }
 
     /** Neither the zero date nor one with a zero in it. */
@@ -520,6 +554,50 @@ public final class Assigner {
         return 0;
     }
 
+    /** Fractions are cut; a number too long for a TIME is a date. Measured on MariaDB 11.4.5. */
+    private long lenientTime(long cell, CellType type) {
+        final long time = switch (type.kind()) {
+            case TIME -> cell;
+            case DATE -> 0;
+            case DATETIME -> Temporals.timeOf(cell);
+            case STRING -> timeOfText(cells.text(cell));
+            case UNSIGNED, BIT -> timeOfNumber(cell < 0 ? Long.MAX_VALUE : cell);
+            case INTEGER -> timeOfNumber(cell);
+            default ->
+                timeOfNumber(conversions
+                        .toDecimal(cell, type)
+                        .toBigInteger()
+                        .max(LEAST_TIME)
+                        .min(MOST_TIME)
+                        .longValue());
+        };
+        if (time == Temporals.INVALID) {
+            refuse(ErrorKind.BAD_CONVERSION);
+            return 0;
+        }
+        return time;
+    }
+
+    private static long timeOfNumber(long number) {
+        if (number < FIRST_DATE) {
+            return Temporals.validTime(number);
+        }
+        final long dateTime = LenientDates.ofNumber(number);
+        return dateTime == Temporals.INVALID ? dateTime : Temporals.timeOf(dateTime);
+    }
+
+    private static long timeOfText(String text) {
+        final String trimmed = text.strip();
+        if (trimmed.matches("-?\\d{1,7}(\\.\\d*)?")) {
+            return Temporals.validTime(new BigDecimal(trimmed).longValue());
+        }
+        final long time = Temporals.parseTime(trimmed);
+        if (time == Temporals.INVALID && !trimmed.matches("|[^-\\d].*|\\d{1,3}[a-zA-Z|].*")) {
+            throw new UnsupportedFeatureException("TIME stored from what is none");
+        }
+        return time;
+    }
+
     /** HHMMSS, rounded. Measured on MySQL 8.0.12. */
     private long numberToTime(BigDecimal value) {
         final BigInteger cut = value.toBigInteger();
@@ -554,7 +632,9 @@ public final class Assigner {
     }
 
     private long toTime(long cell, CellType type) {
-        if (profile.readsAllDates() && type.isNumeric()) {
+        if (profile.comparesAllAsDates()) {
+            return lenientTime(cell, type);
+        } else if (profile.readsAllDates() && type.isNumeric()) {
             return numberToTime(conversions.toDecimal(cell, type));
         } else if (profile.readsAllDates() && type.kind() == CellType.Kind.DATE) {
             return 0;

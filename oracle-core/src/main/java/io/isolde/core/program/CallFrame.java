@@ -105,8 +105,7 @@ final class CallFrame {
     /** The argument as a DATETIME, or {@code Temporals.INVALID} with a warning. */
     long dateTime(int argument) {
         if (stack.isWide(base + argument)) {
-            diagnostics.badConversion();
-            return Temporals.INVALID;
+            return conversions.toDateTime(stack.exact(base + argument), false);
         }
         return conversions.toDateTime(cell(argument), type(argument));
     }
@@ -132,6 +131,21 @@ final class CallFrame {
         stack.nulls[base] = true;
         stack.cells[base] = 0;
         stack.narrow(base);
+    }
+
+    /** Returns NULL for a date that is none: a comparison takes it for the zero date where a server does. */
+    void returnInvalidDate() {
+        returnNull();
+        stack.cells[base] = Temporals.INVALID;
+    }
+
+    /** Returns NULL for an argument that is, and says if it is a date that is none. */
+    void returnNullOf(int argument) {
+        if (type(argument).isTemporal() && cell(argument) == Temporals.INVALID) {
+            returnInvalidDate();
+        } else {
+            returnNull();
+        }
     }
 
     /** Returns a cell of the result's type. */

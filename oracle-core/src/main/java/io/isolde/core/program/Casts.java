@@ -23,7 +23,7 @@ final class Casts {
 
     static Routine routine(SqlType target, ServerProfile profile) {
         if (target instanceof SqlType.IntegerType integer) {
-            return integer.unsigned() ? frame -> toUnsigned(frame, profile) : Casts::toSigned;
+            return integer.unsigned() ? frame -> toUnsigned(frame, profile) : frame -> toSigned(frame, profile);
         } else if (target instanceof SqlType.DecimalType decimal) {
             return frame -> toDecimal(frame, decimal);
         } else if (target instanceof SqlType.DoubleType) {
@@ -39,16 +39,17 @@ final class Casts {
         } else if (target instanceof SqlType.DateType) {
             return Casts::toDate;
         } else if (target instanceof SqlType.DateTimeType) {
-            return Casts::toDateTime;
+            return frame -> toDateTime(frame, profile.readsAllDates());
         } else if (target instanceof SqlType.TimeType) {
             return Casts::toTime;
         }
         throw new UnsupportedFeatureException("CAST AS " + target);
     }
 
-    private static void toSigned(CallFrame frame) {
+    private static void toSigned(CallFrame frame, ServerProfile profile) {
         final CellType type = frame.type(0);
         if (type.isInteger() || type.isTemporal()) {
+            requireNoNegativeTime(frame, profile);
             frame.returnCell(frame.cell(0));
         } else if (type.isText()) {
             frame.returnCell(frame.conversions().castTextToInteger(frame.cell(0), frame.type(0)));
@@ -60,6 +61,7 @@ final class Casts {
     private static void toUnsigned(CallFrame frame, ServerProfile profile) {
         final CellType type = frame.type(0);
         if (type.isInteger() || type.isTemporal()) {
+            requireNoNegativeTime(frame, profile);
             frame.returnCell(frame.cell(0));
         } else if (type.isText()) {
             frame.returnCell(frame.conversions().castTextToInteger(frame.cell(0), frame.type(0)));
@@ -72,6 +74,13 @@ final class Casts {
             frame.returnCell(clamped(frame, BigDecimal.ZERO, MAX_UNSIGNED));
         } else {
             frame.returnCell(clamped(frame, MIN_SIGNED, frame.type(0).isReal() ? MAX_SIGNED : MAX_UNSIGNED));
+        }
+    }
+
+    /** MariaDB 11.4.5 loses the sign of some and makes 0 of others. */
+    private static void requireNoNegativeTime(CallFrame frame, ServerProfile profile) {
+        if (profile.comparesAllAsDates() && frame.type(0).kind() == Kind.TIME && frame.cell(0) < 0) {
+            throw new UnsupportedFeatureException("CAST of a negative TIME as a number");
         }
     }
 
@@ -110,19 +119,28 @@ final class Casts {
     }
 
     private static void toDate(CallFrame frame) {
+        if (frame.isNull(0)) {
+            frame.returnNullOf(0);
+            return;
+        }
         final long dateTime = frame.dateTime(0);
         if (dateTime == Temporals.INVALID) {
-            frame.returnNull();
+            frame.returnInvalidDate();
         } else {
             frame.returnCell(Temporals.dateOf(dateTime));
         }
     }
 
-    private static void toDateTime(CallFrame frame) {
+    private static void toDateTime(CallFrame frame, boolean readsAllDates) {
+        if (frame.isNull(0)) {
+            frame.returnNullOf(0);
+            return;
+        }
         final long dateTime = frame.dateTime(0);
         if (dateTime == Temporals.INVALID) {
-            frame.returnNull();
-        } else if (dateTime == 0
+            frame.returnInvalidDate();
+        } else if (readsAllDates
+                && dateTime == 0
                 && frame.type(0).isNumeric()
                 && !frame.type(0).isInteger()
                 && frame.exact(0).signum() != 0) {

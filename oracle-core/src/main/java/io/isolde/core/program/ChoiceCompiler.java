@@ -195,7 +195,8 @@ final class ChoiceCompiler {
         }
         if (integers && signed && unsigned && profile.declaredSizesDecide()) {
             return mixedIntegers(values);
-        } else if (common.kind() == Kind.BIT && !profile.choicesPassOnWhatIsWanted()) {
+        } else if (common.kind() == Kind.BIT && !profile.choicesPassOnWhatIsWanted()
+                || common.kind() == Kind.TIME && profile.comparesAllAsDates()) {
             return common.withOrigin(TextOrigin.COMPUTED);
         } else if (common.isReal() && profile.declaredSizesDecide()) {
             return doubles(values);
@@ -287,6 +288,9 @@ final class ChoiceCompiler {
                 exits.add(out.jump(Opcode.JUMP_UNLESS_NULL));
                 out.drop();
             }
+        }
+        if (result.isTemporal()) {
+            out.op(Opcode.PLAIN_NULL);
         }
         exits.forEach(out::land);
         return result.isText() ? CellType.text(result.order(), TextOrigin.COMPUTED) : result;

@@ -5,6 +5,7 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.DateText;
 import io.isolde.core.row.Decimals;
+import io.isolde.core.row.LenientDates;
 import io.isolde.core.row.Temporals;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -23,6 +24,8 @@ final class Conversions {
     private static final double PLAIN_LIMIT = 1e15;
 
     private static final double PLAIN_MINIMUM = 1e-15;
+    /** Larger doubles are written with the digits that tell them apart, and zeros. */
+    private static final double LARGEST_EXACT = 0x1p53;
     /** Every decimal of so many digits survives becoming a double. */
     private static final int FEWEST_DOUBLE_DIGITS = 15;
     /** Every double survives becoming a decimal of so many digits. */
@@ -79,6 +82,12 @@ final class Conversions {
     private static void requireNoExtreme(CellType text, ServerProfile profile) {
         if (text.origin() == TextOrigin.EXTREME && !profile.choicesPassOnWhatIsWanted()) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of texts as a number");
+        }
+    }
+
+    private static void requireNoExtremeNumber(CellType type) {
+        if (type.origin() == TextOrigin.EXTREME && (type.isReal() || type.kind() == CellType.Kind.DECIMAL)) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST as a whole number");
         }
     }
 
@@ -160,6 +169,7 @@ final class Conversions {
                         : integerPrefix(cell, type);
             }
             case DOUBLE, FLOAT -> {
+                requireNoExtremeNumber(type);
                 final double value = Double.longBitsToDouble(cell);
                 return profile.bitOperandsAreDecimal() ? clampedBits(doubleToDecimal(value)) : (long) Math.rint(value);
             }
@@ -221,6 +231,7 @@ final class Conversions {
 
     /** Any cell as an integer that an argument counts with, rounded; clamped to 64 bits with sign. */
     long toInteger(long cell, CellType type) {
+        requireNoExtremeNumber(type);
         return switch (type.kind()) {
             case INTEGER, DATE, TIME, DATETIME -> cell;
             case UNSIGNED, BIT -> cell < 0 ? Long.MAX_VALUE : cell;
@@ -270,11 +281,12 @@ final class Conversions {
     }
 
     /** A double with a fixed number of digits behind the point, or as few as tell it apart. */
-    static String doubleText(double value, int shown) {
+    String doubleText(double value, int shown) {
         if (shown >= 0) {
-            final String text = new BigDecimal(value)
-                    .setScale(shown, RoundingMode.HALF_EVEN)
-                    .toPlainString();
+            final BigDecimal exact = Math.abs(value) < LARGEST_EXACT || !profile.choicesFixDoubles()
+                    ? new BigDecimal(value)
+                    : doubleToDecimal(value);
+            final String text = exact.setScale(shown, RoundingMode.HALF_EVEN).toPlainString();
             return value < 0 && !text.startsWith("-") || value == 0 && 1 / value < 0 ? "-" + text : text;
         }
         return value == 0 ? 1 / value < 0 ? "-0" : "0" : digitsText(doubleToDecimal(value));
@@ -303,9 +315,52 @@ final class Conversions {
 
     /** A DATE or DATETIME, or what says one, as a DATETIME; {@link Temporals#INVALID}, with a warning, for anything else. */
     long toDateTime(long cell, CellType type) {
-        final long result = switch (type.kind()) {
-            case DATE -> Temporals.atMidnight(cell);
-            case DATETIME -> cell;
+        return toDateTime(cell, type, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param silent whether no warning is given
+     */
+    long toDateTime(long cell, CellType type, boolean silent) {
+        final long result = dateTimeOf(cell, type);
+        if (result == Temporals.INVALID && !silent) {
+            diagnostics.badConversion();
+        }
+        return result;
+    }
+
+    /** A decimal beyond 64 bits, which is no date unless those are digits behind its point. */
+    long toDateTime(BigInteger unscaled, boolean silent) {
+        if (!profile.readsAllDates() && unscaled.abs().bitLength() < 2 * Long.SIZE) {
+            throw new UnsupportedFeatureException("date of a long decimal");
+        } else if (!silent) {
+            diagnostics.badConversion();
+        }
+        return Temporals.INVALID;
+    }
+
+    /** Whether a number of some type has digits behind its point. */
+    boolean isFraction(long cell, CellType type) {
+        return switch (type.kind()) {
+            case DOUBLE, FLOAT -> Double.longBitsToDouble(cell) != Math.rint(Double.longBitsToDouble(cell));
+            case DECIMAL ->
+                cell != 0 && toDecimal(cell, type).stripTrailingZeros().scale() > 0;
+            default -> false;
+        };
+    }
+
+    /** Without a warning but of what follows a date in a text. */
+    long dateTimeOf(long cell, CellType type) {
+        if (type.kind() == CellType.Kind.DATE) {
+            return Temporals.atMidnight(cell);
+        } else if (type.kind() == CellType.Kind.DATETIME) {
+            return cell;
+        } else if (profile.comparesAllAsDates() && type.kind() != CellType.Kind.TIME) {
+            return lenientDateTime(cell, type);
+        }
+        return switch (type.kind()) {
             case STRING ->
                 profile.readsAllDates() ? anyTextToDateTime(cells.text(cell)) : textToDateTime(cells.text(cell));
             case INTEGER -> profile.readsAllDates() ? Temporals.dateTimeOfAnyNumber(cell) : numberToDateTime(cell);
@@ -316,18 +371,32 @@ final class Conversions {
             case DECIMAL, DOUBLE, FLOAT -> fractionToDateTime(toDecimal(cell, type), type.kind());
             default -> throw new UnsupportedFeatureException("date of a " + type.kind());
         };
-        if (result == Temporals.INVALID) {
-            diagnostics.badConversion();
-        }
-        return result;
     }
 
-    /** Of the zero date, to a function that takes none. */
-    void refuseZeroDate() {
-        if (!profile.readsAllDates()) {
-            throw new UnsupportedFeatureException("function of a zero date");
+    /** Fractions are cut. */
+    private long lenientDateTime(long cell, CellType type) {
+        return switch (type.kind()) {
+            case STRING -> LenientDates.ofText(cells.text(cell));
+            case INTEGER -> LenientDates.ofNumber(cell);
+            case UNSIGNED -> LenientDates.ofNumber(cell < 0 ? Long.MAX_VALUE : cell);
+            case BIT ->
+                type.origin() == TextOrigin.PLAIN
+                        ? LenientDates.ofText(toText(cell, type))
+                        : LenientDates.ofNumber(cell < 0 ? Long.MAX_VALUE : cell);
+            default -> {
+                final BigDecimal number = toDecimal(cell, type);
+                yield number.signum() < 0
+                        ? Temporals.INVALID
+                        : LenientDates.ofNumber(number.min(MAX_SIGNED).longValue());
+            }
+        };
+    }
+
+    /** Of a month that is 0, to LAST_DAY. Measured: a warning on MySQL 8.0.12, none on MariaDB 11.4.5. */
+    void refuseNoMonth() {
+        if (profile.readsAllDates()) {
+            diagnostics.badConversion();
         }
-        diagnostics.badConversion();
     }
 
     /** A text as a DATETIME, with a warning where something follows the date. */

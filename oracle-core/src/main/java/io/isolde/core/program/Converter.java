@@ -32,7 +32,12 @@ final class Converter {
                 out.op(
                         from.origin() == TextOrigin.COMPUTED ? Opcode.UNSIGNED_TO_DOUBLE : Opcode.INTEGER_TO_DOUBLE,
                         depth);
-            case UNSIGNED -> out.op(Opcode.UNSIGNED_TO_DOUBLE, depth);
+            case UNSIGNED -> {
+                if (from.origin() == TextOrigin.EXTREME) {
+                    throw new UnsupportedFeatureException("GREATEST or LEAST of bits and numbers as a double");
+                }
+                out.op(Opcode.UNSIGNED_TO_DOUBLE, depth);
+            }
             case DECIMAL -> out.op(Opcode.DECIMAL_TO_DOUBLE, depth, from.scale());
             case STRING ->
                 out.op(Opcode.TEXT_TO_DOUBLE, depth, rule | (Conversions.isSilent(from, profile) ? Opcode.SILENT : 0));
@@ -93,7 +98,7 @@ final class Converter {
         }
         switch (to.kind()) {
             case INTEGER -> toInteger(from);
-            case DOUBLE -> toDouble(from, 0);
+            case DOUBLE, FLOAT -> toDouble(from, 0);
             case DECIMAL -> {
                 final int scale = toDecimal(from, 0).scale();
                 if (scale != to.scale()) {

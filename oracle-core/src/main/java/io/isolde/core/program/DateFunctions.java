@@ -33,7 +33,7 @@ final class DateFunctions {
             case WEEKDAY -> ofDate(Temporals::weekday);
             case QUARTER -> ofAnyDate(date -> (Temporals.month(date) + MONTHS_OF_QUARTER - 1) / MONTHS_OF_QUARTER);
             case TO_DAYS -> ofDate(Temporals::dayNumber);
-            case DATE -> ofAnyDate(date -> date);
+            case DATE -> DateFunctions::dateItself;
             case LAST_DAY -> DateFunctions::lastDay;
             case DATEDIFF -> DateFunctions::dateDifference;
             case HOUR -> ofTime(time -> time / 10_000);
@@ -64,43 +64,53 @@ final class DateFunctions {
         };
     }
 
-    /** The day counts for nothing, and may be 0. */
+    /** NULL where the month is 0; the day may be. */
     private static void lastDay(CallFrame frame) {
-        final long date = date(frame, 0, true);
+        final long date = date(frame, 0);
         if (date == Temporals.INVALID) {
             frame.returnNull();
         } else if (Temporals.month(date) == 0) {
-            frame.conversions().refuseZeroDate();
+            frame.conversions().refuseNoMonth();
             frame.returnNull();
         } else {
             frame.returnCell(date / 100 * 100 + Temporals.daysOfMonth(Temporals.year(date), Temporals.month(date)));
         }
     }
 
-    /** NULL, with a warning, for what is no date. */
-    private static Routine ofDate(DateNumber number) {
-        return ofDate(number, false);
+    private static void dateItself(CallFrame frame) {
+        if (frame.isNull(0)) {
+            frame.returnNullOf(0);
+            return;
+        }
+        final long date = date(frame, 0);
+        if (date == Temporals.INVALID) {
+            frame.returnInvalidDate();
+        } else {
+            frame.returnCell(date);
+        }
     }
 
-    /** The same where the zero date has one too. */
+    /** NULL, with a warning, for what is no date; zeros in it are no matter. */
     private static Routine ofAnyDate(DateNumber number) {
-        return ofDate(number, true);
+        return frame -> returnNumber(frame, date(frame, 0), number);
     }
 
-    private static Routine ofDate(DateNumber number, boolean takesZero) {
-        return frame -> {
-            final long date = date(frame, 0, takesZero);
-            if (date == Temporals.INVALID) {
-                frame.returnNull();
-            } else {
-                frame.returnCell(number.of(date));
-            }
-        };
+    /** NULL, with a warning, for what is no date of the calendar. */
+    private static Routine ofDate(DateNumber number) {
+        return frame -> returnNumber(frame, calendarDate(frame, 0), number);
+    }
+
+    private static void returnNumber(CallFrame frame, long date, DateNumber number) {
+        if (date == Temporals.INVALID) {
+            frame.returnNull();
+        } else {
+            frame.returnCell(number.of(date));
+        }
     }
 
     private static void dateDifference(CallFrame frame) {
-        final long left = frame.isNull(0) ? Temporals.INVALID : date(frame, 0, false);
-        final long right = frame.isNull(1) ? Temporals.INVALID : date(frame, 1, false);
+        final long left = frame.isNull(0) ? Temporals.INVALID : calendarDate(frame, 0);
+        final long right = frame.isNull(1) ? Temporals.INVALID : calendarDate(frame, 1);
         if (left == Temporals.INVALID || right == Temporals.INVALID) {
             frame.returnNull();
         } else {
@@ -108,17 +118,22 @@ final class DateFunctions {
         }
     }
 
-    private static long date(CallFrame frame, int argument, boolean takesZero) {
+    private static long date(CallFrame frame, int argument) {
         final long dateTime = frame.dateTime(argument);
         if (dateTime == Temporals.INVALID) {
             return Temporals.INVALID;
         }
-        final long date = Temporals.dateOf(dateTime);
-        if (!takesZero && !Temporals.isCalendarDate(date)) {
-            frame.conversions().refuseZeroDate();
-            return Temporals.INVALID;
+        return Temporals.dateOf(dateTime);
+    }
+
+    /** Zeros in a date count as no date at all. Measured on MariaDB 11.4.5. */
+    private static long calendarDate(CallFrame frame, int argument) {
+        final long date = date(frame, argument);
+        if (date == Temporals.INVALID || Temporals.month(date) != 0 && Temporals.day(date) != 0) {
+            return date;
         }
-        return date;
+        frame.diagnostics().badConversion();
+        return Temporals.INVALID;
     }
 
     private static Routine ofTime(TimeNumber number) {

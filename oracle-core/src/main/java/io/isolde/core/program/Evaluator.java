@@ -262,7 +262,7 @@ public final class Evaluator {
                 case Opcode.TO_BITS -> {
                     final int index = top - code[at++];
                     final CellType type = program.types[code[at++]];
-                    if (!nulls[index] && (index < top || top == 0 || !nulls[top - 1])) {
+                    if (!nulls[index]) {
                         stack[index] = conversions.toBits(cellAt(index), type);
                     }
                 }
@@ -283,7 +283,19 @@ public final class Evaluator {
                 case Opcode.CUT_TO_INT -> stack[top] &= 0xFFFF_FFFFL;
                 case Opcode.DATE_TO_DATETIME -> {
                     final int index = top - code[at++];
-                    stack[index] = Temporals.atMidnight(stack[index]);
+                    if (!nulls[index]) {
+                        stack[index] = Temporals.atMidnight(stack[index]);
+                    }
+                }
+                case Opcode.TO_DATETIME -> {
+                    final int index = top - code[at++];
+                    final CellType type = program.types[code[at++]];
+                    toDateTime(index, type, code[at++] != 0);
+                }
+                case Opcode.PLAIN_NULL -> {
+                    if (nulls[top]) {
+                        stack[top] = 0;
+                    }
                 }
                 case Opcode.TEXT_TO_TEMPORAL -> {
                     final int index = top - code[at++];
@@ -583,6 +595,7 @@ public final class Evaluator {
         if (zero) {
             diagnostics.dividedByZero();
             stack.nulls[top] = true;
+            stack.narrow(top);
         }
         return zero;
     }
@@ -605,6 +618,24 @@ public final class Evaluator {
                 : conversions.toDecimal(stack.cells[index], type);
     }
 
+    private void toDateTime(int index, CellType type, boolean silent) {
+        if (stack.nulls[index]) {
+            if (type.isTemporal() && stack.cells[index] == Temporals.INVALID) {
+                stack.nulls[index] = false;
+                stack.cells[index] = 0;
+            }
+            return;
+        }
+        if (!stack.isWide(index) && conversions.isFraction(stack.cells[index], type)) {
+            throw new UnsupportedFeatureException("fractions of a second");
+        }
+        final long dateTime = stack.isWide(index)
+                ? conversions.toDateTime(stack.exact(index), silent)
+                : conversions.toDateTime(stack.cells[index], type, silent);
+        stack.cells[index] = dateTime == Temporals.INVALID ? 0 : dateTime;
+        stack.narrow(index);
+    }
+
     private long textToTemporal(long text, CellType.Kind kind) {
         if (kind == CellType.Kind.DATETIME && profile.readsAllDates()) {
             final long dateTime = conversions.toDateTime(text, CellType.string(StringOrder.CONNECTION));
@@ -622,6 +653,9 @@ public final class Evaluator {
     /** Merges the NULL marks of a binary operation; true if the result is not NULL. */
     private boolean unite(int top) {
         stack.nulls[top] |= stack.nulls[top + 1];
+        if (stack.nulls[top]) {
+            stack.narrow(top);
+        }
         return !stack.nulls[top];
     }
 

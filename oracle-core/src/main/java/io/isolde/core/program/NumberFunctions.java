@@ -6,6 +6,7 @@ import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.Decimals;
+import io.isolde.core.row.Temporals;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
@@ -193,7 +194,12 @@ final class NumberFunctions {
             case DOUBLE, FLOAT -> frame.returnReal(frame.real(argument));
             case STRING -> frame.returnText(frame.text(argument));
             case DECIMAL -> frame.returnExact(frame.exact(argument));
-            case DATE, TIME, DATETIME -> frame.returnCell(frame.cell(argument));
+            case DATE ->
+                frame.returnCell(
+                        frame.type(argument).kind() == Kind.DATE
+                                ? frame.cell(argument)
+                                : Temporals.dateOf(frame.cell(argument)));
+            case DATETIME, TIME -> frame.returnCell(frame.cell(argument));
             default -> frame.returnWhole(new BigDecimal(frame.exact(argument).toBigIntegerExact()));
         }
     }

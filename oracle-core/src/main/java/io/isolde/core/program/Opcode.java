@@ -47,6 +47,10 @@ final class Opcode {
     static final int TO_BITS = 14;
     /** DATE to DATETIME: depth. */
     static final int DATE_TO_DATETIME = 15;
+    /** TO_DATETIME depth typeIndex silent: anything to what a comparison takes for a DATETIME, 0 where it is none. */
+    static final int TO_DATETIME = 83;
+    /** Drops the mark of a date that is none from a NULL on top. */
+    static final int PLAIN_NULL = 82;
     /** Text to DATETIME or TIME: depth, kind. */
     static final int TEXT_TO_TEMPORAL = 16;
     /** TO_TEXT depth typeIndex. */

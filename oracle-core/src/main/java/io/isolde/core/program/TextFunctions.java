@@ -239,6 +239,12 @@ final class TextFunctions {
         return true;
     }
 
+    /** Whether arguments of FIELD compare as doubles. */
+    static boolean comparesDoubles(List<CellType> all) {
+        return all.stream().anyMatch(CellType::isNumeric)
+                && !all.stream().allMatch(type -> type.isInteger() || type.kind() == CellType.Kind.DECIMAL);
+    }
+
     /**
      * Whether the second of two arguments of FIELD, none of them NULL, is the first. Texts and dates compare as texts, whole numbers by
      * their bits, decimals exactly, anything else as doubles. Measured on MariaDB 11.4.5 and MySQL 8.0.12.

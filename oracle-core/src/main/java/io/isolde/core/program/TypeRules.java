@@ -48,16 +48,28 @@ final class TypeRules {
             return commonTemporal(left, right);
         }
         final int digits = Math.max(left.digits(), right.digits());
-        if (left.isReal() || right.isReal()) {
+        if (profile.floatsTakeSmallIntegers() && (isFloatAndSmall(left, right) || isFloatAndSmall(right, left))) {
+            return CellType.FLOAT;
+        } else if (left.isReal() || right.isReal()) {
             return left.kind() == right.kind() && left.shown() == right.shown()
                     ? left
                     : CellType.fixedDouble(profile.choicesFixDoubles() ? shownReal(left, right) : CellType.FREE);
         } else if (left.isInteger() && right.isInteger()) {
             return left.isUnsigned() == right.isUnsigned()
-                    ? (left.kind() == right.kind() ? left : CellType.UNSIGNED).withDigits(digits)
+                    ? (left.kind() == right.kind() ? left : CellType.UNSIGNED)
+                            .withDigits(digits)
+                            .withOrigin(left.origin() == right.origin() ? left.origin() : TextOrigin.PLAIN)
                     : CellType.decimal(0, 0, digits);
         }
-        return CellType.decimal(Math.max(left.scale(), right.scale()), Math.max(left.shown(), right.shown()), digits);
+        final boolean same = left.kind() == right.kind() && left.scale() == right.scale() && !hasOwnScale(left);
+        return CellType.decimal(Math.max(left.scale(), right.scale()), Math.max(left.shown(), right.shown()), digits)
+                .withOrigin(same || !profile.keepsScaleOfEachDecimal() ? right.origin() : TextOrigin.COLUMN);
+    }
+
+    private static boolean isFloatAndSmall(CellType real, CellType whole) {
+        return real.kind() == Kind.FLOAT
+                && (whole.kind() == Kind.INTEGER || whole.kind() == Kind.UNSIGNED)
+                && whole.origin() == TextOrigin.COLUMN;
     }
 
     /** Digits behind the point that a double computed from two numbers shows: as many as either, if both say how many. */
@@ -81,8 +93,9 @@ final class TypeRules {
     private CellType commonText(CellType leftType, CellType rightType) {
         final CellType left = asText(leftType);
         final CellType right = asText(rightType);
-        final StringOrder order =
-                left.isText() && right.isText() ? order(left, right) : left.isText() ? left.order() : right.order();
+        final StringOrder order = left.isText() && right.isText()
+                ? orderOfResult(left, right)
+                : left.isText() ? left.order() : right.order();
         final boolean computed = left.origin() == TextOrigin.COMPUTED && right.origin() == TextOrigin.COMPUTED;
         final boolean literal = left.origin() == TextOrigin.PLAIN || right.origin() == TextOrigin.PLAIN;
         return CellType.text(order, computed ? TextOrigin.COMPUTED : literal ? TextOrigin.PLAIN : TextOrigin.COLUMN);
@@ -112,6 +125,15 @@ final class TypeRules {
 
     /** How two texts compare: a column's collation wins over a literal's, a binary one over others. */
     StringOrder order(CellType left, CellType right) {
+        final StringOrder winner = winner(left, right);
+        if (winner == null) {
+            throw new RefusedExpressionException(ErrorKind.OTHER, "mix of collations");
+        }
+        return winner;
+    }
+
+    /** Null if there is none. */
+    private StringOrder winner(CellType left, CellType right) {
         final StringOrder a = resolved(left.order());
         final StringOrder b = resolved(right.order());
         if (reportsMixes && (a == StringOrder.MIXED || b == StringOrder.MIXED)) {
@@ -127,10 +149,28 @@ final class TypeRules {
         } else if (b == StringOrder.SERVER_DEFAULT) {
             return a;
         }
-        if (reportsMixes) {
-            return StringOrder.MIXED;
+        return reportsMixes ? StringOrder.MIXED : null;
+    }
+
+    /** The order of what is made of two texts; a mix is no error until that is compared. */
+    StringOrder orderOfResult(CellType left, CellType right) {
+        final StringOrder winner = winner(left, right);
+        if (winner == null) {
+            throw new UnsupportedFeatureException("text made of several collations");
         }
-        throw new UnsupportedFeatureException("mix of collations");
+        return winner;
+    }
+
+    /** How several texts that are compared with each other do, in the order they stand; what is no text does not count. */
+    StringOrder order(List<CellType> all) {
+        CellType common = CellType.string(StringOrder.CONNECTION);
+        for (final CellType type : all) {
+            final CellType text = asText(type);
+            if (text.isText()) {
+                common = CellType.string(order(common, text));
+            }
+        }
+        return common.order();
     }
 
     /** How two texts compare; error 1267 if neither collation gives way. */
@@ -174,22 +214,38 @@ final class TypeRules {
     /** Of a sum or difference of decimals. */
     static CellType sum(CellType left, CellType right) {
         return CellType.decimal(
-                Math.max(left.scale(), right.scale()),
-                Math.max(left.shown(), right.shown()),
-                Math.max(left.digits(), right.digits()) + 1);
+                        Math.max(left.scale(), right.scale()),
+                        Math.max(left.shown(), right.shown()),
+                        Math.max(left.digits(), right.digits()) + 1)
+                .withOrigin(computed(left, right));
+    }
+
+    /** A result has a scale of its own if an operand has. */
+    private static TextOrigin computed(CellType left, CellType right) {
+        return hasOwnScale(left) || hasOwnScale(right) ? TextOrigin.COLUMN : TextOrigin.COMPUTED;
+    }
+
+    /** Whether a decimal may have fewer digits behind the point than its type. */
+    static boolean hasOwnScale(CellType type) {
+        return type.kind() == Kind.DECIMAL
+                && (type.origin() == TextOrigin.COLUMN || type.origin() == TextOrigin.EXTREME);
     }
 
     /** Of a product of decimals. */
     static CellType product(CellType left, CellType right) {
         return CellType.decimal(
-                left.scale() + right.scale(), shown(left.shown() + right.shown()), left.digits() + right.digits());
+                        left.scale() + right.scale(),
+                        shown(left.shown() + right.shown()),
+                        left.digits() + right.digits())
+                .withOrigin(computed(left, right));
     }
 
     /** Of a remainder of decimals. */
     static CellType remainder(CellType left, CellType right) {
         final int shown = Math.max(left.shown(), right.shown());
         final int precision = Math.max(left.digits() + left.shown(), right.digits() + right.shown());
-        return CellType.decimal(Math.max(left.scale(), right.scale()), shown, precision - shown);
+        return CellType.decimal(Math.max(left.scale(), right.scale()), shown, precision - shown)
+                .withOrigin(computed(left, right));
     }
 
     /**
@@ -201,7 +257,8 @@ final class TypeRules {
         final int rightWords = wholeWords(right.scale());
         final int gained = leftWords - left.scale() + rightWords - right.scale();
         final int scale = wholeWords(leftWords + rightWords + Math.max(0, DIVISION_DIGITS - gained));
-        return CellType.decimal(scale, shown(left.shown() + DIVISION_DIGITS), left.digits());
+        return CellType.decimal(scale, shown(left.shown() + DIVISION_DIGITS), left.digits())
+                .withOrigin(computed(left, right));
     }
 
     private static int wholeWords(int digits) {

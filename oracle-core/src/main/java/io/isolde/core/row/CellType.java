@@ -13,7 +13,8 @@ import io.isolde.core.sql.UnsupportedFeatureException;
  *     DOUBLE, the same where it is fixed, else {@link #FREE}
  * @param digits of whole numbers and decimals, how many digits before the point the server reserves; of BIT, its bits
  * @param order of strings, how they compare
- * @param origin of strings, where they come from; of BIT, {@link TextOrigin#PLAIN} where it is still bits and not yet digits
+ * @param origin of strings, where they come from; of BIT, {@link TextOrigin#PLAIN} where it is still bits and not yet digits;
+ *     of whole numbers, {@link TextOrigin#COLUMN} for a column of less than four bytes
  */
 public record CellType(Kind kind, int scale, int shown, int digits, StringOrder order, TextOrigin origin) {
     /** How the 8 bytes of a cell are read. */
@@ -55,6 +56,9 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
     private static final int AS_FLOAT = -2;
 
     public static final CellType INTEGER = integer(LONG_DIGITS);
+    /** 0 or 1. */
+    public static final CellType TRUTH = integer(1);
+
     public static final CellType UNSIGNED = unsigned(LONG_DIGITS + 1);
     public static final CellType BIT = simple(Kind.BIT, Long.SIZE);
     public static final CellType DOUBLE = fixedDouble(FREE);
@@ -132,7 +136,8 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
      */
     public static CellType of(SqlType type) {
         if (type instanceof SqlType.IntegerType i) {
-            return i.unsigned() ? unsigned(i.digits()) : integer(i.digits());
+            final CellType whole = i.unsigned() ? unsigned(i.digits()) : integer(i.digits());
+            return i.byteLength() < Integer.BYTES ? whole.withOrigin(TextOrigin.COLUMN) : whole;
         } else if (type instanceof SqlType.DecimalType d) {
             return decimal(d.scale(), d.scale(), d.precision() - d.scale());
         } else if (type instanceof SqlType.DoubleType) {

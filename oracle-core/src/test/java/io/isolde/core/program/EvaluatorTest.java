@@ -262,10 +262,21 @@ class EvaluatorTest {
 
     // ---- allocation
 
-    @Test
-    void evaluatingAPredicateAllocatesNothing() {
-        final Program predicate = fixture.compilePredicate(ProgramFixture.expression(
-                "(i BETWEEN 1 AND 5 OR d * 2 > 3.5) AND f < 2e0 AND c = 'ab ' AND s IN ('x','y') AND g IS NOT NULL"));
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(i BETWEEN 1 AND 5 OR d * 2 > 3.5) AND f < 2e0 AND c = 'ab ' AND s IN ('x','y') AND g IS NOT NULL",
+                "(d + 1.5) * 2 > i AND d - i < 10.5 AND d % 1 < 1",
+                "((g & 6) ^ 1) << 2 = 20 AND ~i > 5",
+                "i XOR 0",
+                "CASE i WHEN 3 THEN g ELSE 0 END = 4 AND CASE WHEN f > 1 THEN 0 ELSE 1 END",
+                "IF(f < 1e0, IFNULL(d, 0), 0) > 1 AND COALESCE(NULL, g) = 4 AND NULLIF(i, 4) = 3",
+                "s LIKE 'y%' AND c LIKE 'a_'",
+                "(i, g) = (3, 4) AND (i, g) < (3, 5) AND i <=> 3",
+                "i % 2 = 1 AND g DIV 3 = 1 AND -i = -3 AND f / 2 < 1 AND (i IS NULL) IS NOT NULL",
+            })
+    void evaluatingAPredicateAllocatesNothing(String sql) {
+        final Program predicate = fixture.compilePredicate(ProgramFixture.expression(sql));
         final int version = fixture.append(Arrays.asList(3L, 4L, new BigDecimal("1.25"), 0.5, "y", "AB"));
         assertTrue(fixture.evaluator.holds(predicate, version));
         final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();

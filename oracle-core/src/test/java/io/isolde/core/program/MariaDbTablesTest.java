@@ -30,6 +30,7 @@ class MariaDbTablesTest {
                     Column.of("u8", new SqlType.IntegerType(8, true)),
                     Column.of("d0", new SqlType.DecimalType(5, 0)),
                     Column.of("d2", new SqlType.DecimalType(8, 2)),
+                    Column.of("fl", new SqlType.FloatType()),
                     Column.of("db", SqlType.DOUBLE),
                     Column.of("b1", new SqlType.BitType(1)),
                     Column.of("b8", new SqlType.BitType(8)),
@@ -52,6 +53,7 @@ class MariaDbTablesTest {
             new Value.UnsignedValue(-1),
             new Value.DecimalValue(new BigDecimal("3")),
             new Value.DecimalValue(new BigDecimal("1.50")),
+            new Value.DoubleValue(0.1f),
             new Value.DoubleValue(2.5),
             new Value.IntegerValue(1),
             new Value.IntegerValue(55),
@@ -146,6 +148,11 @@ class MariaDbTablesTest {
                 "CONCAT(FLOOR(1e20)) # 100000000000000000000 string",
                 "CONCAT(IF(1, ROUND(1e0, 1), 1.55)) # 1.00 string",
                 "CONCAT(IF(1, ROUND(1e0, 1), db)) # 1 string",
+                "IFNULL(fl, i1) # 0.1 double",
+                "IFNULL(fl, i4) # 0.10000000149011612 double",
+                "IFNULL(fl, 1) # 0.10000000149011612 double",
+                "IFNULL(fl, ABS(i1)) # 0.10000000149011612 double",
+                "GREATEST(fl, i2) # NULL",
                 "IFNULL(NULL, u1) # 7 decimal",
                 "IF(1, NULL, u1) # NULL",
                 "COALESCE(NULL - 1, 3) # 3.0 double",
@@ -211,12 +218,116 @@ class MariaDbTablesTest {
             delimiter = '#',
             quoteCharacter = '"',
             value = {
+                "CAST(0 AS DATE) # 0000-00-00 date",
+                "CAST(1 AS DATE) # NULL",
+                "CAST(101 AS DATE) # 2000-01-01 date",
+                "CAST(691231 AS DATE) # 2069-12-31 date",
+                "CAST(691232 AS DATE) # NULL",
+                "CAST(700101 AS DATE) # 1970-01-01 date",
+                "CAST(1000101 AS DATE) # NULL",
+                "CAST(20200001 AS DATE) # 2020-00-01 date",
+                "CAST(20200230 AS DATE) # NULL",
+                "CAST(101101112 AS DATETIME) # 2000-01-01 10:11:12 datetime",
+                "CAST(20200101.5 AS DATE) # 2020-01-01 date",
+                "CAST(-0.5 AS DATE) # NULL",
+                "CAST('10101' AS DATE) # 2010-10-01 date",
+                "CAST('1.5.3' AS DATE) # 0001-05-03 date",
+                "CAST('10:11:12' AS DATE) # 2010-11-12 date",
+                "CAST('00:00:00' AS DATE) # 0000-00-00 date",
+                "CAST('010203040506' AS DATETIME) # 2001-02-03 04:05:06 datetime",
+                "CAST('2020-1' AS DATE) # NULL",
+                "YEAR(0) # 0 integer",
+                "WEEKDAY(0) # NULL",
+                "LAST_DAY(20200100) # 2020-01-31 date",
+                "LAST_DAY(20200001) # NULL",
+            })
+    void textsAndNumbersAsDates(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "CAST(1 AS DATE) = CAST(0 AS DATE) # 1 integer",
+                "CAST(1 AS DATE) IS NULL # 1 integer",
+                "CAST(1 AS DATE) <=> NULL # 0 integer",
+                "da > CAST(i1 AS DATE) # 1 integer",
+                "da > DATE(CAST(i1 AS DATE)) # 1 integer",
+                "da > LAST_DAY(i1) # NULL",
+                "da > COALESCE(CAST(i1 AS DATE)) # NULL",
+                "da > IF(1, CAST(i1 AS DATE), da) # 1 integer",
+                "CASE da WHEN CAST(i1 AS DATE) THEN 1 WHEN da THEN 2 ELSE 3 END # 2 integer",
+                "CAST(i1 AS DATE) + 1 # NULL",
+                "da > 1 # 1 integer",
+                "da > u8 # 1 integer",
+                "u8 > da # 0 integer",
+                "u8 > DATE '2014-09-23' # 1 integer",
+                "da <=> 20200102 # 1 integer",
+                "da > 'x' # 1 integer",
+                "da > va # 1 integer",
+                "da IN (1, 2) # 0 integer",
+                "va BETWEEN 'a' AND da # 1 integer",
+                "i1 BETWEEN u1 AND da # 1 integer",
+                "GREATEST(da, 20210101) # 2021-01-01 date",
+                "LEAST(da, dt) # 2020-01-02 00:00:00 datetime",
+                "LEAST(da, 1) # 0000-00-00 date",
+                "LEAST(da, 'x') # 0000-00-00 date",
+                "LEAST(da, LAST_DAY(0)) # NULL",
+            })
+    void whateverMeetsADateIsOne(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "u1 DIV -100.5 # 0 integer",
+                "u1 DIV -1.5 # OUT_OF_RANGE",
+                "u1 DIV -d0 # OUT_OF_RANGE",
+                "0 DIV -1.5 # 0 integer",
+                "i8 DIV 0.01 # OUT_OF_RANGE",
+                "(POW(0, -2) IS NOT NULL) IS NULL # 0 integer",
+                "CAST(i1 AS CHAR) = vc # OTHER",
+                "vc BETWEEN CAST(i1 AS CHAR) AND va # OTHER",
+                "va BETWEEN CAST(i1 AS CHAR) AND vc # 0 integer",
+                "'abc ' IN (va, 'x') # 1 integer",
+            })
+    void others(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
                 "va # b8 # 55 string",
                 "tx # b8 # 7 string",
                 "tx # NULLIF(b8,1) # 55 string",
                 "va # ROUND(1e0,1) # 1 string",
                 "va # TRUNCATE(CEIL(db), 2) # 3 string",
                 "db # b64 # 1.8446744073709552E19 double",
+                "i1 # da > 1 # BAD_CONVERSION",
+                "i1 # da > 0 # 1 integer",
+                "i1 # da IN (1, 2) # 0 integer",
+                "i1 # YEAR(1) # BAD_CONVERSION",
+                "i1 # WEEKDAY(0) # BAD_CONVERSION",
+                "i1 # i8 DIV 0.01 # BAD_CONVERSION",
+                "i4 # da # 20200102 integer",
+                "i1 # da # OUT_OF_RANGE",
+                "b64 # tm # 3544396889694286130 integer",
+                "b64 # 2.5e0 # 2 integer",
+                "da # 101 # 2000-01-01 date",
+                "da # 1.5 # BAD_CONVERSION",
+                "da # '1' # BAD_CONVERSION",
+                "tm # '100' # 00:01:00 time",
+                "tm # 60 # BAD_CONVERSION",
+                "tm # da # 00:00:00 time",
+                "tm # 20200101101112 # 10:11:12 time",
             })
     void storedValues(String column, String expression, String expected) {
         assertEquals(expected, text(oracle.assign(TABLE, ROW, column, ProgramFixture.expression(expression))));

@@ -79,7 +79,10 @@ final class NaiveEvaluator {
         if (unary.operator() == Expression.UnaryOperator.NOT) {
             return number(not(truth(operand), true));
         } else if (operand instanceof Long l) {
-            final boolean literal = unary.operand() instanceof Expression.Literal && l != Long.MIN_VALUE;
+            final boolean negated = unary.operand() instanceof Expression.Unary inner
+                    && inner.operator() == Expression.UnaryOperator.MINUS
+                    && inner.operand() instanceof Expression.Literal;
+            final boolean literal = (negated || unary.operand() instanceof Expression.Literal) && l != Long.MIN_VALUE;
             if (!literal && l < 0 && ExpressionCompiler.isConstant(unary.operand())) {
                 return BigDecimal.valueOf(l).negate();
             }
