@@ -85,15 +85,22 @@ final class CurrentStatements {
         followCandidates(world, stepNumber, compiled, outcome, after);
     }
 
-    /** After a wait at RR/SER a lookup by a unique key may miss the row. */
+    /** After a wait at RR/SER lookups by a unique key, one or those of an IN, may miss rows. */
     private void scanAfterLookup(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
-        if (compiled.path.kind() != AccessPath.Kind.UNIQUE_POINT || !context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
+        if (!context.allows(Quirk.UNIQUE_LOOKUP_MISS) || compiled.where == null) {
             return;
         }
-        for (final CursorScan.Candidate candidate : cursor.lookups(world, compiled, compiled.path.index())) {
-            if (candidate.needed().equals(EnumSet.of(Quirk.MOVED_PAST_CURSOR))) {
-                scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
+        final CompiledTable table = context.tableOf(compiled);
+        for (final int index : table.uniqueOrder) {
+            final int first = table.indexColumns[index][0];
+            if (index == table.clusteredIndex || (compiled.where.columnsRead() >>> first & 1) == 0) {
+                continue;
+            }
+            for (final CursorScan.Candidate candidate : cursor.lookups(world, compiled, index)) {
+                if (candidate.needed().equals(EnumSet.of(Quirk.MOVED_PAST_CURSOR))) {
+                    scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
+                }
             }
         }
     }
