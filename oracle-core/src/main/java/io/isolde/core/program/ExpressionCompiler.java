@@ -556,21 +556,61 @@ public final class ExpressionCompiler {
 
     /**
      * Whether a value is NULL, or for comparisons and XOR, one of their operands: wrong of {@code <=>}. Measured on MySQL 8.0.12: {@code (c <=>
-     * 0 XOR b = 0) IS NULL}.
+     * 0 XOR b = 0) IS NULL}. NOT of an XOR goes to the first operand that has an opposite: {@code (NOT (c <=> 0 XOR b = 0)) IS NULL}.
      */
     private void emitHasNull(Expression operand) {
         if (operand instanceof Expression.Binary b
                 && (b.operator().isComparison() || b.operator() == BinaryOperator.XOR)
                 && !isComparedRow(b)) {
-            emitHasNull(b.left());
-            final int found = out.jump(Opcode.JUMP_IF_TRUE);
-            emitHasNull(b.right());
-            out.opOfTwo(Opcode.OR);
-            out.land(found);
+            emitHasNull(b.left(), b.right());
+        } else if (operandOfNot(operand) instanceof Expression.Binary xor && xor.operator() == BinaryOperator.XOR) {
+            final boolean first = hasOpposite(xor.left()) || !hasOpposite(xor.right());
+            emitHasNull(first ? opposite(xor.left()) : xor.left(), first ? xor.right() : opposite(xor.right()));
+        } else if (operandOfNot(operandOfNot(operand)) instanceof Expression.Binary xor
+                && xor.operator() == BinaryOperator.XOR) {
+            emitHasNull(xor);
         } else {
             emit(operand);
             out.op(Opcode.IS_NULL);
         }
+    }
+
+    private void emitHasNull(Expression left, Expression right) {
+        emitHasNull(left);
+        final int found = out.jump(Opcode.JUMP_IF_TRUE);
+        emitHasNull(right);
+        out.opOfTwo(Opcode.OR);
+        out.land(found);
+    }
+
+    /** What stands under a NOT, or null. */
+    private static Expression operandOfNot(Expression expression) {
+        return expression instanceof Expression.Unary u && u.operator() == Expression.UnaryOperator.NOT
+                ? u.operand()
+                : null;
+    }
+
+    /** Whether the server has another operator for the negation. */
+    private static boolean hasOpposite(Expression expression) {
+        return operandOfNot(expression) != null
+                || expression instanceof Expression.Binary b
+                        && (b.operator().isLogic()
+                                || b.operator().isComparison() && b.operator() != BinaryOperator.NULL_SAFE_EQ)
+                || expression instanceof Expression.IsNull
+                || expression instanceof Expression.Between
+                || expression instanceof Expression.In;
+    }
+
+    /** The negation, as far as it matters to what is NULL in it: of a comparison it has the same operands. */
+    private static Expression opposite(Expression expression) {
+        final Expression negated = operandOfNot(expression);
+        if (negated != null) {
+            return negated;
+        }
+        final boolean isXor = expression instanceof Expression.Binary b && b.operator() == BinaryOperator.XOR;
+        return hasOpposite(expression) && !isXor
+                ? expression
+                : new Expression.Unary(Expression.UnaryOperator.NOT, expression);
     }
 
     private static boolean isComparedRow(Expression expression) {
