@@ -10,7 +10,7 @@ import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * How a statement finds its rows, as the optimizer is taken to choose. A prediction only: verdicts do not depend on it.
@@ -22,6 +22,9 @@ import java.util.Objects;
  * @param bounds the scanned range, by leading column of the index; empty for all of it
  */
 record AccessPath(Kind kind, int index, List<Bound> bounds) {
+    /** Of so many alternatives of an OR, both indexes that may answer them are thought of. */
+    private static final int MOST_EITHER = 4;
+
     /**
      * What confines one column. An entry lies before the range if {@code lower} is not true for it, else beyond it if {@code upper} is not
      * true; the first column that tells decides.
@@ -82,24 +85,54 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
     }
 
     /**
-     * Where a WHERE is an OR of which some alternatives confine the first column of the clustered key and some do not: what holds for the rows
-     * of the former. Null for any other WHERE.
+     * Where a WHERE is an OR that a union of indexes may answer, the clustered one among them: what holds for the rows that are read from that
+     * one. An alternative that confines the clustered key and the first column of another index may be read from either; each choice is listed.
      */
-    static Expression clusteredPartOfUnion(CompiledTable table, Expression where) {
+    static List<Expression> clusteredPartsOfUnion(CompiledTable table, Expression where) {
         if (!table.hasClusterKey()) {
-            return null;
+            return List.of();
         }
         final List<Expression> alternatives = new ArrayList<>();
         collect(BinaryOperator.OR, where, alternatives);
-        final List<Expression> parts = alternatives.stream()
-                .map(alternative -> clusteredPart(table, alternative))
-                .filter(Objects::nonNull)
-                .toList();
-        return parts.size() == alternatives.size()
-                ? null
-                : parts.stream()
-                        .reduce((left, right) -> new Binary(BinaryOperator.OR, left, right))
-                        .orElse(null);
+        final List<Expression> clusteredOnly = new ArrayList<>();
+        final List<Expression> either = new ArrayList<>();
+        boolean unites = false;
+        for (final Expression alternative : alternatives) {
+            final Expression part = clusteredPart(table, alternative);
+            final boolean elsewhere = part == null || confinesAnotherIndex(table, alternative);
+            unites |= elsewhere;
+            if (part != null) {
+                (elsewhere && either.size() < MOST_EITHER ? either : clusteredOnly).add(part);
+            }
+        }
+        final List<Expression> choices = new ArrayList<>();
+        for (int choice = 0; unites && choice < 1 << either.size(); choice++) {
+            Expression part = disjunction(clusteredOnly, null);
+            for (int i = 0; i < either.size(); i++) {
+                part = (choice >> i & 1) == 0 ? disjunction(List.of(either.get(i)), part) : part;
+            }
+            if (part != null) {
+                choices.add(part);
+            }
+        }
+        return choices;
+    }
+
+    private static Expression disjunction(List<Expression> parts, Expression first) {
+        Expression all = first;
+        for (final Expression part : parts) {
+            all = all == null ? part : new Binary(BinaryOperator.OR, all, part);
+        }
+        return all;
+    }
+
+    private static boolean confinesAnotherIndex(CompiledTable table, Expression alternative) {
+        final List<Expression> conjuncts = new ArrayList<>();
+        collect(BinaryOperator.AND, alternative, conjuncts);
+        return IntStream.range(0, table.indexColumns.length)
+                .filter(index -> index != table.clusteredIndex)
+                .anyMatch(index -> conjuncts.stream()
+                        .anyMatch(conjunct -> confines(table, table.indexColumns[index][0], conjunct)));
     }
 
     /** What an alternative says of the first column of the clustered key alone, or null. */

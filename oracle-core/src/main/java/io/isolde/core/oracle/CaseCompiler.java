@@ -300,9 +300,11 @@ final class CaseCompiler {
             }
             whereSubselects = subselects.slotsReading(names).length;
             step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
-            final Expression clusteredPart =
-                    step.kind == Kind.UPDATE ? AccessPath.clusteredPartOfUnion(table, expression) : null;
-            step.clusteredPart = clusteredPart == null ? null : compiler.compilePredicate(clusteredPart);
+            step.clusteredParts = step.kind == Kind.UPDATE
+                    ? AccessPath.clusteredPartsOfUnion(table, expression).stream()
+                            .map(compiler::compilePredicate)
+                            .toArray(Program[]::new)
+                    : CompiledStep.NO_PROGRAMS;
             final int bounds = step.path.bounds().size();
             step.lowerBounds = new Program[bounds];
             step.upperBounds = new Program[bounds];

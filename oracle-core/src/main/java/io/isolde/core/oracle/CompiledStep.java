@@ -45,6 +45,7 @@ final class CompiledStep {
 
     static final Subselect[] NO_SUBSELECTS = {};
     private static final int[] NO_SLOTS = {};
+    static final Program[] NO_PROGRAMS = {};
 
     final int session;
     final Statement statement;
@@ -92,8 +93,8 @@ final class CompiledStep {
     /** The same for the end of a range. */
     Program rangeEnd;
 
-    /** Of an UPDATE, holds for the rows that a union of indexes would read from the clustered one; null where it needs none. */
-    Program clusteredPart;
+    /** Of an UPDATE, each holds for the rows that a union of indexes would read from the clustered one; none where no union is thought of. */
+    Program[] clusteredParts = NO_PROGRAMS;
 
     /** How the server said it would find the rows, or null. */
     Plans.Plan plan;
@@ -141,7 +142,7 @@ final class CompiledStep {
 
     /** Whether the rows may be found by a union of indexes, the clustered one among them. */
     boolean mayMergeIndexes() {
-        return clusteredPart != null
+        return clusteredParts.length > 0
                 && (plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN);
     }
 

@@ -181,16 +181,16 @@ final class CurrentStatements {
             List<World> after) {
         final CompiledTable table = context.tableOf(compiled);
         final int merged = table.indexColumns.length + 1;
-        final int orders = compiled.kind == Kind.UPDATE ? merged + 1 : 1;
+        final int orders = compiled.kind == Kind.UPDATE ? merged + compiled.clusteredParts.length : 1;
         for (int order = 0; order < orders; order++) {
-            if (order == merged ? !compiled.mayMergeIndexes() : orders > 1 && !mayScanInOrder(compiled, table, order)) {
+            if (order >= merged ? !compiled.mayMergeIndexes() : orders > 1 && !mayScanInOrder(compiled, table, order)) {
                 continue;
             }
             final World attempt = world.copy();
             final int[] records = order == 0
                     ? orderedWrites.clusteredOrder(attempt, compiled)
-                    : order == merged
-                            ? orderedWrites.mergedOrder(attempt, compiled)
+                    : order >= merged
+                            ? orderedWrites.mergedOrder(attempt, compiled, compiled.clusteredParts[order - merged])
                             : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
             final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {

@@ -5,6 +5,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.program.Program;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -41,16 +42,15 @@ final class OrderedWrites {
         return ordered(world, compiled, (left, right) -> context.directory.compareRecords(table, left, right));
     }
 
-    /** The order of a union of indexes: the clustered index is read last. */
-    int[] mergedOrder(World world, CompiledStep compiled) {
+    /** The order of a union of indexes: the rows of the clustered one, those of {@code clusteredPart}, come last. */
+    int[] mergedOrder(World world, CompiledStep compiled, Program clusteredPart) {
         final int[] records = clusteredOrder(world, compiled);
         if (compiled.ordering.isOrdered()) {
             return records;
         }
         return IntStream.of(0, 1)
                 .flatMap(part -> Arrays.stream(records)
-                        .filter(record ->
-                                context.evaluator.holds(compiled.clusteredPart, world.head(record)) == (part == 1)))
+                        .filter(record -> context.evaluator.holds(clusteredPart, world.head(record)) == (part == 1)))
                 .toArray();
     }
 

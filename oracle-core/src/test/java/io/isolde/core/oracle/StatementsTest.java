@@ -379,4 +379,17 @@ class StatementsTest {
         Script.of("RC", table, "*1:UPDATE t SET a=a-10 WHERE a BETWEEN 0 AND 10 -> !1062", before)
                 .disagrees();
     }
+
+    /** MariaDB 10.11.5, plan sort_union(kb, PRIMARY): the first alternative, which confines both, is read from kb. */
+    @Test
+    void anAlternativeOfAUnionMayBeReadFromEitherIndex() {
+        Script.of(
+                        "RR",
+                        "t(a DECIMAL(4, 1) NOT NULL PRIMARY KEY, b INT, KEY kb (b))"
+                                + " (21.0,-2);(-1.0,NULL);(4.0,-2);(10.0,10);(0.0,2)",
+                        "1:UPDATE t SET a = a + (-10.0) WHERE (a <> (-1.0) AND (b NOT BETWEEN (-2) AND 5))"
+                                + " OR ((a BETWEEN 0.0 AND 4.0) OR b = 5) -> !1062",
+                        "t=(21.0,-2);(-1.0,NULL);(4.0,-2);(10.0,10);(0.0,2)")
+                .agrees();
+    }
 }
