@@ -14,36 +14,50 @@ import java.util.Set;
  * <p>The threads it names are only those that made the lock objects: a lock that waits is made anew by another thread when the row it
  * waits for moves. Whose an engine transaction is, is told by its table lock, which its own thread makes and nobody moves. Cycles are looked
  * for among engine transactions.
+ *
+ * <p>A transaction that waits and holds no table lock was rolled back while its statement goes on (8.0.12, a deadlock while MIN or MAX is
+ * looked up before the statement is executed): there the thread that made the lock is all there is.
  */
 final class DataLockWaitsProbe implements WaitProbe {
     /** Deadlocks are broken by a background thread. */
     private static final long CYCLE_GRACE_NS = 20_000_000;
 
+    /** A transaction without a table lock may also be one that ended since it was seen waiting: only one that stays is believed. */
+    private static final long LONG_PATIENCE_NS = 2_000_000_000;
+
     @Override
     public Waits look(java.sql.Statement monitor, Set<Long> sessions, long quietNs) throws SQLException {
-        final Set<Long> waiting = new HashSet<>();
         final Map<String, Set<String>> blockers = new HashMap<>();
+        final Map<String, Long> requesters = new HashMap<>();
         try (ResultSet results =
-                monitor.executeQuery("SELECT REQUESTING_ENGINE_TRANSACTION_ID, BLOCKING_ENGINE_TRANSACTION_ID"
-                        + " FROM performance_schema.data_lock_waits")) {
+                monitor.executeQuery("SELECT REQUESTING_ENGINE_TRANSACTION_ID, BLOCKING_ENGINE_TRANSACTION_ID,"
+                        + " REQUESTING_THREAD_ID FROM performance_schema.data_lock_waits")) {
             while (results.next()) {
                 blockers.computeIfAbsent(results.getString(1), key -> new HashSet<>())
                         .add(results.getString(2));
+                requesters.put(results.getString(1), results.getLong(3));
             }
         }
         if (blockers.isEmpty()) {
-            return new Waits(waiting, 0, false);
+            return new Waits(Set.of(), 0, false);
         }
+        final Set<Long> waiting = new HashSet<>();
         try (ResultSet results = monitor.executeQuery("SELECT ENGINE_TRANSACTION_ID, THREAD_ID"
                 + " FROM performance_schema.data_locks WHERE LOCK_TYPE = 'TABLE'")) {
             while (results.next()) {
-                if (blockers.containsKey(results.getString(1))) {
+                if (requesters.remove(results.getString(1)) != null) {
                     waiting.add(results.getLong(2));
                 }
             }
         }
         waiting.retainAll(sessions);
-        return new Waits(waiting, hasCycle(blockers) ? CYCLE_GRACE_NS : 0, false);
+        requesters.values().retainAll(sessions);
+        final boolean lostTransaction =
+                waiting.size() < sessions.size() && !requesters.isEmpty() && quietNs > LONG_PATIENCE_NS;
+        if (lostTransaction) {
+            waiting.addAll(requesters.values());
+        }
+        return new Waits(waiting, hasCycle(blockers) ? CYCLE_GRACE_NS : 0, lostTransaction);
     }
 
     @Override

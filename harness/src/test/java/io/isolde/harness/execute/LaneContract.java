@@ -94,7 +94,7 @@ abstract class LaneContract {
 
     private final String targetName;
     private RunningTarget target;
-    private Lane lane;
+    Lane lane;
 
     LaneContract(String targetName) {
         this.targetName = targetName;

@@ -1,7 +1,41 @@
 package io.isolde.harness.execute;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.text.CaseFile;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
 final class LaneOnMySql8012Test extends LaneContract {
+    /** The server rolls tx3 back, the victim of a deadlock with tx1, and its statement goes on: it waits without a table lock. */
+    private static final CaseFile ROLLED_BACK_UNDER_ITS_STATEMENT = CaseFile.parse("""
+            -- isolation: RU
+            /*init*/ CREATE TABLE t (a DECIMAL(4, 1), b INT, c BIGINT NOT NULL, d INT, UNIQUE KEY kb (b), KEY ka (a));
+            /*init*/ INSERT INTO t VALUES (-1.0, 4, 5, 7), (2.5, 2, 3000000000, 3), (-1.0, NULL, 2, 3);
+            /*tx1*/ BEGIN;
+            /*tx1*/ UPDATE t SET a = a WHERE b = 4;
+            /*tx3*/ BEGIN;
+            /*tx2*/ BEGIN;
+            /*tx2*/ UPDATE t SET a = 3.0;
+            /*tx3*/ SELECT MIN(b), COUNT(*), COUNT(*) FROM t FOR UPDATE;
+            /*tx1*/ SELECT * FROM t WHERE (a = 2.5 AND d < 3) OR (NOT (a = 3.0)) LOCK IN SHARE MODE;
+            /*tx1*/ COMMIT;
+            /*tx3*/ COMMIT;
+            /*tx2*/ ROLLBACK;
+            """, "rolled-back.sql");
+
     LaneOnMySql8012Test() {
         super("mysql:8.0.12");
+    }
+
+    @Test
+    void aStatementWhoseTransactionIsLostIsSeenWaiting() {
+        final Execution execution =
+                lane.run(ROLLED_BACK_UNDER_ITS_STATEMENT.testCase().closed());
+
+        assertEquals(Optional.empty(), execution.fault());
+        assertEquals(
+                execution.testCase().steps().size(),
+                execution.history().rounds().size());
     }
 }
