@@ -10,7 +10,6 @@ import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * How a statement finds its rows, as the optimizer is taken to choose. A prediction only: verdicts do not depend on it.
@@ -22,9 +21,6 @@ import java.util.stream.IntStream;
  * @param bounds the scanned range, by leading column of the index; empty for all of it
  */
 record AccessPath(Kind kind, int index, List<Bound> bounds) {
-    /** Of so many alternatives of an OR, both indexes that may answer them are thought of. */
-    private static final int MOST_EITHER = 4;
-
     /**
      * What confines one column. An entry lies before the range if {@code lower} is not true for it, else beyond it if {@code upper} is not
      * true; the first column that tells decides.
@@ -84,68 +80,8 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         return new AccessPath(Kind.FULL_SCAN, table.clusteredIndex, List.of());
     }
 
-    /**
-     * Where a WHERE is an OR that a union of indexes may answer, the clustered one among them: what holds for the rows that are read from that
-     * one. An alternative that confines the clustered key and the first column of another index may be read from either; each choice is listed.
-     */
-    static List<Expression> clusteredPartsOfUnion(CompiledTable table, Expression where) {
-        if (!table.hasClusterKey()) {
-            return List.of();
-        }
-        final List<Expression> alternatives = new ArrayList<>();
-        collect(BinaryOperator.OR, where, alternatives);
-        final List<Expression> clusteredOnly = new ArrayList<>();
-        final List<Expression> either = new ArrayList<>();
-        boolean unites = false;
-        for (final Expression alternative : alternatives) {
-            final Expression part = clusteredPart(table, alternative);
-            final boolean elsewhere = part == null || confinesAnotherIndex(table, alternative);
-            unites |= elsewhere;
-            if (part != null) {
-                (elsewhere && either.size() < MOST_EITHER ? either : clusteredOnly).add(part);
-            }
-        }
-        final List<Expression> choices = new ArrayList<>();
-        for (int choice = 0; unites && choice < 1 << either.size(); choice++) {
-            Expression part = disjunction(clusteredOnly, null);
-            for (int i = 0; i < either.size(); i++) {
-                part = (choice >> i & 1) == 0 ? disjunction(List.of(either.get(i)), part) : part;
-            }
-            if (part != null) {
-                choices.add(part);
-            }
-        }
-        return choices;
-    }
-
-    private static Expression disjunction(List<Expression> parts, Expression first) {
-        Expression all = first;
-        for (final Expression part : parts) {
-            all = all == null ? part : new Binary(BinaryOperator.OR, all, part);
-        }
-        return all;
-    }
-
-    private static boolean confinesAnotherIndex(CompiledTable table, Expression alternative) {
-        final List<Expression> conjuncts = new ArrayList<>();
-        collect(BinaryOperator.AND, alternative, conjuncts);
-        return IntStream.range(0, table.indexColumns.length)
-                .filter(index -> index != table.clusteredIndex)
-                .anyMatch(index -> conjuncts.stream()
-                        .anyMatch(conjunct -> confines(table, table.indexColumns[index][0], conjunct)));
-    }
-
-    /** What an alternative says of the first column of the clustered key alone, or null. */
-    private static Expression clusteredPart(CompiledTable table, Expression alternative) {
-        final List<Expression> conjuncts = new ArrayList<>();
-        collect(BinaryOperator.AND, alternative, conjuncts);
-        return conjuncts.stream()
-                .filter(conjunct -> confines(table, table.clusterKey[0], conjunct))
-                .reduce((left, right) -> new Binary(BinaryOperator.AND, left, right))
-                .orElse(null);
-    }
-
-    private static boolean confines(CompiledTable table, int column, Expression conjunct) {
+    /** Whether a condition may confine a range of an index that begins with a column. */
+    static boolean confines(CompiledTable table, int column, Expression conjunct) {
         if (conjunct instanceof Binary b) {
             return b.operator().isComparison() && comparesColumnWithConstant(table, column, b);
         }
@@ -158,7 +94,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
     }
 
     /** The operands of an AND, or of an OR, at whatever depth; an expression of another kind is the only one. */
-    private static void collect(BinaryOperator operator, Expression where, List<Expression> operands) {
+    static void collect(BinaryOperator operator, Expression where, List<Expression> operands) {
         if (where instanceof Binary binary && binary.operator() == operator) {
             collect(operator, binary.left(), operands);
             collect(operator, binary.right(), operands);

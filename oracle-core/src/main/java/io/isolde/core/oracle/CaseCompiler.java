@@ -300,11 +300,7 @@ final class CaseCompiler {
             }
             whereSubselects = subselects.slotsReading(names).length;
             step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
-            step.clusteredParts = step.kind == Kind.UPDATE
-                    ? AccessPath.clusteredPartsOfUnion(table, expression).stream()
-                            .map(compiler::compilePredicate)
-                            .toArray(Program[]::new)
-                    : CompiledStep.NO_PROGRAMS;
+            step.unions = step.isJoin() ? List.of() : IndexUnion.of(table, expression, compiler::compilePredicate);
             final int bounds = step.path.bounds().size();
             step.lowerBounds = new Program[bounds];
             step.upperBounds = new Program[bounds];

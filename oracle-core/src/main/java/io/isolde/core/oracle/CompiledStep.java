@@ -5,6 +5,7 @@ import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
+import java.util.List;
 
 /** One step with its programs. Filled by {@link CaseCompiler}; which fields are set depends on {@link #kind}. */
 final class CompiledStep {
@@ -45,7 +46,6 @@ final class CompiledStep {
 
     static final Subselect[] NO_SUBSELECTS = {};
     private static final int[] NO_SLOTS = {};
-    static final Program[] NO_PROGRAMS = {};
 
     final int session;
     final Statement statement;
@@ -93,8 +93,8 @@ final class CompiledStep {
     /** The same for the end of a range. */
     Program rangeEnd;
 
-    /** Of an UPDATE, each holds for the rows that a union of indexes would read from the clustered one; none where no union is thought of. */
-    Program[] clusteredParts = NO_PROGRAMS;
+    /** The unions of indexes that may find its rows. */
+    List<IndexUnion> unions = List.of();
 
     /** How the server said it would find the rows, or null. */
     Plans.Plan plan;
@@ -140,9 +140,9 @@ final class CompiledStep {
         };
     }
 
-    /** Whether the rows may be found by a union of indexes, the clustered one among them. */
+    /** Whether the rows may be found by a union of indexes. */
     boolean mayMergeIndexes() {
-        return clusteredParts.length > 0
+        return !unions.isEmpty()
                 && (plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN);
     }
 

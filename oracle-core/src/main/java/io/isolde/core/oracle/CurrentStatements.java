@@ -181,16 +181,22 @@ final class CurrentStatements {
             List<World> after) {
         final CompiledTable table = context.tableOf(compiled);
         final int merged = table.indexColumns.length + 1;
-        final int orders = compiled.kind == Kind.UPDATE ? merged + compiled.clusteredParts.length : 1;
+        final int orders = compiled.kind == Kind.UPDATE ? merged + compiled.unions.size() : 1;
         for (int order = 0; order < orders; order++) {
-            if (order >= merged ? !compiled.mayMergeIndexes() : orders > 1 && !mayScanInOrder(compiled, table, order)) {
+            if (orders > 1
+                    && !(order >= merged
+                            ? mayMergeInOrder(compiled, compiled.unions.get(order - merged))
+                            : mayScanInOrder(compiled, table, order))) {
                 continue;
             }
             final World attempt = world.copy();
             final int[] records = order == 0
                     ? orderedWrites.clusteredOrder(attempt, compiled)
                     : order >= merged
-                            ? orderedWrites.mergedOrder(attempt, compiled, compiled.clusteredParts[order - merged])
+                            ? orderedWrites.mergedOrder(
+                                    attempt,
+                                    compiled,
+                                    compiled.unions.get(order - merged).clusteredRange())
                             : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
             final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {
@@ -298,6 +304,11 @@ final class CurrentStatements {
     /** The state before a statement that failed: its changes are undone, its locks are not among those that are sure. */
     private static World undone(World before) {
         return before.copy();
+    }
+
+    /** Without the clustered index a union changes rows in its order. */
+    private static boolean mayMergeInOrder(CompiledStep compiled, IndexUnion union) {
+        return compiled.mayMergeIndexes() && union.clusteredRange() != null;
     }
 
     private static boolean mayScanInOrder(CompiledStep compiled, CompiledTable table, int order) {

@@ -7,6 +7,7 @@ import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.World.Checkpoint;
+import io.isolde.core.program.Program;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
@@ -36,7 +37,8 @@ final class CursorScan {
      */
     record Candidate(RecordSet matched, Set<Quirk> needed, int next) {}
 
-    private record Entry(int record, int version) {}
+    /** Of one of the indexes that are scanned one after the other, by its place among them. */
+    private record Entry(int place, int record, int version) {}
 
     /** A scan that stands before an entry, with what it has matched and the deviations that took. */
     private record Way(int entry, RecordSet matched, Set<Quirk> needs) {
@@ -159,7 +161,43 @@ final class CursorScan {
                 walkBothWays(world, step, stillWaiting, states, indexOrder(table, index), now, found);
             }
         }
+        if (!stillWaiting && step.mayMergeIndexes()) {
+            for (final IndexUnion union : step.unions) {
+                walkUnion(world, step, states, union, false, now, found);
+                walkUnion(world, step, states, union, true, now, found);
+            }
+        }
         return found;
+    }
+
+    /** Walks up the ranges of several indexes, one after the other, the clustered one last; of the others in either order. */
+    private void walkUnion(
+            World world,
+            CompiledStep step,
+            List<Checkpoint> states,
+            IndexUnion union,
+            boolean reversed,
+            RecordSet now,
+            List<Candidate> found) {
+        final CompiledTable table = context.tableOf(step);
+        final List<Integer> places = new ArrayList<>();
+        for (int place = 0; place < union.indexes().length; place++) {
+            places.add(reversed ? 0 : places.size(), place);
+        }
+        places.sort(Comparator.comparing(place -> union.indexes()[place] == table.clusteredIndex));
+        final List<Comparator<Entry>> orders = new ArrayList<>();
+        final List<Entry> entries = new ArrayList<>();
+        for (final int place : places) {
+            final int index = union.indexes()[place];
+            final Comparator<Entry> order =
+                    index == table.clusteredIndex ? clusteredOrder(table) : indexOrder(table, index);
+            entries.addAll(entries(step, states, order, orders.size(), union.ranges()[place]));
+            orders.add(order);
+        }
+        final Comparator<Entry> order = (left, right) -> left.place() != right.place()
+                ? Integer.compare(left.place(), right.place())
+                : orders.get(left.place()).compare(left, right);
+        new Walk(world, step, states, order, entries, states.size() - 1, now, found).run();
     }
 
     /** Whether a scan of an index finds all rows and sorts them before it changes any. */
@@ -215,14 +253,20 @@ final class CursorScan {
             Comparator<Entry> order,
             RecordSet now,
             List<Candidate> found) {
-        final List<Entry> entries = entries(step, states, order);
+        final List<Entry> entries = entries(step, states, order, 0, null);
         final int last = stillWaiting ? states.size() : states.size() - 1;
         final Walk walk = new Walk(world, step, states, order, entries, last, now, found);
         walk.run();
     }
 
-    /** Every place in an index at which a record stood in one of the states, in order. */
-    private List<Entry> entries(CompiledStep step, List<Checkpoint> states, Comparator<Entry> order) {
+    /**
+     * Every place in an index at which a record stood in one of the states, in order.
+     *
+     * @param place of the index among those that are scanned one after the other
+     * @param range holds for the places that are read; null for all
+     */
+    private List<Entry> entries(
+            CompiledStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
         final List<Entry> entries = new ArrayList<>();
         for (int record = 0; record < context.directory.count(); record++) {
             if (context.directory.table(record) != step.table) {
@@ -231,7 +275,9 @@ final class CursorScan {
             for (final Checkpoint state : states) {
                 final int head = World.headIn(state.heads(), record);
                 for (int version = head; version != NIL; version = store.olderOffset(version)) {
-                    entries.add(new Entry(record, version));
+                    if (range == null || context.evaluator.holds(range, version)) {
+                        entries.add(new Entry(place, record, version));
+                    }
                 }
             }
         }
@@ -360,7 +406,7 @@ final class CursorScan {
         /** Whether a version of the entry's record has its entry here; a range need not reach the entries of its other keys. */
         private boolean isAt(int version, int entryNumber) {
             final Entry entry = entries.get(entryNumber);
-            return version != NIL && order.compare(new Entry(entry.record(), version), entry) == 0;
+            return version != NIL && order.compare(new Entry(entry.place(), entry.record(), version), entry) == 0;
         }
 
         /** Adds the entry's record if it stands at this entry in the state and matches there. */
@@ -368,7 +414,7 @@ final class CursorScan {
             final Entry entry = entries.get(entryNumber);
             final int head = World.headIn(state.heads(), entry.record());
             if (head != NIL
-                    && order.compare(new Entry(entry.record(), head), entry) == 0
+                    && order.compare(new Entry(entry.place(), entry.record(), head), entry) == 0
                     && matchesAt(world, step, state, entry.record())) {
                 matched.add(entry.record());
             }

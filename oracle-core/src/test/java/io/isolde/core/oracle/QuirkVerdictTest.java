@@ -112,6 +112,18 @@ class QuirkVerdictTest {
         Script.of("RC", rows, start.replace("*2:", "2:") + "2", "t=none").agrees();
     }
 
+    /** MariaDB 11.4.5, plan sort_union(kb, kc): row 6 appears behind the cursor in kb, row 5 is found in kc. */
+    @Test
+    void aWaitingDeleteByAUnionOfIndexesMissesARowBehindItsCursorInOneOfThem() {
+        Script.of(
+                        "RC",
+                        "t(a INT NOT NULL PRIMARY KEY, b INT, c INT, UNIQUE KEY kc (c), KEY kb (b)) (0,2,16);(5,5,3)",
+                        "1:BEGIN | 1:UPDATE t SET b=NULL -> 2 | *2:DELETE FROM t WHERE b<>5 OR c IN (3) -> wait"
+                                + " | 1:INSERT INTO t VALUES (24,3,2),(6,0,6) -> 2 | 1:COMMIT ; 2 -> 2",
+                        "t=(0,NULL,16);(6,0,6)")
+                .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+    }
+
     @Test
     void aDeleteThatWaitedTwiceMissesARowThatAppearedBetweenItsWaits() {
         Script.of(

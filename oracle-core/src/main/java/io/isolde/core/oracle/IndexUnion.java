@@ -1,0 +1,78 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.program.Program;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.Binary;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * A union of indexes that may answer a WHERE which is an OR: each alternative is read from an index whose first column it confines. The rows of
+ * the clustered index are read last. MySQL manual 10.2.1.3, "Index Merge Optimization"; measured.
+ *
+ * @param indexes two or more
+ * @param ranges what holds for the entries that are read from each
+ * @param clusteredRange that of the clustered index; null if it is not among them
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record IndexUnion(int[] indexes, Program[] ranges, Program clusteredRange) {
+    /** Of more ways to choose indexes for the alternatives, the rest is not thought of. */
+    private static final int MOST_CHOICES = 16;
+
+    /** What one alternative confines, by index. */
+    private record Choice(int index, Expression range) {}
+
+    /** Every union that may answer a WHERE, which may be null. */
+    static List<IndexUnion> of(CompiledTable table, Expression where, Function<Expression, Program> compiler) {
+        final List<Expression> alternatives = new ArrayList<>();
+        AccessPath.collect(BinaryOperator.OR, where, alternatives);
+        List<Map<Integer, Expression>> unions = List.of(Map.of());
+        for (final Expression alternative : alternatives) {
+            final List<Map<Integer, Expression>> wider = new ArrayList<>();
+            for (final Choice choice : choices(table, alternative)) {
+                for (final Map<Integer, Expression> union : unions) {
+                    final Map<Integer, Expression> with = new TreeMap<>(union);
+                    with.merge(choice.index(), choice.range(), IndexUnion::or);
+                    wider.add(with);
+                }
+            }
+            unions = wider.size() > MOST_CHOICES ? wider.subList(0, MOST_CHOICES) : wider;
+        }
+        return unions.stream()
+                .filter(union -> union.size() > 1)
+                .map(union -> compiled(table, union, compiler))
+                .toList();
+    }
+
+    private static IndexUnion compiled(
+            CompiledTable table, Map<Integer, Expression> union, Function<Expression, Program> compiler) {
+        final Expression clustered = union.get(table.clusteredIndex);
+        return new IndexUnion(
+                union.keySet().stream().mapToInt(Integer::intValue).toArray(),
+                union.values().stream().map(compiler).toArray(Program[]::new),
+                clustered == null ? null : compiler.apply(clustered));
+    }
+
+    private static Expression or(Expression left, Expression right) {
+        return new Binary(BinaryOperator.OR, left, right);
+    }
+
+    private static List<Choice> choices(CompiledTable table, Expression alternative) {
+        final List<Expression> conjuncts = new ArrayList<>();
+        AccessPath.collect(BinaryOperator.AND, alternative, conjuncts);
+        final List<Choice> choices = new ArrayList<>();
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            final int first = table.indexColumns[index][0];
+            final int chosen = index;
+            conjuncts.stream()
+                    .filter(conjunct -> AccessPath.confines(table, first, conjunct))
+                    .reduce((left, right) -> new Binary(BinaryOperator.AND, left, right))
+                    .ifPresent(range -> choices.add(new Choice(chosen, range)));
+        }
+        return choices;
+    }
+}
