@@ -310,6 +310,70 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql();
     }
 
+    /** Whether a double beyond 81 digits that becomes a decimal is the largest one, with a warning. Measured: MySQL 8.0.12. */
+    public boolean clipsDoublesAsDecimals() {
+        return isMySql();
+    }
+
+    /** Whether a text in a VARCHAR or CHAR column that becomes a decimal warns of what follows the number. Measured: MySQL 8.0.12. */
+    public boolean decimalsOfColumnsWarnOfRests() {
+        return isMySql();
+    }
+
+    /** Whether a text in a CHAR column that becomes a whole number warns of what follows its first digits. Measured: MySQL 8.0.12. */
+    public boolean wholeNumbersOfCharsWarnOfRests() {
+        return isMySql();
+    }
+
+    /** Whether NOT of an XOR goes to the first operand that has an opposite. Measured: MySQL 8.0.12. */
+    public boolean givesNotOfXorToOperand() {
+        return isMySql();
+    }
+
+    /**
+     * Whether constants in the WHERE of a SELECT are evaluated before any row and remembered, unsigned ones as if they had a sign where they are
+     * needed as doubles, or are the operand of BETWEEN. Measured: MySQL 8.0.12.
+     */
+    public boolean cachesConstants() {
+        return isMySql();
+    }
+
+    /** Whether IN of constants of one type evaluates them before any row, without a warning. Measured: MySQL 8.0.12. */
+    public boolean evaluatesListsBefore() {
+        return isMySql();
+    }
+
+    /** Whether doubles with a fixed number of digits are equal to operators of comparison if they differ by less. Measured: MySQL 8.0.12. */
+    public boolean comparesFixedDoublesRoughly() {
+        return isMySql();
+    }
+
+    /**
+     * Whether a text with two points counts without the first one before it is refused as a whole number: {@code SET i = '1.5.2'} is out of
+     * range where 15 is. Measured: MySQL 8.0.12.
+     */
+    public boolean ignoresPointBeforePoint() {
+        return isMySql();
+    }
+
+    /** Whether a constant whole number behind a minus fails the statement if it fails, wherever it stands. Measured: MySQL 8.0.12. */
+    public boolean refusesNegatedConstants() {
+        return isMySql();
+    }
+
+    /**
+     * Whether the constants that begin a row compared by {@code <} and its like are evaluated before any row of a table, so that one that fails
+     * fails the statement. Measured: MySQL 8.0.12.
+     */
+    public boolean evaluatesConstantsOfRows() {
+        return isMySql();
+    }
+
+    /** Whether IN of a bare NULL leaves its candidates alone. Measured: MySQL 8.0.12. */
+    public boolean inOfNullIsNull() {
+        return isMySql();
+    }
+
     /** Whether minus of a negative literal is a literal, not a decimal. Measured: MariaDB 11.4.5 so, MySQL 8.0.12 not. */
     public boolean foldsMinusOfLiterals() {
         return isMariaDb();

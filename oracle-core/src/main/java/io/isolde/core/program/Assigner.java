@@ -258,7 +258,10 @@ public final class Assigner {
 
     private long textToInteger(long cell, CellType type, SqlType.IntegerType target) {
         number.read(cell);
-        final BigDecimal value = number.toDecimal().setScale(0, RoundingMode.HALF_UP);
+        final BigDecimal value = (profile.ignoresPointBeforePoint() && number.endsAtSecondPoint()
+                        ? number.toDigits()
+                        : number.toDecimal())
+                .setScale(0, RoundingMode.HALF_UP);
         final long result = wholeNumber(value, target);
         if (!profile.refusesBlanksInBytes()) {
             refuseRest(type);

@@ -84,7 +84,7 @@ final class CallFrame {
     /** The argument as a count, rounded. */
     long integer(int argument) {
         return stack.isWide(base + argument)
-                ? Conversions.clampedToLong(exact(argument))
+                ? conversions.decimalToInteger(exact(argument))
                 : conversions.toInteger(cell(argument), type(argument));
     }
 

@@ -8,6 +8,7 @@ import io.isolde.core.row.DateText;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.Temporals;
+import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -32,6 +33,10 @@ final class ComparisonCompiler {
     private boolean comparesTextsAsDates;
     /** How all texts of an IN or CASE are compared; null for each pair on its own. */
     private StringOrder aggregated;
+    /** Whether right sides are constants that were evaluated before any row, without a warning. */
+    private boolean silencesConstants;
+    /** Whether right sides are constants of a sorted list. */
+    private boolean searchesList;
 
     ComparisonCompiler(
             ExpressionCompiler expressions,
@@ -56,6 +61,8 @@ final class ComparisonCompiler {
         CONVERTED_BEFORE,
         /** In CASE, and in IN and BETWEEN of unlike things. */
         LEAVES_CONSTANT,
+        /** By operators that order rows: a literal text converts to the type of the other side, but nothing else. */
+        ROW,
         /** Next to a date in BETWEEN, where a literal that is none counts as the zero date. */
         BOUND
     }
@@ -132,7 +139,15 @@ final class ComparisonCompiler {
                 allEqual(BinaryOperator.EQ, left, right, rule);
                 out.op(Opcode.NOT);
             }
-            default -> compareInTurn(operator, left, right, rule);
+            default -> {
+                if (profile.evaluatesConstantsOfRows()) {
+                    expressions.evaluateLeadingConstants(left);
+                    expressions.evaluateLeadingConstants(right);
+                    compareInTurn(operator, left, right, ColumnRule.ROW);
+                } else {
+                    compareInTurn(operator, left, right, rule);
+                }
+            }
         }
     }
 
@@ -193,7 +208,7 @@ final class ComparisonCompiler {
         comparesTextsAsDates = false;
         ignoresSigns = false;
         final CellType leftType = profile.choicesPassOnWhatIsWanted()
-                ? expressions.emitAs(left, wantedNextTo(expressions.typeOf(left), expressions.typeOf(right)))
+                ? emitLeft(left, expressions.typeOf(right), right, rule)
                 : expressions.emit(left);
         comparesBits = bits;
         aggregated = texts;
@@ -260,7 +275,7 @@ final class ComparisonCompiler {
             BinaryOperator operator, CellType left, Expression leftSide, Expression rightSide, ColumnRule rule) {
         toDateTime(left, leftSide, rule);
         final int unknown = out.jump(operator == BinaryOperator.NULL_SAFE_EQ ? Opcode.JUMP_NEVER : Opcode.JUMP_IF_NULL);
-        toDateTime(emitRight(left, rightSide), rightSide, rule);
+        toDateTime(emitRight(left, rightSide, rule), rightSide, rule);
         out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         out.land(unknown);
     }
@@ -282,27 +297,60 @@ final class ComparisonCompiler {
         if (simple || operator == BinaryOperator.NULL_SAFE_EQ || comparesBits) {
             final boolean bits = comparesBits;
             comparesBits = false;
-            final CellType rightType = emitRight(leftType, right);
+            final CellType rightType = emitRight(leftType, right, rule);
             comparesBits = bits;
             compareTop(operator, leftType, left, rightType, right, rule);
             comparesBits = false;
             return;
         }
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
-        compareTop(operator, leftType, left, emitRight(leftType, right), right, rule);
+        final boolean silent = silencesConstants;
+        silencesConstants = false;
+        if (silent) {
+            out.op(Opcode.SILENCE, 1);
+        }
+        compareTop(operator, leftType, left, emitRight(leftType, right, rule), right, rule);
+        if (silent) {
+            out.op(Opcode.SILENCE, 0);
+        }
+        silencesConstants = silent;
         out.land(unknown);
     }
 
-    private CellType emitRight(CellType leftType, Expression right) {
+    /** The left operand; a text next to a number becomes one before the right one is evaluated. */
+    private CellType emitLeft(Expression left, CellType right, Expression rightSide, ColumnRule rule) {
+        final CellType type = emitOperand(left, right, rule);
+        final boolean exact = right.kind() == Kind.DECIMAL && ExpressionCompiler.isConstant(left);
+        if (!type.isText() || !right.isNumeric() || textOf(rightSide) != null) {
+            return type;
+        } else if (exact) {
+            expressions.look(type, Conversions::warnOfMissingNumber);
+            return type;
+        }
+        convert.toDouble(type, 0);
+        return CellType.DOUBLE;
+    }
+
+    private CellType emitOperand(Expression operand, CellType other, ColumnRule rule) {
+        final CellType type = expressions.typeOf(operand);
+        if (isDate(type) && !other.isNumeric() && other.kind() != Kind.NULL) {
+            return expressions.emitComparedDate(operand);
+        }
+        final Wanted wanted = wantedNextTo(type, other);
+        return rule == ColumnRule.LEAVES_CONSTANT && !searchesList
+                ? expressions.emitAs(operand, wanted)
+                : expressions.emitConverted(operand, wanted);
+    }
+
+    private CellType emitRight(CellType leftType, Expression right, ColumnRule rule) {
         final StringOrder texts = aggregated;
         final boolean dates = comparesTextsAsDates;
         final boolean unsigned = ignoresSigns;
         aggregated = null;
         comparesTextsAsDates = false;
         ignoresSigns = false;
-        final CellType type = profile.choicesPassOnWhatIsWanted()
-                ? expressions.emitAs(right, wantedNextTo(expressions.typeOf(right), leftType))
-                : expressions.emit(right);
+        final CellType type =
+                profile.choicesPassOnWhatIsWanted() ? emitOperand(right, leftType, rule) : expressions.emit(right);
         aggregated = texts;
         comparesTextsAsDates = dates;
         ignoresSigns = unsigned;
@@ -311,7 +359,9 @@ final class ComparisonCompiler {
 
     /** What an operand of a comparison is asked for. */
     private static Wanted wantedNextTo(CellType type, CellType other) {
-        if (type.isTemporal() || other.isTemporal() || type.kind() == Kind.NULL || other.kind() == Kind.NULL) {
+        if (type.isTemporal() && other.isNumeric() || other.isTemporal() && type.isNumeric()) {
+            return Wanted.REAL;
+        } else if (type.isTemporal() || other.isTemporal() || type.kind() == Kind.NULL || other.kind() == Kind.NULL) {
             return null;
         }
         return comparedAs(type, other);
@@ -325,7 +375,9 @@ final class ComparisonCompiler {
             return rule != ColumnRule.LEAVES_CONSTANT;
         }
         return profile.comparesIntegersWithTextExactly()
-                || rule != ColumnRule.LEAVES_CONSTANT && expression instanceof Expression.ColumnRef;
+                || rule != ColumnRule.LEAVES_CONSTANT
+                        && rule != ColumnRule.ROW
+                        && expression instanceof Expression.ColumnRef;
     }
 
     private CellType pushDouble(String text) {
@@ -365,7 +417,11 @@ final class ComparisonCompiler {
         }
         return other.kind() == Kind.TIME
                 ? !text.matches(".*\\d.*") && !text.isBlank()
-                : rule != ColumnRule.BOUND && DateText.read(text).dateTime() == Temporals.INVALID;
+                : rule != ColumnRule.BOUND && !isFullDate(DateText.read(text).dateTime());
+    }
+
+    private static boolean isFullDate(long dateTime) {
+        return dateTime != Temporals.INVALID && !Temporals.lacksMonthOrDay(Temporals.dateOf(dateTime));
     }
 
     private CellType pushTemporal(CellType other, String text) {
@@ -395,10 +451,14 @@ final class ComparisonCompiler {
             Expression rightSide,
             ColumnRule rule) {
         if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
+            if (profile.refusesMixedCollations() && rule != ColumnRule.LEAVES_CONSTANT) {
+                TypeRules.requireOne(left.order());
+                TypeRules.requireOne(right.order());
+            }
             out.opOfTwo(Opcode.COMPARE_NULL, operator.ordinal());
         } else if (left.isText() && right.isText() && comparesTextsAsDates) {
-            out.op(Opcode.TEXT_TO_TEMPORAL, 1, Kind.DATETIME.ordinal());
-            out.op(Opcode.TEXT_TO_TEMPORAL, 0, Kind.DATETIME.ordinal());
+            out.op(Opcode.TEXT_TO_TEMPORAL, 1, Kind.DATETIME.ordinal(), 0);
+            out.op(Opcode.TEXT_TO_TEMPORAL, 0, Kind.DATETIME.ordinal(), 0);
             out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         } else if (left.isText() && right.isText()) {
             compareStrings(operator, aggregated == null ? types.compared(left, right) : aggregated);
@@ -406,10 +466,22 @@ final class ComparisonCompiler {
             compareTemporals(operator, left, leftSide, right, rightSide, rule);
         } else if (left.isText() || right.isText()) {
             compareNumberWithText(operator, left, leftSide, right, rightSide);
+        } else if (isComparedRoughly(left, right, rule)) {
+            convert.toDouble(left, 1);
+            convert.toDouble(right, 0);
+            out.opOfTwo(Opcode.COMPARE_FIXED, operator.ordinal(), Math.max(left.shown(), right.shown()));
         } else {
             compareNumbers(
                     operator, left, right, rule == ColumnRule.CONVERTS_CONSTANT && profile.roundsDecimalsToCompare());
         }
+    }
+
+    private boolean isComparedRoughly(CellType left, CellType right, ColumnRule rule) {
+        return profile.comparesFixedDoublesRoughly()
+                && rule != ColumnRule.LEAVES_CONSTANT
+                && (left.isReal() || right.isReal())
+                && left.shown() >= 0
+                && right.shown() >= 0;
     }
 
     private void compareStrings(BinaryOperator operator, StringOrder order) {
@@ -477,12 +549,11 @@ final class ComparisonCompiler {
         final CellType dateType = left.isTemporal() ? left : right;
         if (dateType.kind() != Kind.TIME
                 && date instanceof Expression.ColumnRef
+                && rule != ColumnRule.LEAVES_CONSTANT
+                && rule != ColumnRule.ROW
                 && ExpressionCompiler.isConstant(number)) {
-            if (rule == ColumnRule.LEAVES_CONSTANT) {
-                throw new UnsupportedFeatureException("number that is no date next to a date");
-            }
             final long constant = expressions.constantDateTime(number);
-            if (constant != Temporals.INVALID) {
+            if (isFullDate(constant) || constant == 0) {
                 final int depth = left.isTemporal() ? 0 : 1;
                 out.replace(depth, constant);
                 if (dateType.kind() == Kind.DATE) {
@@ -508,8 +579,6 @@ final class ComparisonCompiler {
             TypeRules.requireOne(right.order());
         }
         if (profile.readsAllDates()) {
-            expressions.requireNoZeroDate(leftSide, left);
-            expressions.requireNoZeroDate(rightSide, right);
             if (left.isTemporal() != right.isTemporal() && !left.isText() && !right.isText()) {
                 compareDateWithNumber(operator, left, leftSide, right, rightSide, rule);
                 return;
@@ -519,8 +588,9 @@ final class ComparisonCompiler {
         }
         final boolean time = left.kind() == Kind.TIME || right.kind() == Kind.TIME;
         if (!time) {
-            dateToDateTime(left, leftSide, 1);
-            dateToDateTime(right, rightSide, 0);
+            dateToDateTime(left, leftSide, 1, 0);
+            dateToDateTime(
+                    right, rightSide, 0, comparesTextsAsDates || !profile.readsAllDates() ? 0 : Opcode.IF_LEFT_KNOWN);
         } else {
             requireTime(left, leftSide);
             requireTime(right, rightSide);
@@ -540,11 +610,11 @@ final class ComparisonCompiler {
         }
     }
 
-    private void dateToDateTime(CellType type, Expression side, int depth) {
+    private void dateToDateTime(CellType type, Expression side, int depth, int rule) {
         if (type.kind() == Kind.DATE) {
             out.op(Opcode.DATE_TO_DATETIME, depth);
         } else if (type.isText()) {
-            out.op(Opcode.TEXT_TO_TEMPORAL, depth, Kind.DATETIME.ordinal());
+            out.op(Opcode.TEXT_TO_TEMPORAL, depth, Kind.DATETIME.ordinal(), rule);
         } else if (type.kind() != Kind.DATETIME) {
             numberToDateTime(side, depth);
         }
@@ -564,7 +634,7 @@ final class ComparisonCompiler {
 
     private void toTime(CellType type, int depth) {
         if (type.isText()) {
-            out.op(Opcode.TEXT_TO_TEMPORAL, depth, Kind.TIME.ordinal());
+            out.op(Opcode.TEXT_TO_TEMPORAL, depth, Kind.TIME.ordinal(), 0);
         } else if (type.kind() != Kind.TIME && type.kind() != Kind.INTEGER) {
             throw new UnsupportedFeatureException("TIME compared with another type");
         }
@@ -588,9 +658,24 @@ final class ComparisonCompiler {
                 && !(isTimeOrNull(operand) && isTimeOrNull(low) && isTimeOrNull(high))) {
             throw new UnsupportedFeatureException("TIME compared with another type");
         }
+        final boolean times = profile.readsAllDates() && anyTime && !isDate(operand) && !isDate(low) && !isDate(high);
         if (isTextOrNull(operand) && isTextOrNull(low) && isTextOrNull(high)) {
             type = BetweenType.TEXT;
-        } else if (profile.readsAllDates() && isBetweenNumbers(between, operand, low, high)) {
+            requireOneCollation(List.of(operand, low, high));
+        } else if (times
+                && (operand.isText() || low.isText() || high.isText())
+                && !operand.isNumeric()
+                && !low.isNumeric()
+                && !high.isNumeric()) {
+            type = BetweenType.TEXT;
+        } else if (profile.readsAllDates() && isBetweenNumbers(operand, low, high)) {
+            if (between.operand() instanceof Expression.ColumnRef
+                    && operand.isTemporal()
+                    && (ExpressionCompiler.isConstant(between.low())
+                            || ExpressionCompiler.isConstant(between.high()))) {
+                betweenConverted(between, operand);
+                return;
+            }
             type = BetweenType.DOUBLE;
         } else if (operand.isTemporal() || low.isTemporal() || high.isTemporal()) {
             type = BetweenType.PAIRS;
@@ -625,20 +710,79 @@ final class ComparisonCompiler {
     }
 
     /** Dates and numbers, which compare as numbers unless a constant becomes a date. Measured on MySQL 8.0.12. */
-    private boolean isBetweenNumbers(Expression.Between between, CellType operand, CellType low, CellType high) {
+    private static boolean isBetweenNumbers(CellType operand, CellType low, CellType high) {
         final List<CellType> all = List.of(operand, low, high);
-        if (all.stream().noneMatch(CellType::isTemporal) || all.stream().noneMatch(CellType::isNumeric)) {
-            return false;
+        return all.stream().anyMatch(CellType::isTemporal) && all.stream().anyMatch(CellType::isNumeric);
+    }
+
+    /**
+     * A column of dates or times next to numbers, of which constants become dates. With dates all over, dates are compared; else numbers, of
+     * which those that became dates are larger than all others. Measured on MySQL 8.0.12: {@code da BETWEEN 20200130 AND 20200132}.
+     */
+    private void betweenConverted(Expression.Between between, CellType operand) {
+        final List<Expression> bounds = List.of(between.low(), between.high());
+        final long[] converted = new long[bounds.size()];
+        boolean allDates = true;
+        for (int i = 0; i < converted.length; i++) {
+            converted[i] = ExpressionCompiler.isConstant(bounds.get(i))
+                    ? convertedConstant(bounds.get(i), operand.kind())
+                    : Temporals.INVALID;
+            allDates &= converted[i] != Temporals.INVALID
+                    || expressions.typeOf(bounds.get(i)).isTemporal();
         }
-        final boolean converted = List.of(between.operand(), between.low(), between.high()).stream()
-                .anyMatch(each -> each instanceof Expression.ColumnRef
-                        && expressions.typeOf(each).isTemporal());
-        final boolean constants = List.of(between.operand(), between.low(), between.high()).stream()
-                .anyMatch(ExpressionCompiler::isConstant);
-        if (converted && constants || all.stream().anyMatch(ComparisonCompiler::isTextOrNull)) {
-            throw new UnsupportedFeatureException("number that is no date next to a date");
+        final List<BinaryOperator> operators = List.of(BinaryOperator.GE, BinaryOperator.LE);
+        for (int i = 0; i < converted.length; i++) {
+            final CellType left = expressions.emit(between.operand());
+            if (allDates) {
+                boundOfDates(operators.get(i), left, bounds.get(i), converted[i]);
+            } else if (converted[i] == Temporals.INVALID) {
+                convert.toDouble(left, 0);
+                final CellType right = expressions.emitAs(bounds.get(i), Wanted.REAL);
+                if (right.kind() == Kind.NULL) {
+                    out.opOfTwo(Opcode.COMPARE_NULL, operators.get(i).ordinal());
+                } else {
+                    compareDoubles(operators.get(i), CellType.DOUBLE, right);
+                }
+            } else {
+                out.pushConstant(Long.MAX_VALUE);
+                out.opOfTwo(Opcode.COMPARE_INTEGER, operators.get(i).ordinal(), 0);
+            }
         }
-        return true;
+        out.opOfTwo(Opcode.AND);
+        negateIf(between.negated());
+    }
+
+    private void boundOfDates(BinaryOperator operator, CellType left, Expression bound, long converted) {
+        final boolean date = left.kind() == Kind.DATE;
+        if (date) {
+            out.op(Opcode.DATE_TO_DATETIME, 0);
+        }
+        if (converted != Temporals.INVALID) {
+            out.pushConstant(converted);
+        } else {
+            final CellType right = expressions.emitComparedDate(bound);
+            if ((right.kind() == Kind.TIME) != (left.kind() == Kind.TIME)) {
+                throw new UnsupportedFeatureException("TIME compared with another type");
+            } else if (right.kind() == Kind.DATE) {
+                out.op(Opcode.DATE_TO_DATETIME, 0);
+            }
+        }
+        out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
+    }
+
+    /** What a constant becomes next to a column: a DATETIME or TIME, or {@code Temporals.INVALID}. */
+    private long convertedConstant(Expression constant, Kind column) {
+        final String text = textOf(constant);
+        if (expressions.typeOf(constant).isText() && (text == null || column == Kind.TIME)) {
+            throw new UnsupportedFeatureException("text next to a date and a number");
+        } else if (text != null) {
+            final long dateTime = DateText.read(text).dateTime();
+            return isFullDate(dateTime) ? dateTime : Temporals.INVALID;
+        } else if (column == Kind.TIME) {
+            return expressions.constantTime(constant);
+        }
+        final long dateTime = expressions.constantDateTime(constant);
+        return isFullDate(dateTime) || dateTime == 0 ? dateTime : Temporals.INVALID;
     }
 
     private static boolean isTimeOrNull(CellType type) {
@@ -738,7 +882,7 @@ final class ComparisonCompiler {
      * {@code DATE BETWEEN NULL AND '2019-01-01'}.
      */
     private void betweenDatesAndTexts(Expression.Between between) {
-        expressions.emit(between.operand());
+        expressions.emitComparedDate(between.operand());
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
         out.drop();
         final boolean outer = comparesTextsAsDates;
@@ -790,7 +934,13 @@ final class ComparisonCompiler {
             case INTEGERS -> Wanted.INTEGER;
             default -> Wanted.DECIMAL;
         };
-        final CellType left = expressions.emitAs(operand, wanted);
+        CellType left = expressions.emitAs(operand, wanted);
+        if (type == BetweenType.DOUBLE && left.isText() && profile.choicesPassOnWhatIsWanted()) {
+            convert.toDouble(left, 0); // before the bound is evaluated
+            left = CellType.DOUBLE;
+        } else if (left.origin() == TextOrigin.CACHED) {
+            left = CellType.INTEGER;
+        }
         final CellType right = expressions.emitAs(bound, wanted);
         if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
             out.opOfTwo(Opcode.COMPARE_NULL, operator.ordinal());
@@ -819,6 +969,18 @@ final class ComparisonCompiler {
 
     /** Emits IN, NOT included: {@code a IN (x, y)} is {@code a = x OR a = y}, up to the first that is equal. */
     void in(Expression.In in) {
+        if (isNullLiteral(in.operand()) && profile.inOfNullIsNull()) {
+            final List<CellType> all =
+                    in.candidates().stream().map(expressions::typeOf).toList();
+            if (all.stream().allMatch(ComparisonCompiler::isTextOrNull)) {
+                requireOneCollation(all);
+            }
+            out.pushNull();
+            return;
+        } else if (isListOfConvertedNumbers(in)) {
+            inConverted(in);
+            return;
+        }
         final boolean literalTexts =
                 in.candidates().stream().allMatch(candidate -> textOf(candidate) != null || isNullLiteral(candidate));
         final boolean dates = profile.comparesAllAsDates()
@@ -836,6 +998,16 @@ final class ComparisonCompiler {
         comparesTextsAsDates = comparesTextsAsDates(in);
         comparesBits =
                 profile.inComparesBits() && in.candidates().size() > 1 && !comparesTextsAsDates && !isSearched(in);
+        final boolean outerSilence = silencesConstants;
+        final boolean outerSearch = searchesList;
+        searchesList = profile.evaluatesListsBefore()
+                && in.candidates().size() > 1
+                && !(in.operand() instanceof Expression.Row)
+                && isSearched(in);
+        silencesConstants = searchesList && !expressions.typeOf(in.operand()).isText();
+        if (silencesConstants) {
+            in.candidates().forEach(expressions::refuseFailing);
+        }
         final List<Integer> exits = new ArrayList<>();
         boolean first = true;
         for (final Expression candidate : in.candidates()) {
@@ -850,10 +1022,62 @@ final class ComparisonCompiler {
             }
             first = false;
         }
+        silencesConstants = outerSilence;
+        searchesList = outerSearch;
         comparesBits = false;
         aggregated = outer;
         comparesTextsAsDates = outerDates;
         exits.forEach(out::land);
+        negateIf(in.negated());
+    }
+
+    /** Whether constant numbers are looked up in a list for a column of dates or times. */
+    private boolean isListOfConvertedNumbers(Expression.In in) {
+        if (!profile.readsAllDates()
+                || in.candidates().size() == 1
+                || !(in.operand() instanceof Expression.ColumnRef)) {
+            return false;
+        }
+        final boolean numbers = in.candidates().stream()
+                .allMatch(candidate -> ExpressionCompiler.isConstant(candidate)
+                        && (expressions.typeOf(candidate).isNumeric()
+                                || expressions.typeOf(candidate).kind() == Kind.NULL));
+        return expressions.typeOf(in.operand()).isTemporal()
+                && numbers
+                && in.candidates().stream().anyMatch(candidate -> !isNullLiteral(candidate));
+    }
+
+    /**
+     * The constants become dates or times if all of them do; else those that do equal nothing. Measured on MySQL 8.0.12: {@code da IN
+     * (20200131, 1)} is false.
+     */
+    private void inConverted(Expression.In in) {
+        final CellType operand = expressions.typeOf(in.operand());
+        final List<Long> converted = in.candidates().stream()
+                .map(candidate -> convertedConstant(candidate, operand.kind()))
+                .toList();
+        if (converted.contains(Temporals.INVALID)) {
+            final boolean unknown = in.candidates().stream().anyMatch(expressions::isNullConstant);
+            expressions.emit(in.operand());
+            if (unknown) {
+                out.pushNull();
+            } else {
+                out.pushConstant(Long.MAX_VALUE);
+            }
+            out.opOfTwo(Opcode.COMPARE_INTEGER, BinaryOperator.EQ.ordinal(), 0);
+        } else {
+            for (int i = 0; i < converted.size(); i++) {
+                final CellType left = expressions.emit(in.operand());
+                if (left.kind() == Kind.DATE) {
+                    out.op(Opcode.DATE_TO_DATETIME, 0);
+                }
+                out.pushConstant(converted.get(i));
+                out.opOfTwo(Opcode.COMPARE_INTEGER, BinaryOperator.EQ.ordinal(), 0);
+                if (i > 0) {
+                    out.opOfTwo(Opcode.OR);
+                }
+            }
+        }
         negateIf(in.negated());
     }
 

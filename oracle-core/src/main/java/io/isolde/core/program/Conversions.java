@@ -24,8 +24,11 @@ final class Conversions {
     private static final double PLAIN_LIMIT = 1e15;
 
     private static final double PLAIN_MINIMUM = 1e-15;
-    /** Larger doubles are written with the digits that tell them apart, and zeros. */
-    private static final double LARGEST_EXACT = 0x1p53;
+    /** Doubles from here on have more digits than a decimal takes. */
+    private static final double FIRST_BEYOND_DECIMALS = 1e81;
+
+    private static final BigDecimal LARGEST_DECIMAL =
+            new BigDecimal(BigInteger.TEN.pow(65).subtract(BigInteger.ONE));
     /** Every decimal of so many digits survives becoming a double. */
     private static final int FEWEST_DOUBLE_DIGITS = 15;
     /** Every double survives becoming a decimal of so many digits. */
@@ -57,7 +60,7 @@ final class Conversions {
         }
         final double value = number.toDouble();
         if (Double.isInfinite(value)) {
-            diagnostics.badConversion();
+            warnUnless(silent);
             return value > 0 ? Double.MAX_VALUE : -Double.MAX_VALUE;
         }
         return value;
@@ -96,7 +99,7 @@ final class Conversions {
         return switch (type.kind()) {
             case INTEGER, DATE, TIME, DATETIME -> (double) cell;
             case BIT -> type.origin() == TextOrigin.COMPUTED ? unsignedToDouble(cell) : (double) cell;
-            case UNSIGNED -> unsignedToDouble(cell);
+            case UNSIGNED -> type.origin() == TextOrigin.CACHED ? (double) cell : unsignedToDouble(cell);
             case DECIMAL -> Decimals.toDouble(cell, type.scale());
             case DOUBLE, FLOAT -> Double.longBitsToDouble(cell);
             case STRING -> textToDouble(cell, isSilent(type, profile));
@@ -116,10 +119,18 @@ final class Conversions {
             case INTEGER, DATE, TIME, DATETIME -> BigDecimal.valueOf(cell);
             case UNSIGNED, BIT -> unsignedToDecimal(cell);
             case DECIMAL -> BigDecimal.valueOf(cell, type.scale());
-            case DOUBLE, FLOAT -> doubleToDecimal(Double.longBitsToDouble(cell));
+            case DOUBLE, FLOAT -> clippedDecimal(Double.longBitsToDouble(cell));
             case STRING -> textToDecimal(cell, isSilent(type, profile));
             case NULL -> BigDecimal.ZERO;
         };
+    }
+
+    private BigDecimal clippedDecimal(double value) {
+        if (Math.abs(value) < FIRST_BEYOND_DECIMALS || !profile.clipsDoublesAsDecimals()) {
+            return doubleToDecimal(value);
+        }
+        diagnostics.badConversion();
+        return value < 0 ? LARGEST_DECIMAL.negate() : LARGEST_DECIMAL;
     }
 
     /** The number a text begins with, exactly; warns as {@link #textToDouble} does. */
@@ -189,6 +200,24 @@ final class Conversions {
         return rounded.max(MIN_SIGNED).min(most).toBigInteger().longValue();
     }
 
+    /** Warns of what follows the number in a text. */
+    void warnOfRest(long cell) {
+        number.read(cell);
+        warnUnless(number.isMissing() || number.endsInBlanks());
+    }
+
+    /** Warns of what follows the digits that a text begins with. */
+    void warnOfRestOfWholeNumber(long cell) {
+        number.read(cell);
+        warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks());
+    }
+
+    /** Warns where a text begins with no number. */
+    void warnOfMissingNumber(long cell) {
+        number.read(cell);
+        warnUnless(!number.isMissing());
+    }
+
     /** CAST of a text AS DECIMAL. */
     BigDecimal castTextToDecimal(long cell, CellType type) {
         requireNoExtreme(type);
@@ -239,8 +268,18 @@ final class Conversions {
                 yield integerPrefix(cell, type);
             }
             case DOUBLE, FLOAT -> (long) Math.rint(Double.longBitsToDouble(cell));
-            case DECIMAL, NULL -> clampedToLong(toDecimal(cell, type));
+            case DECIMAL, NULL -> decimalToInteger(toDecimal(cell, type));
         };
+    }
+
+    /** A decimal as an integer that an argument counts with. */
+    long decimalToInteger(BigDecimal value) {
+        final BigDecimal rounded = value.setScale(0, RoundingMode.HALF_UP);
+        if (profile.clipsDoublesAsDecimals()
+                && (rounded.compareTo(MAX_SIGNED) > 0 || rounded.compareTo(MIN_SIGNED) < 0)) {
+            diagnostics.badConversion();
+        }
+        return clampedToLong(rounded);
     }
 
     /** Rounded half away from zero. */
@@ -283,9 +322,8 @@ final class Conversions {
     /** A double with a fixed number of digits behind the point, or as few as tell it apart. */
     String doubleText(double value, int shown) {
         if (shown >= 0) {
-            final BigDecimal exact = Math.abs(value) < LARGEST_EXACT || !profile.choicesFixDoubles()
-                    ? new BigDecimal(value)
-                    : doubleToDecimal(value);
+            final BigDecimal shortest = doubleToDecimal(value);
+            final BigDecimal exact = shortest.scale() <= shown ? shortest : new BigDecimal(value);
             final String text = exact.setScale(shown, RoundingMode.HALF_EVEN).toPlainString();
             return value < 0 && !text.startsWith("-") || value == 0 && 1 / value < 0 ? "-" + text : text;
         }
@@ -397,6 +435,11 @@ final class Conversions {
         if (profile.readsAllDates()) {
             diagnostics.badConversion();
         }
+    }
+
+    /** Whether a number of fewer than eight digits is no date of the calendar. Measured on MySQL 8.0.12: TO_DAYS(1000101). */
+    boolean refusesEarlyNumbers() {
+        return profile.readsAllDates();
     }
 
     /** A text as a DATETIME, with a warning where something follows the date. */

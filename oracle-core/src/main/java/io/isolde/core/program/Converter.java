@@ -33,7 +33,10 @@ final class Converter {
                         from.origin() == TextOrigin.COMPUTED ? Opcode.UNSIGNED_TO_DOUBLE : Opcode.INTEGER_TO_DOUBLE,
                         depth);
             case UNSIGNED -> {
-                if (from.origin() == TextOrigin.EXTREME) {
+                if (from.origin() == TextOrigin.CACHED) {
+                    out.op(Opcode.INTEGER_TO_DOUBLE, depth);
+                    return;
+                } else if (from.origin() == TextOrigin.EXTREME) {
                     throw new UnsupportedFeatureException("GREATEST or LEAST of bits and numbers as a double");
                 }
                 out.op(Opcode.UNSIGNED_TO_DOUBLE, depth);

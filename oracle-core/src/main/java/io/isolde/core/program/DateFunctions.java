@@ -21,6 +21,8 @@ final class DateFunctions {
         long of(long time);
     }
 
+    private static final long FIRST_FULL_YEAR = 10_000_000;
+
     private DateFunctions() {}
 
     static Routine routine(Function function) {
@@ -129,7 +131,10 @@ final class DateFunctions {
     /** Zeros in a date count as no date at all. Measured on MariaDB 11.4.5. */
     private static long calendarDate(CallFrame frame, int argument) {
         final long date = date(frame, argument);
-        if (date == Temporals.INVALID || Temporals.month(date) != 0 && Temporals.day(date) != 0) {
+        final boolean early = frame.type(argument).isNumeric()
+                && date < FIRST_FULL_YEAR
+                && frame.conversions().refusesEarlyNumbers();
+        if (date == Temporals.INVALID || !Temporals.lacksMonthOrDay(date) && !early) {
             return date;
         }
         frame.diagnostics().badConversion();

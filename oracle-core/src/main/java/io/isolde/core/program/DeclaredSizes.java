@@ -20,8 +20,10 @@ final class DeclaredSizes {
     private static final int LONGEST_INTEGER = 21;
     /** Characters of a double that was computed, or more; only whether they are more than 21 counts. */
     private static final int LONGEST_DOUBLE = 23;
-    /** Characters of a decimal that CEIL or FLOOR gives. */
+    /** Characters of a decimal that CEIL or FLOOR gives for a whole number. */
     private static final int CEILED_DECIMAL = 17;
+    /** Digits behind the point of a text, and of a double where they are not fixed. */
+    private static final int NOT_FIXED = 31;
     /** From so many characters on CEIL and FLOOR give a decimal. */
     private static final int CEILED_TO_DECIMAL = 20;
     /** From so many digits on ROUND and TRUNCATE give a decimal. */
@@ -48,7 +50,9 @@ final class DeclaredSizes {
     /** Whether a decimal is declared to be unsigned; of other numbers, whether they are. */
     boolean isUnsigned(Expression expression) {
         final CellType type = expressions.typeOf(expression);
-        if (type.kind() != Kind.DECIMAL) {
+        if (type.kind() == Kind.DOUBLE) {
+            return isUnsignedDouble(expression);
+        } else if (type.kind() != Kind.DECIMAL) {
             return type.isUnsigned();
         } else if (isChoice(expression)) {
             return ChoiceCompiler.values(expression).stream().allMatch(this::isUnsigned);
@@ -63,6 +67,19 @@ final class DeclaredSizes {
             };
         }
         return false;
+    }
+
+    /** A double is so as the remainder of an unsigned number, and where that is rounded. */
+    private boolean isUnsignedDouble(Expression expression) {
+        if (expression instanceof Expression.Binary binary) {
+            return binary.operator() == BinaryOperator.MODULO && isUnsigned(binary.left());
+        }
+        return expression instanceof Expression.Call call
+                && switch (call.function()) {
+                    case ROUND, TRUNCATE, ABS, MOD ->
+                        isUnsigned(call.arguments().get(0));
+                    default -> false;
+                };
     }
 
     /** Whether a decimal may have another number of digits behind the point than it is declared with. */
@@ -111,19 +128,40 @@ final class DeclaredSizes {
         } else if (expression instanceof Expression.Literal l
                 && expressions.typeOf(l).isInteger()) {
             return length(l);
+        } else if (ExpressionCompiler.isTruthValue(expression)) {
+            return 1;
+        } else if (expression instanceof Expression.Case
+                || expression instanceof Expression.Call call
+                        && (call.function() == Function.IF || call.function() == Function.IFNULL)) {
+            final int digits = ChoiceCompiler.values(expression).stream()
+                    .mapToInt(this::digitsBeforePoint)
+                    .max()
+                    .orElseThrow();
+            return digits + decimals(expressions.typeOf(expression));
+        } else if (expression instanceof Expression.Call call && call.function() == Function.NULLIF) {
+            return precision(call.arguments().get(0));
         }
         final CellType type = expressions.typeOf(expression);
         return switch (type.kind()) {
             case DATE -> 8;
             case TIME -> 7;
             case DATETIME -> 14;
-            case INTEGER, DECIMAL -> length(expression) - 1 - (type.shown() > 0 ? 1 : 0);
+            case INTEGER, DECIMAL -> length(expression) - sign(expression) - (type.shown() > 0 ? 1 : 0);
             default -> length(expression);
         };
     }
 
     private int digitsBeforePoint(Expression expression) {
-        return precision(expression) - expressions.typeOf(expression).shown();
+        final int decimals = decimals(expressions.typeOf(expression));
+        return precision(expression) - (decimals == NOT_FIXED ? 0 : decimals);
+    }
+
+    private static int decimals(CellType type) {
+        return type.isText() || type.isReal() && type.shown() < 0 ? NOT_FIXED : type.shown();
+    }
+
+    private int sign(Expression expression) {
+        return isUnsigned(expression) ? 0 : 1;
     }
 
     /** Characters, of numbers with sign and point. */
@@ -157,8 +195,9 @@ final class DeclaredSizes {
             return digits + 1 + (scale > 0 ? 1 : 0);
         } else if (value instanceof Value.StringValue s) {
             return s.value().length();
-        } else if (value instanceof Value.DoubleValue) {
-            return LONGEST_DOUBLE;
+        } else if (value instanceof Value.DoubleValue d) {
+            final String text = Double.toString(d.value());
+            return text.length() + (text.contains("E") ? 0 : 2); // as it is written with an exponent
         } else if (value instanceof Value.DateValue d) {
             return d.text().length();
         } else if (value instanceof Value.DateTimeValue d) {
@@ -198,7 +237,8 @@ final class DeclaredSizes {
         return switch (unary.operator()) {
             case NOT -> 1;
             case INVERT -> LONGEST_INTEGER;
-            case MINUS -> length(unary.operand()) + 1;
+            case MINUS ->
+                expressions.typeOf(unary.operand()).isTemporal() ? LONGEST_DOUBLE : length(unary.operand()) + 1;
         };
     }
 
@@ -225,7 +265,7 @@ final class DeclaredSizes {
             case TIMES -> precision(left) + precision(binary.right());
             default -> precision(left) + 4 + expressions.typeOf(binary.right()).shown();
         };
-        return digits + (type.isUnsigned() ? 0 : 1) + (type.shown() > 0 ? 1 : 0);
+        return digits + sign(binary) + (type.shown() > 0 ? 1 : 0);
     }
 
     private int ofCast(Expression.Cast cast) {
@@ -241,7 +281,9 @@ final class DeclaredSizes {
         if (type.kind() == Kind.DECIMAL) {
             final int digits =
                     values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow();
-            return digits + type.shown() + (type.shown() > 0 ? 1 : 0) + (type.isUnsigned() ? 0 : 1);
+            return digits + type.shown() + (type.shown() > 0 ? 1 : 0) + sign(choice);
+        } else if (type.isReal() && FunctionCompiler.isExtreme(choice)) {
+            return LONGEST_DOUBLE;
         }
         return values.stream().mapToInt(this::length).max().orElseThrow();
     }
@@ -282,7 +324,8 @@ final class DeclaredSizes {
         }
         final int scale = expressions.typeOf(operand).shown();
         final int length = length(operand) - (scale > 0 ? scale + 1 : 0) + 2;
-        return type.kind() == Kind.DECIMAL ? CEILED_DECIMAL : length;
+        final boolean whole = expressions.typeOf(operand).isInteger();
+        return type.kind() == Kind.DECIMAL && whole ? CEILED_DECIMAL : length;
     }
 
     private int ofRounding(Expression.Call call, CellType type) {
@@ -299,6 +342,6 @@ final class DeclaredSizes {
         }
         final int delta = expressions.typeOf(operand).shown() - type.shown();
         final int precision = precision(operand) - delta + (delta <= 0 || call.function() == Function.TRUNCATE ? 0 : 1);
-        return precision + 1 + (type.shown() > 0 ? 1 : 0);
+        return precision + sign(operand) + (type.shown() > 0 ? 1 : 0);
     }
 }

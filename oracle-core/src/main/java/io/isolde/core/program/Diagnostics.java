@@ -6,10 +6,17 @@ import io.isolde.core.history.ErrorKind;
 final class Diagnostics {
     private ErrorKind error;
     private ErrorKind warning;
+    private boolean silent;
 
     void clear() {
         error = null;
         warning = null;
+        silent = false;
+    }
+
+    /** Whether warnings from here on are not given. */
+    void silence(boolean isSilent) {
+        silent = isSilent;
     }
 
     /** The error the run ended with, or null. */
@@ -42,7 +49,7 @@ final class Diagnostics {
     }
 
     void warn(ErrorKind kind) {
-        if (warning == null) {
+        if (warning == null && !silent) {
             warning = kind;
         }
     }

@@ -263,13 +263,16 @@ public final class Evaluator {
                     final int index = top - code[at++];
                     final CellType type = program.types[code[at++]];
                     if (!nulls[index]) {
-                        stack[index] = conversions.toBits(cellAt(index), type);
+                        stack[index] = this.stack.isWide(index)
+                                ? conversions.clampedBits(exactAt(index, type))
+                                : conversions.toBits(stack[index], type);
+                        this.stack.narrow(index);
                     }
                 }
                 case Opcode.TO_INTEGER -> {
                     final CellType type = program.types[code[at++]];
                     if (!nulls[top]) {
-                        stack[top] = conversions.toInteger(cellAt(top), type);
+                        stack[top] = integerAt(top, type);
                         this.stack.narrow(top);
                     }
                 }
@@ -277,7 +280,8 @@ public final class Evaluator {
                     final CellType type = program.types[code[at++]];
                     final boolean needed = code[at++] != Opcode.IF_LEFT_KNOWN || !nulls[top - 1];
                     if (needed && !nulls[top]) {
-                        stack[top] = conversions.toInteger(cellAt(top), type);
+                        stack[top] = integerAt(top, type);
+                        this.stack.narrow(top);
                     }
                 }
                 case Opcode.CUT_TO_INT -> stack[top] &= 0xFFFF_FFFFL;
@@ -300,7 +304,8 @@ public final class Evaluator {
                 case Opcode.TEXT_TO_TEMPORAL -> {
                     final int index = top - code[at++];
                     final CellType.Kind kind = KINDS[code[at++]];
-                    if (!nulls[index]) {
+                    final boolean needed = code[at++] != Opcode.IF_LEFT_KNOWN || !nulls[index - 1];
+                    if (needed && !nulls[index]) {
                         stack[index] = textToTemporal(stack[index], kind);
                     }
                 }
@@ -332,6 +337,18 @@ public final class Evaluator {
                             Cells.compareDoubles(
                                     Double.longBitsToDouble(stack[top]), Double.longBitsToDouble(stack[top + 1])));
                 }
+                case Opcode.COMPARE_FIXED -> {
+                    top--;
+                    final int operator = code[at++];
+                    compared(
+                            top,
+                            operator,
+                            compareFixed(
+                                    Double.longBitsToDouble(stack[top]),
+                                    Double.longBitsToDouble(stack[top + 1]),
+                                    code[at++]));
+                }
+                case Opcode.SILENCE -> diagnostics.silence(code[at++] != 0);
                 case Opcode.COMPARE_STRING -> {
                     top--;
                     final int operator = code[at++];
@@ -608,6 +625,16 @@ public final class Evaluator {
         return stack.cells[index];
     }
 
+    private long integerAt(int index, CellType type) {
+        return stack.isWide(index)
+                ? conversions.decimalToInteger(exactAt(index, type))
+                : conversions.toInteger(stack.cells[index], type);
+    }
+
+    private static int compareFixed(double left, double right, int digits) {
+        return Math.abs(left - right) < 5 / Math.pow(10, digits + 1) ? 0 : Cells.compareDoubles(left, right);
+    }
+
     private int compareExactly(int top, CellType leftType, CellType rightType) {
         return exactAt(top, leftType).compareTo(exactAt(top + 1, rightType));
     }
@@ -615,7 +642,9 @@ public final class Evaluator {
     private BigDecimal exactAt(int index, CellType type) {
         return stack.isWide(index)
                 ? new BigDecimal(stack.exact(index), type.scale())
-                : conversions.toDecimal(stack.cells[index], type);
+                : type.isText()
+                        ? conversions.dividedText(stack.cells[index], type)
+                        : conversions.toDecimal(stack.cells[index], type);
     }
 
     private void toDateTime(int index, CellType type, boolean silent) {
@@ -639,6 +668,10 @@ public final class Evaluator {
     private long textToTemporal(long text, CellType.Kind kind) {
         if (kind == CellType.Kind.DATETIME && profile.readsAllDates()) {
             final long dateTime = conversions.toDateTime(text, CellType.string(StringOrder.CONNECTION));
+            if (dateTime != Temporals.INVALID && Temporals.lacksMonthOrDay(Temporals.dateOf(dateTime))) {
+                diagnostics.badConversion();
+                return 0;
+            }
             return dateTime == Temporals.INVALID ? 0 : dateTime;
         }
         final long value = kind == CellType.Kind.TIME

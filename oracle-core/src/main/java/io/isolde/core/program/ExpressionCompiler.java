@@ -1,6 +1,5 @@
 package io.isolde.core.program;
 
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -22,6 +21,7 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -101,6 +101,8 @@ public final class ExpressionCompiler {
     private final FunctionCompiler functions;
     private final DeclaredSizes sizes;
     private boolean insertedAllowed;
+    /** Whether constants are evaluated before any row, as in the WHERE of a SELECT. */
+    private boolean cachesConstants;
 
     /**
      * A compiler for expressions over a table.
@@ -270,6 +272,14 @@ public final class ExpressionCompiler {
         return program;
     }
 
+    /** Compiles the WHERE of a SELECT that looks at rows: the program's result is 0, 1 or NULL. */
+    Program compileSelection(Expression where) {
+        cachesConstants = profile.cachesConstants() && !isConstant(where);
+        final Program program = compilePredicate(where);
+        cachesConstants = false;
+        return program;
+    }
+
     /** Compiles a predicate: the program's result is 0, 1 or NULL. Null for a missing WHERE. */
     public Program compilePredicate(Expression where) {
         if (where == null) {
@@ -294,6 +304,19 @@ public final class ExpressionCompiler {
             emitCondition(inner.operand());
         } else if (where instanceof Expression.Binary b && isConjunction(b)) {
             emitConditions(operands(b, b.operator()).toList(), b.operator());
+        } else if (where instanceof Expression.Binary b
+                && b.operator() == BinaryOperator.EQ
+                && b.left() instanceof Expression.Row left
+                && b.right() instanceof Expression.Row right
+                && left.items().size() == right.items().size()) {
+            emitConditions(
+                    IntStream.range(0, left.items().size())
+                            .<Expression>mapToObj(i -> new Expression.Binary(
+                                    BinaryOperator.EQ,
+                                    left.items().get(i),
+                                    right.items().get(i)))
+                            .toList(),
+                    BinaryOperator.AND);
         } else {
             emitRoundedTruth(where);
             if (functions.isUnsureTruth(where)) {
@@ -317,7 +340,7 @@ public final class ExpressionCompiler {
                 : Stream.of(expression);
     }
 
-    /** Constants come first: they are looked at before any row. */
+    /** Constants come first: they are looked at before any row. NULL is false here, and ends an AND. */
     private void emitConditions(List<Expression> conditions, BinaryOperator operator) {
         final List<Expression> ordered = new ArrayList<>(conditions);
         ordered.sort(Comparator.comparing(condition -> !isConstant(condition)));
@@ -334,6 +357,7 @@ public final class ExpressionCompiler {
             } else {
                 emitTruth(condition);
             }
+            out.op(Opcode.IS_TRUTH, 1);
             if (i > 0) {
                 out.opOfTwo(operator == BinaryOperator.AND ? Opcode.AND : Opcode.OR);
             }
@@ -363,7 +387,9 @@ public final class ExpressionCompiler {
 
     /** Emits an expression that is asked for as something, or as it is for null; answers with the type of what was emitted. */
     CellType emitAs(Expression expression, Wanted wanted) {
-        if (wanted == null || !profile.choicesPassOnWhatIsWanted()) {
+        if (cachesConstants && isComputedConstant(expression)) {
+            return emitPlainAs(expression, wanted);
+        } else if (wanted == null || !profile.choicesPassOnWhatIsWanted()) {
             return emit(expression);
         } else if (expression instanceof Expression.Case) {
             return choices.chooseAs(expression, wanted);
@@ -388,6 +414,9 @@ public final class ExpressionCompiler {
         final boolean stored = expression instanceof Expression.Literal
                 || expression instanceof Expression.ColumnRef
                 || expression instanceof Expression.Unary u && u.operand() instanceof Expression.Literal;
+        if (type.isText() && expression instanceof Expression.ColumnRef ref) {
+            warnOfRest(ref, type, wanted);
+        }
         if (wanted == Wanted.INTEGER
                 && type.kind() == CellType.Kind.DECIMAL
                 && profile.declaredSizesDecide()
@@ -402,6 +431,34 @@ public final class ExpressionCompiler {
             return CellType.INTEGER;
         }
         return type;
+    }
+
+    /** What follows the number in a column of texts. */
+    private void warnOfRest(Expression.ColumnRef ref, CellType type, Wanted wanted) {
+        final boolean character = scope.declaration(ref).type() instanceof SqlType.CharType;
+        final boolean varying = scope.declaration(ref).type() instanceof SqlType.VarcharType;
+        if (wanted == Wanted.DECIMAL && (character || varying) && profile.decimalsOfColumnsWarnOfRests()) {
+            look(type, (conversions, cell) -> conversions.warnOfRest(cell));
+        } else if (wanted == Wanted.INTEGER && character && profile.wholeNumbersOfCharsWarnOfRests()) {
+            look(type, Conversions::warnOfRestOfWholeNumber);
+        }
+    }
+
+    /** Looks at a cell for its warnings. */
+    interface Look {
+        void at(Conversions conversions, long cell);
+    }
+
+    /** Looks at the top, if it is not NULL, and leaves it as it is. */
+    void look(CellType type, Look look) {
+        out.call(new CallSite(
+                frame -> {
+                    look.at(frame.conversions(), frame.cell(0));
+                    frame.returnCell(frame.cell(0));
+                },
+                List.of(type),
+                type,
+                true));
     }
 
     private static void toUnsigned(CallFrame frame) {
@@ -436,6 +493,7 @@ public final class ExpressionCompiler {
     private ExpressionCompiler sibling() {
         final ExpressionCompiler sibling = new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter());
         sibling.insertedAllowed = insertedAllowed;
+        sibling.cachesConstants = cachesConstants;
         return sibling;
     }
 
@@ -473,8 +531,29 @@ public final class ExpressionCompiler {
         return expressions.stream().allMatch(ExpressionCompiler::isConstant);
     }
 
+    private static boolean isComputedConstant(Expression expression) {
+        return !(expression instanceof Expression.Literal)
+                && !(expression instanceof Expression.Row)
+                && isConstant(expression);
+    }
+
+    /** Emits a constant that an operator of comparison converts itself. */
+    CellType emitConverted(Expression expression, Wanted wanted) {
+        final boolean outer = cachesConstants;
+        cachesConstants &= !isComputedConstant(expression);
+        final CellType type = emitAs(expression, wanted);
+        cachesConstants = outer;
+        return type;
+    }
+
     /** Emits an expression, whose value it leaves on the stack; answers with its type. */
     CellType emit(Expression expression) {
+        if (cachesConstants && isComputedConstant(expression)) {
+            cachesConstants = false;
+            final CellType type = emit(expression);
+            cachesConstants = true;
+            return type.kind() == CellType.Kind.UNSIGNED ? type.withOrigin(TextOrigin.CACHED) : type;
+        }
         if (expression instanceof Expression.Literal literal) {
             return emitLiteral(literal.value());
         } else if (expression instanceof Expression.ColumnRef ref) {
@@ -525,7 +604,7 @@ public final class ExpressionCompiler {
                 "expression " + expression.getClass().getSimpleName());
     }
 
-    /** MySQL 8.0.12 looks at a constant before any row, without an error for it, and not at all at what is never NULL. */
+    /** MySQL 8.0.12 looks at a constant before any row, without an error for a warning, and not at all at what is never NULL. */
     private void emitIsNull(Expression operand, boolean negated) {
         if (profile.foldsIsNull() && isAlwaysKnown(operand)) {
             out.pushConstant(0);
@@ -537,13 +616,8 @@ public final class ExpressionCompiler {
             } else if (isComparedRow(operand)) {
                 throw new UnsupportedFeatureException("IS NULL of compared rows");
             } else if (isConstant(operand) && !negated) {
-                final Evaluator constants = new Evaluator(null, cells, profile);
-                constants.run(sibling().compile(operand), 0);
-                if (constants.error() == null
-                        && (constants.warning() == null || constants.warning() == ErrorKind.BAD_CONVERSION)) {
-                    out.pushConstant(constants.isNull() ? 1 : 0);
-                    return;
-                }
+                out.pushConstant(evaluatedBefore(operand).isNull() ? 1 : 0);
+                return;
             }
         }
         if (profile.xorMistakesNullSafeEquals()) {
@@ -613,25 +687,72 @@ public final class ExpressionCompiler {
                 : new Expression.Unary(Expression.UnaryOperator.NOT, expression);
     }
 
+    private static Expression negation(Expression expression) {
+        return new Expression.Unary(Expression.UnaryOperator.NOT, expression);
+    }
+
     private static boolean isComparedRow(Expression expression) {
         return expression instanceof Expression.Binary b && b.left() instanceof Expression.Row;
     }
 
+    /** A constant that the server evaluates before any row: what fails then fails the statement, wherever it stands. */
+    private Evaluator evaluatedBefore(Expression constant) {
+        final Evaluator evaluator = new Evaluator(null, cells, profile);
+        evaluator.run(sibling().compile(constant), 0);
+        if (evaluator.error() != null) {
+            throw new RefusedExpressionException(evaluator.error(), "constant that fails");
+        }
+        return evaluator;
+    }
+
+    /** MySQL 8.0.12 does so with a row, up to the first that is NULL or no constant. */
+    void evaluateLeadingConstants(List<Expression> items) {
+        for (final Expression item : items) {
+            if (!isConstant(item)) {
+                return;
+            }
+            evaluatedBefore(item);
+        }
+    }
+
+    private boolean areNeverNull(List<Expression> expressions) {
+        return expressions.stream().allMatch(this::isNeverNull);
+    }
+
+    /** What the server declares to be never NULL. Measured on MySQL 8.0.12 by {@code (2+9223372036854775807) IS NULL}. */
     private boolean isNeverNull(Expression expression) {
         if (expression instanceof Expression.ColumnRef ref) {
             return scope.isNeverNull(ref);
         } else if (expression instanceof Expression.Literal literal) {
             return !(literal.value() instanceof Value.Null);
-        } else if (expression instanceof Expression.Binary b
-                && !isComparedRow(b)
-                && (b.operator().isComparison() || b.operator().isLogic())
-                && b.operator() != BinaryOperator.NULL_SAFE_EQ) {
-            return isNeverNull(b.left()) && isNeverNull(b.right());
+        } else if (expression instanceof Expression.Binary b && !isComparedRow(b)) {
+            return switch (b.operator()) {
+                case NULL_SAFE_EQ -> true;
+                case DIVIDE, INTEGER_DIVIDE, MODULO -> false;
+                default -> isNeverNull(b.left()) && isNeverNull(b.right());
+            };
+        } else if (expression instanceof Expression.Between b) {
+            return areNeverNull(List.of(b.operand(), b.low(), b.high()));
+        } else if (expression instanceof Expression.In in && !(in.operand() instanceof Expression.Row)) {
+            return isNeverNull(in.operand()) && areNeverNull(in.candidates());
+        } else if (expression instanceof Expression.Like like) {
+            return isNeverNull(like.operand()) && isNeverNull(like.pattern());
+        } else if (expression instanceof Expression.Unary unary) {
+            return unary.operator() != Expression.UnaryOperator.MINUS && isNeverNull(unary.operand());
+        } else if (expression instanceof Expression.Cast cast) {
+            return cast.type() instanceof SqlType.IntegerType && isNeverNull(cast.operand());
+        } else if (expression instanceof Expression.Case c) {
+            return c.otherwise() != null && areNeverNull(ChoiceCompiler.values(c));
+        } else if (expression instanceof Expression.Call call) {
+            return switch (call.function()) {
+                case FIELD -> true;
+                case IF -> areNeverNull(ChoiceCompiler.values(call));
+                case ABS, ROUND, FLOOR, CEIL, SIGN, BIT_COUNT, LENGTH, IFNULL, COALESCE, GREATEST, LEAST ->
+                    areNeverNull(call.arguments());
+                default -> false;
+            };
         }
-        return expression instanceof Expression.IsNull
-                || expression instanceof Expression.IsTruth
-                || expression instanceof Expression.Call call && call.function() == Function.FIELD
-                || expression instanceof Expression.Binary b && b.operator() == BinaryOperator.NULL_SAFE_EQ;
+        return expression instanceof Expression.IsNull || expression instanceof Expression.IsTruth;
     }
 
     private CellType emitInSubquery(Expression.InSubquery in) {
@@ -678,6 +799,15 @@ public final class ExpressionCompiler {
 
     private CellType emitUnary(Expression.Unary unary) {
         if (unary.operator() == Expression.UnaryOperator.NOT) {
+            if (profile.givesNotOfXorToOperand()
+                    && unary.operand() instanceof Expression.Binary xor
+                    && xor.operator() == BinaryOperator.XOR) {
+                final boolean first = hasOpposite(xor.left()) || !hasOpposite(xor.right());
+                return emitLogic(
+                        BinaryOperator.XOR,
+                        first ? negation(xor.left()) : xor.left(),
+                        first ? xor.right() : negation(xor.right()));
+            }
             emitTruth(unary.operand());
             out.op(Opcode.NOT);
             return CellType.TRUTH;
@@ -711,8 +841,13 @@ public final class ExpressionCompiler {
                 && minus.operand() instanceof Expression.Literal literal) {
             return literal.value() instanceof Value.UnsignedValue u && u.bits() == Long.MIN_VALUE;
         }
-        final Evaluator evaluator = new Evaluator(null, cells, profile);
-        evaluator.run(sibling().compile(operand), 0);
+        final Evaluator evaluator;
+        if (profile.refusesNegatedConstants()) {
+            evaluator = evaluatedBefore(operand);
+        } else {
+            evaluator = new Evaluator(null, cells, profile);
+            evaluator.run(sibling().compile(operand), 0);
+        }
         return evaluator.error() == null
                 && !evaluator.isNull()
                 && evaluator.cell() < 0
@@ -747,18 +882,77 @@ public final class ExpressionCompiler {
         return new Conversions(cells, profile, new Diagnostics()).toDateTime(constants.cell(), program.type());
     }
 
-    /** MySQL 8.0.12 refuses some comparisons with a zero date that is known beforehand: error 1525. */
-    void requireNoZeroDate(Expression expression, CellType type) {
-        if (type.isTemporal()
-                && type.kind() != CellType.Kind.TIME
-                && !(expression instanceof Expression.Literal)
-                && isConstant(expression)) {
-            final Evaluator constants = new Evaluator(null, cells, profile);
-            constants.run(sibling().compile(expression), 0);
-            if (constants.error() == null && !constants.isNull() && constants.cell() == 0) {
-                throw new UnsupportedFeatureException("constant zero date");
-            }
+    /** A constant as a number, a text by what it begins with; null for NULL and what is too large. */
+    BigDecimal constantNumber(Expression constant) {
+        final Program program = sibling().compile(constant);
+        final Evaluator evaluator = evaluatedBefore(constant);
+        if (evaluator.isNull()) {
+            return null;
+        } else if (evaluator.isWide()) {
+            return evaluator.exact(program.type());
         }
+        final Conversions conversions = new Conversions(cells, profile, new Diagnostics());
+        if (program.type().isReal() || program.type().isText()) {
+            final double value = conversions.toDouble(evaluator.cell(), program.type());
+            return Math.abs(value) < 0x1p64 ? new BigDecimal(value) : null;
+        }
+        return conversions.toDecimal(evaluator.cell(), program.type());
+    }
+
+    /** The TIME that a constant number is, or {@code Temporals.INVALID}. */
+    long constantTime(Expression number) {
+        final Program program = sibling().compile(number);
+        final Evaluator constants = new Evaluator(null, cells, profile);
+        constants.run(program, 0);
+        if (constants.error() != null || constants.isNull()) {
+            return Temporals.INVALID;
+        } else if (program.type().kind() != CellType.Kind.INTEGER) {
+            throw new UnsupportedFeatureException("TIME compared with another type");
+        }
+        return Temporals.validTime(constants.cell());
+    }
+
+    /** Refuses a statement with a constant that fails. */
+    void refuseFailing(Expression constant) {
+        evaluatedBefore(constant);
+    }
+
+    /**
+     * Emits a date that is compared with another: a choice without a month or day is NULL, with a warning, and so is GREATEST or LEAST, without
+     * one. Measured on MySQL 8.0.12: {@code IF(1, DATE(0), da) < da}.
+     */
+    CellType emitComparedDate(Expression expression) {
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return emit(expression);
+        } else if (expression instanceof Expression.Call call
+                && (call.function() == Function.COALESCE || call.function() == Function.IFNULL)) {
+            return choices.firstDate(call);
+        }
+        final CellType type = emit(expression);
+        final boolean date = type.kind() == CellType.Kind.DATE || type.kind() == CellType.Kind.DATETIME;
+        if (date && !ChoiceCompiler.values(expression).isEmpty()) {
+            refuseZeros(type, !FunctionCompiler.isExtreme(expression));
+        }
+        return type;
+    }
+
+    /** Makes NULL of a date on top that lacks its month or day. */
+    void refuseZeros(CellType type, boolean warns) {
+        out.call(new CallSite(
+                frame -> {
+                    final long date =
+                            type.kind() == CellType.Kind.DATE ? frame.cell(0) : Temporals.dateOf(frame.cell(0));
+                    if (!Temporals.lacksMonthOrDay(date)) {
+                        frame.returnCell(frame.cell(0));
+                        return;
+                    } else if (warns) {
+                        frame.diagnostics().badConversion();
+                    }
+                    frame.returnNull();
+                },
+                List.of(type),
+                type,
+                true));
     }
 
     private CellType emitBinary(Expression.Binary binary) {
@@ -780,7 +974,7 @@ public final class ExpressionCompiler {
             out.land(unknown);
             return result;
         }
-        final Wanted wanted = operandsOf(operator, typeOf(binary.left()), typeOf(binary.right()));
+        final Wanted wanted = operandsOf(operator, binary);
         final boolean declared = profile.declaredSizesDecide();
         if (declared
                 && operator == BinaryOperator.DIVIDE
@@ -792,6 +986,9 @@ public final class ExpressionCompiler {
         final boolean any = leftUnsigned || rightUnsigned;
         final boolean all = leftUnsigned && rightUnsigned;
         final CellType left = emitAs(binary.left(), wanted);
+        if (operator == BinaryOperator.INTEGER_DIVIDE && left.isText() && profile.divisionTakesPrefixes()) {
+            look(left, Conversions::warnOfMissingNumber); // before the right operand is evaluated
+        }
         final boolean lazy = profile.skipsRightOfNullDecimals()
                 ? wanted == Wanted.DECIMAL
                 : profile.decimalsEndAtNull() && ArithmeticCompiler.isExact(operator, left, typeOf(binary.right()));
@@ -821,7 +1018,12 @@ public final class ExpressionCompiler {
     }
 
     /** What an arithmetic operator asks its operands for. */
-    private static Wanted operandsOf(BinaryOperator operator, CellType leftType, CellType rightType) {
+    private Wanted operandsOf(BinaryOperator operator, Expression.Binary binary) {
+        final CellType leftType = typeOf(binary.left());
+        final CellType rightType = typeOf(binary.right());
+        if (operator == BinaryOperator.INTEGER_DIVIDE && (leftType.isTemporal() || rightType.isTemporal())) {
+            return Wanted.DECIMAL;
+        }
         final CellType left = TypeRules.asNumber(leftType);
         final CellType right = TypeRules.asNumber(rightType);
         if (left.isInteger() && right.isInteger() && operator != BinaryOperator.DIVIDE) {
@@ -853,10 +1055,8 @@ public final class ExpressionCompiler {
 
     private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {
         if (operator == BinaryOperator.XOR) {
-            if (profile.refusesMixedCollations()
-                    && typeOf(left).isText()
-                    && typeOf(right).isText()) {
-                types.compared(typeOf(left), typeOf(right));
+            if (profile.refusesMixedCollations()) {
+                types.requireOneOfTextsOrNull(typeOf(left), typeOf(right));
             }
             emitRoundedTruth(left);
             final int unknown = out.jump(
@@ -904,7 +1104,9 @@ public final class ExpressionCompiler {
         final StringOrder order = operand.isText() && pattern.isText()
                 ? types.order(operand, pattern)
                 : operand.isText() ? operand.order() : pattern.order();
-        out.opOfTwo(Opcode.LIKE, TypeRules.requireOne(order).ordinal(), escapeCharacter(like.escape()));
+        final boolean number = operandType.isNumeric() || patternType.isNumeric();
+        final StringOrder compared = number ? types.orderNextToNumber(order) : TypeRules.requireOne(order);
+        out.opOfTwo(Opcode.LIKE, compared.ordinal(), escapeCharacter(like.escape()));
         out.land(unknown);
         return negateIf(like.negated());
     }
@@ -989,7 +1191,7 @@ public final class ExpressionCompiler {
         }
     }
 
-    private static boolean isTruthValue(Expression expression) {
+    static boolean isTruthValue(Expression expression) {
         return expression instanceof Expression.Exists
                 || expression instanceof Expression.InSubquery
                 || expression instanceof Expression.Between

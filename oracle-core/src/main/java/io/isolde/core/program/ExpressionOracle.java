@@ -115,7 +115,7 @@ public final class ExpressionOracle implements AutoCloseable {
     private Result held(Table table, List<Value> row, Expression where) {
         region.reset();
         final int version = append(table, row);
-        final boolean holds = evaluator.holds(compiler(table).compilePredicate(where), version);
+        final boolean holds = evaluator.holds(compiler(table).compileSelection(where), version);
         return evaluator.error() == null
                 ? new Result.Of(new Value.IntegerValue(holds ? 1 : 0), evaluator.warning() != null)
                 : new Result.Failed(evaluator.error());

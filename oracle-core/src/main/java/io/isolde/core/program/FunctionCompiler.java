@@ -65,7 +65,9 @@ final class FunctionCompiler {
         final boolean dates = isExtreme(function) && anyDate(arguments);
         final boolean reals = isExtreme(function) && !dates && isReal(function, arguments);
         for (int i = 0; i < argumentTypes.length; i++) {
-            argumentTypes[i] = expressions.emitAs(arguments.get(i), wanted(function, i, arguments));
+            argumentTypes[i] = takesFullDate(function) && isDate(expressions.typeOf(arguments.get(i)))
+                    ? expressions.emitComparedDate(arguments.get(i))
+                    : expressions.emitAs(arguments.get(i), wanted(function, i, arguments));
             if (reals) {
                 // each as it is met: one that is no number warns, even before a NULL
                 convert.toDouble(argumentTypes[i], 0);
@@ -99,6 +101,10 @@ final class FunctionCompiler {
         return result;
     }
 
+    private static boolean takesFullDate(Function function) {
+        return function == Function.TO_DAYS || function == Function.DATEDIFF;
+    }
+
     private CellType emitFieldArgument(Expression argument, boolean real) {
         final CellType type = expressions.emit(argument);
         if (!real) {
@@ -110,6 +116,11 @@ final class FunctionCompiler {
 
     private static boolean isExtreme(Function function) {
         return function == Function.GREATEST || function == Function.LEAST;
+    }
+
+    /** Whether an expression is a GREATEST or LEAST. */
+    static boolean isExtreme(Expression expression) {
+        return expression instanceof Expression.Call call && isExtreme(call.function());
     }
 
     private boolean isReal(Function function, List<Expression> arguments) {
@@ -270,7 +281,11 @@ final class FunctionCompiler {
         }
         final List<Integer> exits = new ArrayList<>();
         for (int i = 0; i < argumentTypes.length; i++) {
-            convert.toCommon(expressions.emitAs(arguments.get(i), Wanted.of(result)), result);
+            convert.toCommon(
+                    result.kind() == Kind.DATE || result.kind() == Kind.DATETIME
+                            ? expressions.emitComparedDate(arguments.get(i))
+                            : expressions.emitAs(arguments.get(i), Wanted.of(result)),
+                    result);
             if (i < argumentTypes.length - 1) {
                 exits.add(out.exitIfNull(i));
             }
@@ -529,7 +544,14 @@ final class FunctionCompiler {
             case ABS, SIGN, CEIL, FLOOR, ROUND, TRUNCATE, SQRT, POW, EXP, LN, BIT_COUNT ->
                 NumberFunctions.routine(function, result, profile);
             case GREATEST, LEAST -> NumberFunctions.extreme(function == Function.GREATEST ? 1 : -1, result);
-            case STRCMP, INSTR, LOCATE -> TextFunctions.comparing(function, order(argumentTypes), profile);
+            case STRCMP ->
+                TextFunctions.comparing(
+                        function,
+                        Stream.of(argumentTypes).anyMatch(CellType::isNumeric)
+                                ? types.orderNextToNumber(anyOrder(argumentTypes))
+                                : order(argumentTypes),
+                        profile);
+            case INSTR, LOCATE -> TextFunctions.comparing(function, order(argumentTypes), profile);
             case YEAR,
                     MONTH,
                     DAYOFMONTH,
@@ -549,6 +571,10 @@ final class FunctionCompiler {
     }
 
     private StringOrder order(CellType[] argumentTypes) {
+        return TypeRules.requireOne(anyOrder(argumentTypes));
+    }
+
+    private StringOrder anyOrder(CellType[] argumentTypes) {
         StringOrder order = StringOrder.CONNECTION;
         for (final CellType argumentType : argumentTypes) {
             final CellType type = types.asText(argumentType);
@@ -556,7 +582,7 @@ final class FunctionCompiler {
                 order = types.order(CellType.string(order), type);
             }
         }
-        return TypeRules.requireOne(order);
+        return order;
     }
 
     /** FIELD that looks at its arguments in turn: as texts, whole numbers, decimals or doubles, whatever fits all. */

@@ -25,11 +25,15 @@ final class NumberFunctions {
             case CEIL ->
                 result.isTemporal()
                         ? frame -> frame.returnCell(frame.cell(0))
-                        : real ? frame -> frame.returnReal(Math.ceil(frame.real(0))) : toWhole(RoundingMode.CEILING);
+                        : real
+                                ? frame -> frame.returnReal(Math.ceil(frame.real(0)))
+                                : toWhole(RoundingMode.CEILING, profile);
             case FLOOR ->
                 result.isTemporal()
                         ? frame -> frame.returnCell(frame.cell(0))
-                        : real ? frame -> frame.returnReal(Math.floor(frame.real(0))) : toWhole(RoundingMode.FLOOR);
+                        : real
+                                ? frame -> frame.returnReal(Math.floor(frame.real(0)))
+                                : toWhole(RoundingMode.FLOOR, profile);
             case ROUND ->
                 profile.declaredSizesDecide() && result.isInteger()
                         ? frame -> roundWhole(frame, true)
@@ -62,11 +66,14 @@ final class NumberFunctions {
                 real ? (long) Math.signum(frame.real(0)) : frame.exact(0).signum());
     }
 
-    private static Routine toWhole(RoundingMode mode) {
+    private static Routine toWhole(RoundingMode mode, ServerProfile profile) {
         return frame -> {
             final BigDecimal whole = frame.exact(0).setScale(0, mode);
             if (frame.result().kind() == Kind.DECIMAL) {
                 frame.returnExact(whole);
+            } else if (profile.declaredSizesDecide() && !frame.result().isUnsigned()) {
+                // what is declared to fit is clipped
+                frame.returnCell(frame.conversions().decimalToInteger(whole));
             } else {
                 frame.returnWhole(whole);
             }

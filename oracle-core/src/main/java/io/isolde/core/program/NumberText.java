@@ -148,6 +148,16 @@ final class NumberText {
         return skipBlanks(at) == length();
     }
 
+    /** Whether the number has a point and another one follows it. */
+    boolean endsAtSecondPoint() {
+        return !isMissing() && end > wholeEnd && isAt(wholeEnd, '.') && exponent == 0 && isAt(end, '.');
+    }
+
+    /** The digits of the number without its point. Cold. */
+    BigDecimal toDigits() {
+        return new BigDecimal(cells.text(text).substring(start, end).replace(".", ""));
+    }
+
     /** Whether only blanks follow the number. */
     boolean endsInBlanks() {
         return skipBlanks(end) == length();

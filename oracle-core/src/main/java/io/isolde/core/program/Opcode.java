@@ -155,6 +155,10 @@ final class Opcode {
     // ---- others
     /** LIKE order escape: escape is -1 for none. */
     static final int LIKE = 80;
+    /** SILENCE flag: 1 where warnings are not given from here on, 0 where they are again. */
+    static final int SILENCE = 97;
+    /** COMPARE_FIXED operator digits: doubles that are equal if they differ by less than half of the last digit behind the point. */
+    static final int COMPARE_FIXED = 98;
     /** CALL siteIndex: a function on the topmost operands. */
     static final int CALL = 81;
 

@@ -198,7 +198,7 @@ final class TextFunctions {
     /** All bits are set for what leaves 64 of them. Measured on MariaDB 11.4.5. */
     private static long roundedBits(CallFrame frame, ServerProfile profile) {
         if (!profile.hexRoundsHalfUp()) {
-            return frame.integer(0);
+            return frame.type(0).isReal() ? frame.integer(0) : frame.bits(0);
         }
         final double value = frame.real(0);
         if (value <= -0x1p63 || value >= 0x1p64) {

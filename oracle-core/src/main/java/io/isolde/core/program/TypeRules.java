@@ -186,6 +186,21 @@ final class TypeRules {
         return order;
     }
 
+    /** Error 1267 for two texts, or a text and a NULL, that have no collation in common. */
+    void requireOneOfTextsOrNull(CellType left, CellType right) {
+        if (left.isText() && right.isText()) {
+            compared(left, right);
+        } else if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
+            requireOne(left.order());
+            requireOne(right.order());
+        }
+    }
+
+    /** How a text compares with the digits of a number: by bytes if it has no collation. Measured on MySQL 8.0.12: STRCMP, LIKE. */
+    StringOrder orderNextToNumber(StringOrder order) {
+        return order == StringOrder.MIXED ? StringOrder.PADDED_BYTES : order;
+    }
+
     /** How texts among several values compare, taken in turn; null if none is a text. */
     StringOrder orderOf(List<CellType> all) {
         StringOrder order = null;

@@ -158,8 +158,6 @@ public final class Temporals {
             return INVALID;
         } else if (number <= 991_231) {
             full = (number + 19_000_000) * TIME_DIGITS;
-        } else if (number < 10_000_101) {
-            return INVALID;
         } else if (number <= 99_991_231) {
             full = number * TIME_DIGITS;
         } else if (number < 101_000_000) {
@@ -172,6 +170,11 @@ public final class Temporals {
             full = number <= 991_231_235_959L ? number + 19_000_000_000_000L : number;
         }
         return full > 99_999_999_999_999L || !mayHaveZeros(dateOf(full)) || !isTimeOfDay(timeOf(full)) ? INVALID : full;
+    }
+
+    /** Whether the month or day of a date is 0. */
+    public static boolean lacksMonthOrDay(long date) {
+        return month(date) == 0 || day(date) == 0;
     }
 
     /** Whether a date is one of the calendar, or has a zero for its month or day. */

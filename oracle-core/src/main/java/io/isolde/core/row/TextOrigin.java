@@ -9,5 +9,7 @@ public enum TextOrigin {
     /** A TEXT or BLOB column, or a function: not all servers warn. */
     COMPUTED,
     /** GREATEST or LEAST of texts, which some servers calculate from the numbers of all arguments. */
-    EXTREME
+    EXTREME,
+    /** Of unsigned numbers: a constant that was evaluated before any row, which not all servers remember to be unsigned. */
+    CACHED
 }

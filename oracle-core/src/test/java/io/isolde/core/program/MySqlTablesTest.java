@@ -123,6 +123,18 @@ class MySqlTablesTest {
         assertEquals(kept, text(oracle.holds(TABLE, ROW, parsed(where))), where);
     }
 
+    @ParameterizedTest
+    @CsvFileSource(resources = "mysql-8.0.12-where.txt", delimiter = '|', quoteCharacter = '"')
+    void aSelectionKeeps(String where, String kept) {
+        assertEquals(kept, text(oracle.holds(TABLE, ROW, parsed(where))), where);
+    }
+
+    @ParameterizedTest
+    @CsvFileSource(resources = "mysql-8.0.12-stored.txt", delimiter = '|', quoteCharacter = '"')
+    void anUpdateStores(String column, String expression, String stored) {
+        assertEquals(stored, text(oracle.assign(TABLE, ROW, column, parsed(expression))), expression);
+    }
+
     private static Expression parsed(String expression) {
         final Statement.Select select =
                 (Statement.Select) SqlParser.parseStatement("SELECT " + expression + " FROM t", "test", 1, 1);
