@@ -14,6 +14,7 @@ import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -75,7 +76,7 @@ final class CaseCompiler {
         for (int i = 0; i < compiled.columns.length; i++) {
             final Column column = compiled.columns[i];
             if (column.isGenerated()) {
-                compiled.generated[i] = compiler.compile(column.generated());
+                compiled.generated[i] = compiler.compileStored(column.generated(), column.type());
                 requireEarlierColumns(compiled, i);
             }
         }
@@ -240,7 +241,7 @@ final class CaseCompiler {
         target.step.insertRows = new Program[1][columns.length];
         for (int i = 0; i < columns.length; i++) {
             target.step.insertRows[0][i] =
-                    rows.expression(HexLiterals.stored(projection.get(i), target.table.columns[columns[i]].type()));
+                    rows.storedIn(target.table.columns[columns[i]].type(), projection.get(i));
         }
         target.step.source = rows.finish();
         if (source.subselects.length > 0) {
@@ -262,7 +263,9 @@ final class CaseCompiler {
             }
         }
         scope.step.assignments = insert.onDuplicate().stream()
-                .map(assignment -> scope.compiler.compileOnDuplicate(assignment.value()))
+                .map(assignment -> scope.compiler.compileOnDuplicate(
+                        assignment.value(),
+                        scope.table.columns[scope.column(assignment.column())].type()))
                 .toArray(Program[]::new);
     }
 
@@ -339,8 +342,7 @@ final class CaseCompiler {
                     : null;
         }
 
-        Program expression(Expression expression) {
-            final Program program = compiler.compile(expression);
+        private Program checked(Program program) {
             if (step.refusesWarnings && program.hasBadConstant()) {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }
@@ -348,9 +350,14 @@ final class CaseCompiler {
             return program;
         }
 
+        /** An expression whose value goes into a column of some type. */
+        Program storedIn(SqlType column, Expression expression) {
+            return checked(compiler.compileStored(HexLiterals.stored(expression, column), column));
+        }
+
         /** An expression whose value goes into a column. */
         Program stored(Expression expression, int column) {
-            final Program value = expression(HexLiterals.stored(expression, table.columns[column].type()));
+            final Program value = storedIn(table.columns[column].type(), expression);
             if (readsGenerated(value)) {
                 throw new UnsupportedFeatureException("assignment that reads a generated column");
             }

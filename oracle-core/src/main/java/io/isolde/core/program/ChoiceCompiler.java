@@ -291,8 +291,6 @@ final class ChoiceCompiler {
         } else if (own.isText() && wanted == Wanted.REAL && digitsWithoutTexts(call) != CellType.FREE) {
             convert.toDouble(expressions.emit(call), 0);
             return CellType.fixedDouble(digitsWithoutTexts(call));
-        } else if (own.isText() && wanted == Wanted.INTEGER) {
-            return firstNotNull(call.arguments(), CellType.INTEGER);
         }
         return expressions.emitPlainAs(call, wanted);
     }
@@ -342,7 +340,11 @@ final class ChoiceCompiler {
             out.op(Opcode.PLAIN_NULL);
         }
         exits.forEach(out::land);
-        return result.isText() ? CellType.text(result.order(), TextOrigin.COMPUTED) : result;
+        return result.isText()
+                ? CellType.text(
+                        result.order(),
+                        profile.choicesPassOnWhatIsWanted() ? TextOrigin.EXTREME : TextOrigin.COMPUTED)
+                : result;
     }
 
     /**
@@ -409,11 +411,10 @@ final class ChoiceCompiler {
     private boolean becomesDate(Expression constant, CellType type, Expression column, CellType columnType) {
         if (!columnType.isTemporal()
                 || !(column instanceof Expression.ColumnRef)
-                || !ExpressionCompiler.isConstant(constant)
-                || type.kind() == columnType.kind()) {
+                || !ExpressionCompiler.isConstant(constant)) {
             return false;
         } else if (columnType.kind() == Kind.TIME) {
-            return true;
+            return type.kind() != Kind.TIME || !(constant instanceof Expression.Literal);
         }
         return type.isNumeric() && expressions.constantDateTime(constant) != Temporals.INVALID;
     }

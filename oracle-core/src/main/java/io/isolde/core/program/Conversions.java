@@ -232,7 +232,7 @@ final class Conversions {
         number.read(cell);
         final boolean blanks = !profile.refusesBlanksBehindNumbers() || number.isWhole();
         warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks() && blanks);
-        return wholeNumber(false);
+        return wholeNumber(false, MAX_UNSIGNED);
     }
 
     /** A text where a function or a bit operator needs a whole number. */
@@ -242,12 +242,11 @@ final class Conversions {
         final boolean literal = profile.warnsOfComputedTexts() || type.origin() == TextOrigin.PLAIN;
         warnUnless(
                 silent || !number.isMissing() && (literal ? number.wholeNumberEndsInBlanks() : number.endsInBlanks()));
-        return wholeNumber(silent);
+        return wholeNumber(silent, silent && type.origin() != TextOrigin.EXTREME ? MAX_SIGNED : MAX_UNSIGNED);
     }
 
-    private long wholeNumber(boolean silent) {
+    private long wholeNumber(boolean silent, BigDecimal most) {
         final BigDecimal value = number.toWholeNumber();
-        final BigDecimal most = silent ? MAX_SIGNED : MAX_UNSIGNED;
         warnUnless(silent || value.compareTo(most) <= 0 && value.compareTo(MIN_SIGNED) >= 0);
         return value.max(MIN_SIGNED).min(most).toBigInteger().longValue();
     }

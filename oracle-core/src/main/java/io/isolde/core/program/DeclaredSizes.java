@@ -125,6 +125,10 @@ final class DeclaredSizes {
     private int precision(Expression expression) {
         if (expression instanceof Expression.Cast cast && cast.type() instanceof SqlType.IntegerType) {
             return precision(cast.operand());
+        } else if (expression instanceof Expression.Unary unary
+                && unary.operator() == Expression.UnaryOperator.MINUS
+                && !(unary.operand() instanceof Expression.Literal)) {
+            return precision(unary.operand());
         } else if (expression instanceof Expression.Literal l
                 && expressions.typeOf(l).isInteger()) {
             return length(l);
@@ -195,9 +199,8 @@ final class DeclaredSizes {
             return digits + 1 + (scale > 0 ? 1 : 0);
         } else if (value instanceof Value.StringValue s) {
             return s.value().length();
-        } else if (value instanceof Value.DoubleValue d) {
-            final String text = Double.toString(d.value());
-            return text.length() + (text.contains("E") ? 0 : 2); // as it is written with an exponent
+        } else if (value instanceof Value.DoubleValue) {
+            return LONGEST_DOUBLE;
         } else if (value instanceof Value.DateValue d) {
             return d.text().length();
         } else if (value instanceof Value.DateTimeValue d) {

@@ -265,9 +265,9 @@ public final class ExpressionCompiler {
     }
 
     /** The same for an assignment of ON DUPLICATE KEY UPDATE, which may name the row that could not be added. */
-    public Program compileOnDuplicate(Expression expression) {
+    public Program compileOnDuplicate(Expression expression, SqlType column) {
         insertedAllowed = true;
-        final Program program = compile(expression);
+        final Program program = compileStored(expression, column);
         insertedAllowed = false;
         return program;
     }

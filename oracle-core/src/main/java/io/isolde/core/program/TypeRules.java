@@ -96,9 +96,13 @@ final class TypeRules {
         final StringOrder order = left.isText() && right.isText()
                 ? orderOfResult(left, right)
                 : left.isText() ? left.order() : right.order();
-        final boolean computed = left.origin() == TextOrigin.COMPUTED && right.origin() == TextOrigin.COMPUTED;
+        final boolean computed = isComputed(left) && isComputed(right);
         final boolean literal = left.origin() == TextOrigin.PLAIN || right.origin() == TextOrigin.PLAIN;
         return CellType.text(order, computed ? TextOrigin.COMPUTED : literal ? TextOrigin.PLAIN : TextOrigin.COLUMN);
+    }
+
+    private boolean isComputed(CellType text) {
+        return text.origin() == TextOrigin.COMPUTED || mixesBits && text.origin() == TextOrigin.EXTREME;
     }
 
     private static CellType commonTemporal(CellType left, CellType right) {

@@ -8,7 +8,10 @@ public enum TextOrigin {
     COLUMN,
     /** A TEXT or BLOB column, or a function: not all servers warn. */
     COMPUTED,
-    /** GREATEST or LEAST of texts, which some servers calculate from the numbers of all arguments. */
+    /**
+     * GREATEST or LEAST of texts, which some servers calculate from the numbers of all arguments, and COALESCE where it becomes a whole number
+     * in the same way.
+     */
     EXTREME,
     /** Of unsigned numbers: a constant that was evaluated before any row, which not all servers remember to be unsigned. */
     CACHED

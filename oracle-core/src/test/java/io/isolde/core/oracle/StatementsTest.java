@@ -1,5 +1,7 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -360,6 +362,30 @@ class StatementsTest {
         Script.of("RC", T, steps, "t=(1,10);(2,21)").agrees();
         Script.of("RC", T, steps, "t=(1,11);(2,21)").disagrees();
         Script.of("RC", T, steps, "t=(1,10);(2,20)").disagrees();
+    }
+
+    /** As measured on MySQL 8.0.12: a value that is stored is another than one that is shown. */
+    @Test
+    void mySqlStoresDatesAndUnsignedColumnsInTheFormOfTheColumn() {
+        final String table = "t(a INT PRIMARY KEY, i BIGINT, u BIGINT UNSIGNED, da DATE, v VARCHAR(30), d DECIMAL(10,2),"
+                + " g BIGINT AS (da))";
+        Script.of(
+                        "RR",
+                        table,
+                        "1:INSERT INTO t(a,i,u,da,v,d) VALUES (1,5,18446744073709551615,'2020-01-31','x',1.50),"
+                                + "(2,DATE('2020-01-01'),6,'2021-02-03',1.50*0,2.50) -> 2"
+                                + " | 1:UPDATE t SET i=COALESCE(da) WHERE a=1 -> !1265"
+                                + " | 1:UPDATE t SET i=da WHERE a=1 -> 1"
+                                + " | 1:UPDATE t SET i=u WHERE a=1 -> 1"
+                                + " | 1:UPDATE t SET v=d*0 WHERE a=1 -> 1"
+                                + " | 1:INSERT INTO t(a) VALUES (2) ON DUPLICATE KEY UPDATE i=da -> 2"
+                                + " | 1:INSERT INTO t(a,i) SELECT 3,da FROM t WHERE a=2 -> 1"
+                                + " | 1:INSERT INTO t(a,i) SELECT 4,COALESCE(da) FROM t WHERE a=2 -> !1265",
+                        "t=(1,-1,18446744073709551615,'2020-01-31','0',1.50,20200131000000)"
+                                + ";(2,20210203000000,6,'2021-02-03','0',2.50,20210203000000)"
+                                + ";(3,20210203000000,NULL,NULL,NULL,NULL,NULL)")
+                .on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+                .agrees();
     }
 
     /** MySQL 8.0.12, plan index_merge: rows of the secondary index come first, the range of the clustered one last. */
