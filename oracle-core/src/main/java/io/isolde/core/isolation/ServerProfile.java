@@ -332,7 +332,7 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
 
     /**
      * Whether constants in the WHERE of a SELECT are evaluated before any row and remembered, unsigned ones as if they had a sign where they are
-     * needed as doubles, or are the operand of BETWEEN. Measured: MySQL 8.0.12.
+     * needed as doubles. Measured: MySQL 8.0.12.
      */
     public boolean cachesConstants() {
         return isMySql();

@@ -240,8 +240,7 @@ final class CaseCompiler {
         }
         target.step.insertRows = new Program[1][columns.length];
         for (int i = 0; i < columns.length; i++) {
-            target.step.insertRows[0][i] =
-                    rows.storedIn(target.table.columns[columns[i]].type(), projection.get(i));
+            target.step.insertRows[0][i] = rows.storedIn(target.table.columns[columns[i]].type(), projection.get(i));
         }
         target.step.source = rows.finish();
         if (source.subselects.length > 0) {
@@ -264,8 +263,7 @@ final class CaseCompiler {
         }
         scope.step.assignments = insert.onDuplicate().stream()
                 .map(assignment -> scope.compiler.compileOnDuplicate(
-                        assignment.value(),
-                        scope.table.columns[scope.column(assignment.column())].type()))
+                        assignment.value(), scope.table.columns[scope.column(assignment.column())].type()))
                 .toArray(Program[]::new);
     }
 

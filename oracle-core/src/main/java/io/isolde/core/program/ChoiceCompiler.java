@@ -342,8 +342,7 @@ final class ChoiceCompiler {
         exits.forEach(out::land);
         return result.isText()
                 ? CellType.text(
-                        result.order(),
-                        profile.choicesPassOnWhatIsWanted() ? TextOrigin.EXTREME : TextOrigin.COMPUTED)
+                        result.order(), profile.choicesPassOnWhatIsWanted() ? TextOrigin.EXTREME : TextOrigin.COMPUTED)
                 : result;
     }
 
@@ -386,6 +385,9 @@ final class ChoiceCompiler {
     private CellType nullIfType(Expression.Call call) {
         final CellType type = expressions.typeOf(call.arguments().get(0));
         if (profile.nullIfOfDatesIsText()) {
+            if (changesWhenReadAgain(call.arguments().get(0))) {
+                throw new UnsupportedFeatureException("NULLIF of a text that MySQL changes while it compares");
+            }
             final CellType other = expressions.typeOf(call.arguments().get(1));
             if (type.isText()) {
                 TypeRules.requireOne(type.order());
@@ -405,6 +407,31 @@ final class ChoiceCompiler {
         return type.kind() == Kind.BIT && !profile.choicesPassOnWhatIsWanted()
                 ? type.withOrigin(TextOrigin.COMPUTED)
                 : type;
+    }
+
+    /**
+     * Whether the server shows another text than it compared: of a date with other dates behind it, and of LPAD in LPAD. Seen on MySQL 8.0.12:
+     * {@code NULLIF(CONCAT(TIMESTAMP '2000-01-01 12:00:00', da), 'x')} begins with da.
+     */
+    private boolean changesWhenReadAgain(Expression expression) {
+        if (expression instanceof Expression.Call call) {
+            return switch (call.function()) {
+                case CONCAT ->
+                    call.arguments().stream()
+                                    .filter(argument ->
+                                            expressions.typeOf(argument).isTemporal())
+                                    .count()
+                            > 1;
+                case LPAD, RPAD -> isPadding(call.arguments().get(0));
+                default -> values(call).stream().anyMatch(this::changesWhenReadAgain);
+            };
+        }
+        return values(expression).stream().anyMatch(this::changesWhenReadAgain);
+    }
+
+    private static boolean isPadding(Expression expression) {
+        return expression instanceof Expression.Call call
+                && (call.function() == Function.LPAD || call.function() == Function.RPAD);
     }
 
     /** Whether a constant becomes the inner form of a date or time, whose digits MySQL 8.0.12 shows. */

@@ -8,7 +8,6 @@ import io.isolde.core.row.DateText;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.Temporals;
-import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -953,8 +952,6 @@ final class ComparisonCompiler {
         if (type == BetweenType.DOUBLE && left.isText() && profile.choicesPassOnWhatIsWanted()) {
             convert.toDouble(left, 0); // before the bound is evaluated
             left = CellType.DOUBLE;
-        } else if (left.origin() == TextOrigin.CACHED) {
-            left = CellType.INTEGER;
         }
         if (type == BetweenType.TEXT) {
             convert.toText(left, 0);

@@ -401,6 +401,9 @@ public final class ExpressionCompiler {
                 case IFNULL, COALESCE -> {
                     return choices.firstNotNullAs(call, wanted);
                 }
+                case GREATEST, LEAST -> {
+                    return functions.extremeAs(call, wanted);
+                }
                 default -> {
                     return emitPlainAs(expression, wanted);
                 }

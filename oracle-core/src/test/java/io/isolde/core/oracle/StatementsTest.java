@@ -367,8 +367,9 @@ class StatementsTest {
     /** As measured on MySQL 8.0.12: a value that is stored is another than one that is shown. */
     @Test
     void mySqlStoresDatesAndUnsignedColumnsInTheFormOfTheColumn() {
-        final String table = "t(a INT PRIMARY KEY, i BIGINT, u BIGINT UNSIGNED, da DATE, v VARCHAR(30), d DECIMAL(10,2),"
-                + " g BIGINT AS (da))";
+        final String table =
+                "t(a INT PRIMARY KEY, i BIGINT, u BIGINT UNSIGNED, da DATE, v VARCHAR(30), d DECIMAL(10,2),"
+                        + " g BIGINT AS (da))";
         Script.of(
                         "RR",
                         table,
