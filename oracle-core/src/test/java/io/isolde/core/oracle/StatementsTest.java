@@ -382,8 +382,8 @@ class StatementsTest {
                                 + " | 1:INSERT INTO t(a) VALUES (2) ON DUPLICATE KEY UPDATE i=da -> 2"
                                 + " | 1:INSERT INTO t(a,i) SELECT 3,da FROM t WHERE a=2 -> 1"
                                 + " | 1:INSERT INTO t(a,i) SELECT 4,COALESCE(da) FROM t WHERE a=2 -> !1265",
-                        "t=(1,-1,18446744073709551615,'2020-01-31','0',1.50,20200131000000)"
-                                + ";(2,20210203000000,6,'2021-02-03','0',2.50,20210203000000)"
+                        "t=(1,-1,18446744073709551615,DATE '2020-01-31','0',1.50,20200131000000)"
+                                + ";(2,20210203000000,6,DATE '2021-02-03','0',2.50,20210203000000)"
                                 + ";(3,20210203000000,NULL,NULL,NULL,NULL,NULL)")
                 .on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
                 .agrees();
