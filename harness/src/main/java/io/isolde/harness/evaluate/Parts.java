@@ -1,6 +1,7 @@
 package io.isolde.harness.evaluate;
 
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,7 @@ final class Parts {
     /** The direct operands that stand for a value themselves; those of a row instead of the row. */
     static List<Expression> of(Expression expression) {
         final List<Expression> parts = new ArrayList<>();
-        for (final Expression operand : operands(expression)) {
+        for (final Expression operand : Operands.of(expression)) {
             if (operand instanceof Expression.Row row) {
                 parts.addAll(row.items());
             } else {
@@ -24,45 +25,6 @@ final class Parts {
             }
         }
         return parts;
-    }
-
-    private static List<Expression> operands(Expression expression) {
-        if (expression instanceof Expression.Unary e) {
-            return List.of(e.operand());
-        } else if (expression instanceof Expression.Binary e) {
-            return List.of(e.left(), e.right());
-        } else if (expression instanceof Expression.Between e) {
-            return List.of(e.operand(), e.low(), e.high());
-        } else if (expression instanceof Expression.In e) {
-            final List<Expression> all = new ArrayList<>(e.candidates());
-            all.add(0, e.operand());
-            return all;
-        } else if (expression instanceof Expression.IsNull e) {
-            return List.of(e.operand());
-        } else if (expression instanceof Expression.IsTruth e) {
-            return List.of(e.operand());
-        } else if (expression instanceof Expression.Like e) {
-            return List.of(e.operand(), e.pattern());
-        } else if (expression instanceof Expression.Case e) {
-            return ofCase(e);
-        } else if (expression instanceof Expression.Cast e) {
-            return List.of(e.operand());
-        } else if (expression instanceof Expression.Call e) {
-            return e.arguments();
-        }
-        return List.of();
-    }
-
-    private static List<Expression> ofCase(Expression.Case expression) {
-        final List<Expression> all = new ArrayList<>();
-        if (expression.operand() != null) {
-            all.add(expression.operand());
-        }
-        expression.branches().forEach(branch -> all.addAll(List.of(branch.when(), branch.then())));
-        if (expression.otherwise() != null) {
-            all.add(expression.otherwise());
-        }
-        return all;
     }
 
     /** The columns an expression reads, in order of their names. */
