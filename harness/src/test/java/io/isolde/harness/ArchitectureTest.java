@@ -28,7 +28,7 @@ final class ArchitectureTest {
             entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate")),
             // It sees what was executed as a history of the core.
             entry("detect", Set.of()),
-            entry("reduce", Set.of("execute", "detect")),
+            entry("reduce", Set.of("random", "execute", "detect")),
             entry("report", Set.of("config", "detect", "target")),
             entry(
                     "pipeline",

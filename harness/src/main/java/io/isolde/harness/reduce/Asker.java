@@ -1,0 +1,18 @@
+package io.isolde.harness.reduce;
+
+import java.util.List;
+
+/** Somebody who says of changes whether they keep the verdict. */
+interface Asker {
+    /**
+     * The first change, in the order given, that keeps the verdict: its index; -1 if none does, or nobody can be asked any more. What comes
+     * after it may not have been tried.
+     */
+    int firstThatKeeps(List<Change> changes) throws InterruptedException;
+
+    /** True when there is no time left. */
+    boolean isOver();
+
+    /** Told whenever a change was taken. */
+    void taken(Change change);
+}

@@ -1,0 +1,155 @@
+package io.isolde.harness.reduce;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.core.text.SqlWriter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How large a case is. Compares by its components in the order they stand here; smaller is what a reader has to understand less of.
+ *
+ * @param sessions those with a step
+ * @param statements of sessions, BEGIN and COMMIT included
+ * @param rows inserted by the set-up
+ * @param schemaParts tables, columns, indexes, constraints and defaults
+ * @param characters of all statements as SQL
+ * @param switches times that the submitted order goes on with another session
+ * @param levels different ones, and isolation levels set inside
+ * @param strangeness of constants, 0 for the plainest; anything else in an expression counts 1
+ */
+public record CaseSize(
+        int sessions,
+        int statements,
+        int rows,
+        int schemaParts,
+        int characters,
+        int switches,
+        int levels,
+        long strangeness)
+        implements Comparable<CaseSize> {
+    private static final Comparator<CaseSize> ORDER = Comparator.comparingInt(CaseSize::sessions)
+            .thenComparingInt(CaseSize::statements)
+            .thenComparingInt(CaseSize::rows)
+            .thenComparingInt(CaseSize::schemaParts)
+            .thenComparingInt(CaseSize::characters)
+            .thenComparingInt(CaseSize::switches)
+            .thenComparingInt(CaseSize::levels)
+            .thenComparingLong(CaseSize::strangeness);
+
+    /** The size of a closed case. */
+    public static CaseSize of(TestCase closedCase) {
+        final List<Statement> statements = new ArrayList<>(closedCase.setup());
+        closedCase.steps().forEach(step -> statements.add(step.statement()));
+        statements.addAll(closedCase.finals());
+        final Weights weights = new Weights();
+        statements.forEach(weights::add);
+        return new CaseSize(
+                (int) closedCase.steps().stream().map(Step::session).distinct().count(),
+                closedCase.steps().size(),
+                rows(closedCase),
+                closedCase.tables().stream().mapToInt(CaseSize::schemaParts).sum(),
+                weights.characters
+                        + closedCase.sessionSetup().stream()
+                                .mapToInt(String::length)
+                                .sum(),
+                switches(closedCase.steps()),
+                (int) closedCase.sessions().stream()
+                        .map(Session::level)
+                        .distinct()
+                        .count(),
+                weights.strangeness);
+    }
+
+    @Override
+    public int compareTo(CaseSize other) {
+        return ORDER.compare(this, other);
+    }
+
+    /** Rows that the set-up inserts by VALUES. */
+    private static int rows(TestCase testCase) {
+        return testCase.setup().stream()
+                .filter(Statement.Insert.class::isInstance)
+                .mapToInt(statement -> ((Statement.Insert) statement).rows().size())
+                .sum();
+    }
+
+    /** Statements beyond BEGIN, COMMIT and ROLLBACK, of the session that has most of them per transaction. */
+    public static int mostStatementsOfATransaction(TestCase closedCase) {
+        int most = 0;
+        for (int session = 0; session < closedCase.sessions().size(); session++) {
+            int count = 0;
+            for (final Step step : closedCase.steps()) {
+                if (step.session() == session && Transactions.bounds(step.statement())) {
+                    count = 0;
+                } else if (step.session() == session) {
+                    count++;
+                    most = Math.max(most, count);
+                }
+            }
+        }
+        return most;
+    }
+
+    private static int schemaParts(Table table) {
+        int parts = 1
+                + table.columns().size()
+                + table.checks().size()
+                + table.foreignKeys().size();
+        parts += table.indexes().stream()
+                .mapToInt(index -> index.columns().size() + (index.isUnique() ? 1 : 0))
+                .sum();
+        for (final Column column : table.columns()) {
+            parts += (column.notNull() ? 1 : 0)
+                    + (column.autoIncrement() ? 1 : 0)
+                    + (column.defaultValue().isPresent() ? 1 : 0)
+                    + (column.isGenerated() ? 1 : 0);
+        }
+        return parts + (table.options().isEmpty() ? 0 : 1);
+    }
+
+    private static int switches(List<Step> steps) {
+        int switches = 0;
+        for (int i = 1; i < steps.size(); i++) {
+            switches += steps.get(i).session() == steps.get(i - 1).session() ? 0 : 1;
+        }
+        return switches;
+    }
+
+    /** Sums over statements. */
+    private static final class Weights {
+        /** MariaDB's SQL is what both servers take. */
+        private final SqlWriter sql = new SqlWriter(ServerProfile.MARIADB_11_4_5.version());
+
+        private int characters;
+        private long strangeness;
+
+        void add(Statement statement) {
+            characters += sql.write(statement).length();
+            Slots.forEach(statement, part -> strangeness += strangeness(part));
+        }
+
+        private static long strangeness(Expression part) {
+            return part instanceof Expression.Literal literal ? strangeness(literal.value()) : 1;
+        }
+
+        private static long strangeness(Value value) {
+            if (value instanceof Value.IntegerValue v) {
+                return v.value() < 0 ? Math.min(-(v.value() + 1), 1000) + 2 : Math.min(v.value(), 1000);
+            } else if (value instanceof Value.StringValue v) {
+                return v.value().chars().map(c -> Math.abs(c - 'a') + 1).sum();
+            } else if (value instanceof Value.Null) {
+                return 1;
+            }
+            return 2000;
+        }
+    }
+}
