@@ -18,8 +18,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         scope = ScopeType.INHERIT,
         versionProvider = IsoldeCommand.Version.class,
-        subcommands = {RunCommand.class, ReplayCasesCommand.class, EvaluateCommand.class, TargetsCommand.class},
-        synopsisSubcommandLabel = "run | replay | evaluate | targets",
+        subcommands = {
+            RunCommand.class,
+            ReplayCasesCommand.class,
+            ReduceCommand.class,
+            EvaluateCommand.class,
+            TargetsCommand.class
+        },
+        synopsisSubcommandLabel = "run | replay | reduce | evaluate | targets",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
@@ -27,6 +33,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:fine",
             "1:run: new findings, or a self-test not caught; replay: the verdict changed;"
+                    + " reduce: the result does not come back every time;"
                     + " evaluate: server and model disagree",
             "2:bad input, told in one line",
             "3:isolde itself failed",
@@ -51,7 +58,8 @@ final class IsoldeCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is needed: run, replay, evaluate or targets");
+        throw new ParameterException(
+                spec.commandLine(), "a command is needed: run, replay, reduce, evaluate or targets");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

@@ -29,9 +29,9 @@ import picocli.CommandLine.Option;
 final class RunArguments {
     private static final Duration DEFAULT_TIME = Duration.ofMinutes(2);
     private static final long SELF_TEST_CASES = 200;
-    private static final int MAX_LANES = 256;
+    static final int MAX_LANES = 256;
     private static final String MIX = "mix";
-    private static final int MIXED_LEVELS_PERCENT = 25;
+    static final int MIXED_LEVELS_PERCENT = 25;
     private static final double MAX_MINUTES = 60.0 * 24 * 366;
 
     /** Random seeds stay short enough to be read aloud. */
@@ -130,6 +130,23 @@ final class RunArguments {
                             + " found their rows that way. Without it only findings are looked at so.")
     private boolean explain;
 
+    @Option(
+            names = "--reduce",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description =
+                    "Make new findings, and the first of each known deviation, smaller while the verdict stays (the"
+                            + " default): reduced.sql beside case.sql. Takes a tenth of the time at most; --no-reduce leaves it.")
+    private boolean reduce;
+
+    @Option(
+            names = "--experience",
+            paramLabel = "FILE",
+            description = "Which changes kept the verdict in reductions before: read if it is there, and written at the"
+                    + " end. experience.json in the folder of results if not given.")
+    private Path experience;
+
     @Option(names = "--quiet", description = "No status on standard error.")
     private boolean quiet;
 
@@ -162,7 +179,7 @@ final class RunArguments {
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
         }
-        return new CampaignOptions(seed(), caseCount(), time(), lanes(), explain);
+        return new CampaignOptions(seed(), caseCount(), time(), lanes(), explain, reduce);
     }
 
     /** The levels that cases are generated at. */
@@ -251,6 +268,11 @@ final class RunArguments {
         } catch (final InvalidPathException e) {
             throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
         }
+    }
+
+    /** The file of experience that was asked for. */
+    Optional<Path> experience() {
+        return Optional.ofNullable(experience);
     }
 
     OutputFormat format() {

@@ -13,6 +13,7 @@ import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.CaseRunner;
 import io.isolde.harness.pipeline.SelfTest;
 import io.isolde.harness.pipeline.StopSignal;
+import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
@@ -126,16 +127,27 @@ final class RunCommand implements Callable<Integer> {
         manifest.write(plan.folder().manifest(), Optional.empty());
         announce(plan, server);
         final StopSignal stop = new StopSignal();
+        final ExperienceFile experience = ExperienceFile.read(
+                arguments.experience().orElse(plan.folder().root().resolve("experience.json")));
         try (Journal journal = Journal.create(plan.folder().journal());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
-            final Campaign campaign = campaign(plan, server, identity, journal, stop);
+            final Campaign campaign = campaign(plan, server, identity, journal, stop, experience.experience());
             final RunSummary summary = runShowing(campaign);
             finish(plan, manifest, summary);
+            if (plan.options().reducing()) {
+                experience.write();
+            }
             return exitCode(campaign, summary, interrupts.exitCode());
         }
     }
 
-    private Campaign campaign(Plan plan, RunningTarget server, RunIdentity identity, Journal journal, StopSignal stop) {
+    private Campaign campaign(
+            Plan plan,
+            RunningTarget server,
+            RunIdentity identity,
+            Journal journal,
+            StopSignal stop,
+            Experience experience) {
         return new Campaign(
                 plan.options(),
                 server,
@@ -144,7 +156,8 @@ final class RunCommand implements Callable<Integer> {
                 identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),
                 journal,
-                stop);
+                stop,
+                experience);
     }
 
     private static CaseRunner lane(RunningTarget server, String name, Optional<IsolationLevel> actualLevel) {
@@ -226,6 +239,9 @@ final class RunCommand implements Callable<Integer> {
         }
         arguments.weightsText().ifPresent(weights -> effective.put("weights", weights));
         arguments.sharesText().ifPresent(shares -> effective.put("shares", shares));
+        if (!options.reducing()) {
+            effective.put("findings", "not reduced");
+        }
         effective.put("lanes", Integer.toString(options.lanes()));
         options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
         options.time().ifPresent(time -> effective.put("minutes", Double.toString(time.toMillis() / 60e3)));
@@ -249,6 +265,9 @@ final class RunCommand implements Callable<Integer> {
                 .orElse(" --isolation " + levelText().replace(" ", "")));
         if (options.planned()) {
             command.append(" --explain");
+        }
+        if (!options.reducing()) {
+            command.append(" --no-reduce");
         }
         if (plan.levels().choices().size() > 1) {
             command.append(" --mixed ").append(plan.levels().mixedPercent());

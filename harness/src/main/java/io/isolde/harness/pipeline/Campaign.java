@@ -2,6 +2,7 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.harness.detect.Judge;
+import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
@@ -28,6 +29,7 @@ public final class Campaign {
     private final CaseNumbers numbers;
     private final ServerKeeper server;
     private final Statistics statistics = new Statistics();
+    private final Experience experience;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile long startNs = System.nanoTime();
 
@@ -37,6 +39,7 @@ public final class Campaign {
      * @param openControl makes this a self-test: as {@code openRunner}, but sessions truly run at the level that cases claim
      * @param journal closed by the caller
      * @param stop lets others end the campaign
+     * @param experience of reductions, used and added to
      */
     public Campaign(
             CampaignOptions options,
@@ -46,7 +49,8 @@ public final class Campaign {
             Optional<IntFunction<CaseRunner>> openControl,
             FindingStore findings,
             Journal journal,
-            StopSignal stop) {
+            StopSignal stop,
+            Experience experience) {
         this.options = options;
         this.target = target;
         this.openSource = openSource;
@@ -55,6 +59,7 @@ public final class Campaign {
         this.findings = findings;
         this.journal = journal;
         this.stop = stop;
+        this.experience = experience;
         this.numbers = new CaseNumbers(options.cases());
         this.server = new ServerKeeper(target);
     }
@@ -123,7 +128,10 @@ public final class Campaign {
 
     private void work(CaseTrial trial, Optional<CaseTrial> control, Recorder recorder) throws InterruptedException {
         final FindingCheck check = new FindingCheck(trial, control, findings);
-        new LaneWorker(numbers, openSource.get(), trial, check, recorder, stop).work();
+        final Optional<FindingReduction> reduction = options.reducing()
+                ? Optional.of(new FindingReduction(target.profile(), trial, findings, experience, stop))
+                : Optional.empty();
+        new LaneWorker(numbers, openSource.get(), trial, check, reduction, recorder, stop).work();
     }
 
     private CaseTrial openTrial(IntFunction<CaseRunner> open, int lane, ServerProfile profile) {

@@ -12,11 +12,13 @@ import java.util.OptionalLong;
  * @param lanes cases in flight at a time
  * @param planned whether every case is judged by the plans that the server gives for its statements, which is stricter, not only
  *     what is replayed
+ * @param reducing whether findings are made smaller
  */
-public record CampaignOptions(long seed, OptionalLong cases, Optional<Duration> time, int lanes, boolean planned) {
-    /** Only what is replayed is judged by plans too. */
+public record CampaignOptions(
+        long seed, OptionalLong cases, Optional<Duration> time, int lanes, boolean planned, boolean reducing) {
+    /** Only what is replayed is judged by plans too, and findings stay as they are. */
     public CampaignOptions(long seed, OptionalLong cases, Optional<Duration> time, int lanes) {
-        this(seed, cases, time, lanes, false);
+        this(seed, cases, time, lanes, false, false);
     }
 
     public CampaignOptions {

@@ -46,7 +46,8 @@ final class FindingCheck {
                 verdict,
                 replays.confirmation(),
                 broken(testCase, outcome, verdict, replays),
-                replays.planned());
+                replays.planned(),
+                Optional.empty());
     }
 
     /** Of known deviations only those that may get a folder are told. */

@@ -9,27 +9,33 @@ import io.isolde.harness.report.CaseRecord;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The work of one lane: takes batches, runs and judges their cases, replays what it found, and hands all to the recorder. */
+/** The work of one lane: takes batches, runs and judges their cases, replays and reduces what it found, and hands all to the recorder. */
 final class LaneWorker {
     private final CaseNumbers numbers;
     private final CaseSource source;
     private final CaseTrial trial;
     private final FindingCheck check;
+    private final Optional<FindingReduction> reduction;
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
 
+    /**
+     * @param reduction makes findings smaller, where that is wanted
+     */
     LaneWorker(
             CaseNumbers numbers,
             CaseSource source,
             CaseTrial trial,
             FindingCheck check,
+            Optional<FindingReduction> reduction,
             Recorder recorder,
             StopSignal stop) {
         this.numbers = numbers;
         this.source = source;
         this.trial = trial;
         this.check = check;
+        this.reduction = reduction;
         this.recorder = recorder;
         this.stop = stop;
     }
@@ -64,7 +70,9 @@ final class LaneWorker {
         final long generatedNs = System.nanoTime();
         final CaseTrial.Outcome outcome = trial.run(testCase);
         final long judgedNs = System.nanoTime();
-        final CaseRecord record = check.check(number, testCase, outcome);
+        final CaseRecord checked = check.check(number, testCase, outcome);
+        final long checkedNs = System.nanoTime();
+        final CaseRecord record = reduction.isPresent() ? reduction.get().reduce(checked) : checked;
         final long endNs = System.nanoTime();
         recorder.put(new RecorderEvent.CaseDone(
                 record,
@@ -73,7 +81,8 @@ final class LaneWorker {
                         generatedNs - startNs,
                         outcome.execution().times(),
                         outcome.judgeNs(),
-                        endNs - judgedNs,
+                        checkedNs - judgedNs,
+                        endNs - checkedNs,
                         endNs - startNs)));
         return record.verdict();
     }

@@ -159,6 +159,7 @@ final class Statistics {
             named.put("final state", times.execution().finalStateNs());
             named.put("judge", times.judgeNs());
             named.put("replay findings", times.replayNs());
+            named.put("reduce findings", times.reduceNs());
             final long namedNs =
                     named.values().stream().mapToLong(Long::longValue).sum();
             named.put("other", Math.max(0, times.totalNs() - namedNs));

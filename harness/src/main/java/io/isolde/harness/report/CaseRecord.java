@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param confirmation how often the verdict came back, for findings
  * @param broken what the pure rules of the levels say against a finding, if it can be told
  * @param planned the verdict by the plans of the server, for findings that came back
+ * @param reduced the same finding made smaller, where that was done and came back every time
  */
 public record CaseRecord(
         long caseNumber,
@@ -23,7 +24,8 @@ public record CaseRecord(
         Verdict verdict,
         Confirmation confirmation,
         Optional<Verdict.Disagrees> broken,
-        Optional<PlanCheck> planned) {
+        Optional<PlanCheck> planned,
+        Optional<ReducedCase> reduced) {
     /** A record without plans, and with what its own verdict says against it. */
     public CaseRecord(
             long caseNumber,
@@ -40,7 +42,14 @@ public record CaseRecord(
                 verdict,
                 confirmation,
                 verdict instanceof Verdict.Disagrees disagrees ? Optional.of(disagrees) : Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
+    }
+
+    /** The same finding, made smaller. */
+    public CaseRecord withReduced(ReducedCase smaller) {
+        return new CaseRecord(
+                caseNumber, testCase, observed, expected, verdict, confirmation, broken, planned, Optional.of(smaller));
     }
 
     /** What kind of finding this is; empty for a case that agrees or is undecided. */

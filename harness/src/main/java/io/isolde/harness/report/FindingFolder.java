@@ -2,6 +2,7 @@ package io.isolde.harness.report;
 
 import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.SqlWriter;
 import java.io.IOException;
@@ -13,9 +14,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes and removes the folder of a finding: {@code case.sql}, {@code history.md}, {@code replay.txt}, {@code finding.json}. */
+/**
+ * Writes and removes the folder of a finding: {@code case.sql}, {@code history.md}, {@code replay.txt}, {@code finding.json}, and {@code
+ * reduced.sql} where there is a smaller case.
+ */
 final class FindingFolder {
-    private static final List<String> FILES = List.of("case.sql", "history.md", "replay.txt", "finding.json");
+    static final String CASE = "case.sql";
+    static final String REDUCED = "reduced.sql";
+
+    private static final List<String> FILES = List.of(CASE, REDUCED, "history.md", "replay.txt", "finding.json");
 
     private final Path findings;
     private final RunIdentity run;
@@ -44,9 +51,15 @@ final class FindingFolder {
         } catch (final IOException e) {
             throw new UncheckedIOException("cannot create " + folder + " (" + OutputFolder.reason(e) + ")", e);
         }
-        final String command = ReplayCommand.of(folder.resolve("case.sql"), run);
+        final String command = ReplayCommand.of(folder.resolve(CASE), run);
         OutputFolder.write(
-                folder.resolve("case.sql"), caseFile(record, id, command).write());
+                folder.resolve(CASE),
+                caseFile(record, id, record.testCase(), command).write());
+        record.reduced()
+                .ifPresent(reduced -> OutputFolder.write(
+                        folder.resolve(REDUCED),
+                        caseFile(record, id + "-reduced", reduced.testCase(), replayReduced(folder))
+                                .write()));
         OutputFolder.write(folder.resolve("history.md"), new HistoryPage(record, sql).write(id, origin(record)));
         OutputFolder.write(folder.resolve("replay.txt"), command + "\n");
         OutputFolder.write(folder.resolve("finding.json"), Json.page(json(record, id, command)));
@@ -72,20 +85,17 @@ final class FindingFolder {
                 + record.testCase().levelText() + truly + ".";
     }
 
-    private CaseFile caseFile(CaseRecord record, String id, String command) {
-        final Map<String, String> headers = new LinkedHashMap<>();
-        headers.put("id", id);
-        headers.put("seed", Long.toString(run.seed()));
-        headers.put("case", Long.toString(record.caseNumber()));
-        headers.put("target", run.target());
-        headers.put("server", run.version().toString());
-        run.actualLevel().ifPresent(level -> headers.put("actual", level.name()));
-        headers.put("verdict", record.verdict().word());
-        if (record.verdict() instanceof Verdict.Explained explained) {
-            headers.put("quirks", VerdictText.quirks(explained.quirks()));
-        }
-        headers.put("replay", command);
-        return new CaseFile(headers, CaseFile.of(record.testCase()).levels(), List.of(), List.of(), record.testCase());
+    private String replayReduced(Path folder) {
+        return ReplayCommand.of(folder.resolve(REDUCED), run);
+    }
+
+    private CaseFile caseFile(CaseRecord record, String id, TestCase testCase, String command) {
+        final Map<String, String> origin = new LinkedHashMap<>();
+        origin.put("id", id);
+        origin.put("seed", Long.toString(run.seed()));
+        origin.put("case", Long.toString(record.caseNumber()));
+        return FindingFile.of(
+                origin, run.target(), run.version(), run.actualLevel(), testCase, record.verdict(), command);
     }
 
     private Map<String, Object> json(CaseRecord record, String id, String command) {
@@ -122,6 +132,18 @@ final class FindingFolder {
         json.put("reproduced", record.confirmation().reproduced());
         json.put("replayed", record.confirmation().times());
         json.put("replay", command);
+        record.reduced().ifPresent(reduced -> json.put("reduced", json(reduced)));
+        return json;
+    }
+
+    private static Map<String, Object> json(ReducedCase reduced) {
+        final Map<String, Object> json = new LinkedHashMap<>();
+        json.put("statements", reduced.stepCount());
+        json.put("rows", reduced.rowCount());
+        json.put("characters", reduced.characters());
+        json.put("charactersBefore", reduced.charactersBefore());
+        json.put("reproduced", reduced.confirmation().reproduced());
+        json.put("replayed", reduced.confirmation().times());
         return json;
     }
 

@@ -2,6 +2,7 @@ package io.isolde.harness.report;
 
 import io.isolde.core.isolation.Quirk;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -10,7 +11,7 @@ import java.util.Set;
  * @param quirks what explains them; empty unless {@code kind} is {@link FindingKind#EXPLAINED}
  * @param count how many cases, kept or not
  * @param levels the levels they were seen at; {@code mixed} for cases whose sessions differ
- * @param examples those with a folder, best first: stable before unstable, then the smaller
+ * @param examples those with a folder, best first: stable before unstable, reduced before others, then the smaller
  */
 public record FindingGroup(
         FindingKind kind,
@@ -26,8 +27,25 @@ public record FindingGroup(
      * @param id the folder's name
      * @param stepCount statements of its sessions
      * @param told what deviates, in one sentence; empty where nothing does
+     * @param reduced the same made smaller, which the folder holds beside it
      */
-    public record Example(String id, long caseNumber, int stepCount, Confirmation confirmation, String told) {}
+    public record Example(
+            String id,
+            long caseNumber,
+            int stepCount,
+            Confirmation confirmation,
+            String told,
+            Optional<ReducedCase> reduced) {
+        /** Statements of the smallest case there is of it. */
+        public int smallestStepCount() {
+            return reduced.map(ReducedCase::stepCount).orElse(stepCount);
+        }
+
+        /** The file of the smallest case in its folder. */
+        public String smallestFile() {
+            return reduced.isPresent() ? FindingFolder.REDUCED : FindingFolder.CASE;
+        }
+    }
 
     public FindingGroup {
         quirks = Set.copyOf(quirks);

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -15,18 +16,23 @@ import java.util.TreeSet;
  * Groups findings by signature, counts all of them, and keeps folders for some: the best {@value #FOLDERS_PER_SIGNATURE} of a
  * signature, and for known deviations the best {@value #FOLDERS_PER_QUIRKS} of a set of quirks.
  *
- * <p>Best: what comes back every time before what does not, then the smaller case. Thread-safe.
+ * <p>Best: what comes back every time before what does not, then what was reduced, then
+ * the smaller case. Thread-safe.
  */
 public final class FindingStore {
     private static final int FOLDERS_PER_SIGNATURE = 20;
     private static final int FOLDERS_PER_QUIRKS = 3;
+    private static final int REDUCED_PER_SIGNATURE = 5;
     private static final Comparator<Example> BEST_FIRST = Comparator.comparing(
                     (Example e) -> !e.confirmation().isStable())
+            .thenComparing(e -> e.reduced().isEmpty())
+            .thenComparingInt(Example::smallestStepCount)
             .thenComparingInt(Example::stepCount)
             .thenComparingLong(Example::caseNumber);
 
     private final FindingFolder folders;
     private final Map<Key, Group> groups = new HashMap<>();
+    private final Map<Key, Integer> reductions = new HashMap<>();
 
     /**
      * @param findings the folder that holds one folder per finding
@@ -41,7 +47,28 @@ public final class FindingStore {
      */
     public synchronized boolean wantsExplained(Set<Quirk> quirks, int stepCount, long caseNumber) {
         final Group group = groups.get(new Key(FindingKind.EXPLAINED, new Signature(VerdictText.quirks(quirks))));
-        return group == null || group.wants(new Example("", caseNumber, stepCount, new Confirmation(1, 1), ""));
+        return group == null
+                || group.wants(new Example("", caseNumber, stepCount, new Confirmation(1, 1), "", Optional.empty()));
+    }
+
+    /**
+     * True if a finding like this should be reduced, and is left to the caller then: the first of known deviations, and the first {@value
+     * #REDUCED_PER_SIGNATURE} of a signature that is new.
+     */
+    public synchronized boolean claimReduction(FindingKind kind, Signature signature) {
+        final int most = kind == FindingKind.NEW ? REDUCED_PER_SIGNATURE : kind == FindingKind.EXPLAINED ? 1 : 0;
+        final Key key = new Key(kind, signature);
+        final int claimed = reductions.getOrDefault(key, 0);
+        if (claimed >= most) {
+            return false;
+        }
+        reductions.put(key, claimed + 1);
+        return true;
+    }
+
+    /** Gives a claim back that came to nothing, so that the next finding like this is reduced. */
+    public synchronized void releaseReduction(FindingKind kind, Signature signature) {
+        reductions.merge(new Key(kind, signature), -1, Integer::sum);
     }
 
     /** Counts a case that is a finding, and keeps a folder of it if it is one of those to keep. Others are passed over. */
@@ -65,7 +92,8 @@ public final class FindingStore {
                 record.caseNumber(),
                 record.testCase().steps().size(),
                 record.confirmation(),
-                folders.sentence(record));
+                folders.sentence(record),
+                record.reduced());
         if (group.wants(example)) {
             folders.write(record);
             group.keep(example).forEach(displaced -> folders.delete(displaced.id()));

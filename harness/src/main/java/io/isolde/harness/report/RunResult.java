@@ -123,7 +123,7 @@ public final class RunResult {
                             .append(" ".repeat(width + 2))
                             .append(replay(example))
                             .append("   # ")
-                            .append(example.confirmation())
+                            .append(smallest(example))
                             .append('\n'));
         }
         if (shown.size() < groups.size()) {
@@ -138,8 +138,17 @@ public final class RunResult {
         return group.kind() == FindingKind.EXPLAINED ? "  at " + String.join(", ", group.levels()) : "";
     }
 
+    private static String smallest(Example example) {
+        return example.reduced()
+                .map(reduced -> reduced.confirmation() + ", reduced to "
+                        + Figures.count(reduced.stepCount(), "statement") + " on "
+                        + Figures.count(reduced.rowCount(), "row"))
+                .orElseGet(() -> example.confirmation().toString());
+    }
+
     private String replay(Example example) {
-        return ReplayCommand.of(folder.findings().resolve(example.id()).resolve("case.sql"), manifest.run());
+        return ReplayCommand.of(
+                folder.findings().resolve(example.id()).resolve(example.smallestFile()), manifest.run());
     }
 
     private Grid grid() {
@@ -223,6 +232,12 @@ public final class RunResult {
         json.put("reproduced", example.confirmation().reproduced());
         json.put("replayed", example.confirmation().times());
         json.put("replay", replay(example));
+        example.reduced().ifPresent(reduced -> {
+            json.put("reducedStatements", reduced.stepCount());
+            json.put("reducedRows", reduced.rowCount());
+            json.put("reducedCharacters", reduced.characters());
+            json.put("characters", reduced.charactersBefore());
+        });
         return json;
     }
 }

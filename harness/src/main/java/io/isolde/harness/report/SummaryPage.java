@@ -1,6 +1,7 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.isolation.Quirk;
+import io.isolde.core.text.CaseFile;
 import io.isolde.harness.report.FindingGroup.Example;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.nio.file.Path;
@@ -110,17 +111,27 @@ public final class SummaryPage {
                             .append(smallest.told())
                             .append('\n'));
             group.examples().stream().limit(3).forEach(example -> text.append(exampleLine(example)));
+            group.examples().stream()
+                    .findFirst()
+                    .flatMap(Example::reduced)
+                    .ifPresent(smallest -> text.append("\n  ```sql\n")
+                            .append(CaseFile.of(smallest.testCase()).write().indent(2))
+                            .append("  ```\n"));
         }
         return text.toString();
     }
 
     private String exampleLine(Example example) {
+        final String reduced = example.reduced()
+                .map(smaller -> ", reduced to " + smaller.stepCount() + " on "
+                        + Figures.count(smaller.rowCount(), "row") + ", which came back " + smaller.confirmation())
+                .orElse("");
         return "  - " + example.id() + " (" + Figures.count(example.stepCount(), "statement") + ", came back "
-                + example.confirmation() + "): " + Markdown.code(replay(example)) + "\n";
+                + example.confirmation() + reduced + "): " + Markdown.code(replay(example)) + "\n";
     }
 
     private String replay(Example example) {
-        return ReplayCommand.of(findings.resolve(example.id()).resolve("case.sql"), manifest.run());
+        return ReplayCommand.of(findings.resolve(example.id()).resolve(example.smallestFile()), manifest.run());
     }
 
     private String known() {
@@ -128,7 +139,7 @@ public final class SummaryPage {
         if (groups.isEmpty()) {
             return "None.\n";
         }
-        final Markdown.Table table = new Markdown.Table("quirks", "cases", "levels", "source", "came back");
+        final Markdown.Table table = new Markdown.Table("quirks", "cases", "levels", "source", "came back", "smallest");
         final StringBuilder commands = new StringBuilder();
         for (final FindingGroup group : groups) {
             table.row(
@@ -140,12 +151,23 @@ public final class SummaryPage {
                     group.examples().stream()
                             .findFirst()
                             .map(example -> example.confirmation().toString())
+                            .orElse("–"),
+                    group.examples().stream()
+                            .findFirst()
+                            .map(SummaryPage::smallest)
                             .orElse("–"));
             group.examples().stream()
                     .findFirst()
                     .ifPresent(best -> commands.append(replay(best)).append('\n'));
         }
         return table + "\nThe smallest of each, again:\n\n```\n" + commands + "```\n";
+    }
+
+    private static String smallest(Example example) {
+        return Figures.count(example.smallestStepCount(), "statement")
+                + example.reduced()
+                        .map(reduced -> ", " + Figures.count(reduced.rowCount(), "row"))
+                        .orElse("");
     }
 
     private String undecided() {

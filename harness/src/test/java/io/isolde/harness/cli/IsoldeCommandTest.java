@@ -56,7 +56,7 @@ class IsoldeCommandTest {
                 "replay | FILE",
                 "replay --times 0 nosuchfile.sql | --times",
                 "nosuchcommand | nosuchcommand",
-                "'' | run, replay, evaluate or targets",
+                "'' | run, replay, reduce, evaluate or targets",
             })
     void badInputGetsOneLineThatNamesItAndExitCode2(String arguments, String named) {
         assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));

@@ -22,6 +22,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.PhaseTimes;
+import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
@@ -226,7 +227,8 @@ class CampaignTest {
                     Optional.ofNullable(control).map(runs -> lane -> runs),
                     new FindingStore(folder.resolve("findings"), identity),
                     journal,
-                    stop);
+                    stop,
+                    new Experience());
             return campaign.run();
         }
     }

@@ -83,7 +83,8 @@ class FindingFolderTest {
                         plain.verdict(),
                         plain.confirmation(),
                         Optional.of(new Verdict.Disagrees(1, "(1)", "(2)", "a snapshot")),
-                        Optional.of(new PlanCheck(plans, new Verdict.Undecided("joins")))));
+                        Optional.of(new PlanCheck(plans, new Verdict.Undecided("joins"))),
+                        Optional.empty()));
         final Path explained = findings.resolve("MDEV-26642-RR-case-18");
         final String page = Files.readString(explained.resolve("history.md"));
         assertTrue(page.contains("by the plans of EXPLAIN: Undecided(joins)"), page);

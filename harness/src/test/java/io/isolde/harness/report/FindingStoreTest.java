@@ -43,6 +43,41 @@ class FindingStoreTest {
     }
 
     @Test
+    void theSmallestReducedCaseComesFirstAndStandsInItsFolder() throws IOException {
+        store.add(Samples.explained(1, 2, STABLE));
+        store.add(Samples.explained(2, 6, STABLE).withReduced(reduced(1)));
+        final FindingGroup group = store.groups().get(0);
+        final FindingGroup.Example best = group.examples().get(0);
+        assertEquals(2, group.count());
+        assertEquals(2, best.caseNumber());
+        assertEquals("reduced.sql", best.smallestFile());
+        assertEquals("case.sql", group.examples().get(1).smallestFile());
+        final String file = Files.readString(folder.resolve(best.id()).resolve("reduced.sql"));
+        assertTrue(file.contains("-- id: MDEV-26642-RR-case-2-reduced\n"), file);
+        assertTrue(file.contains("reduced.sql --times 10"), file);
+        assertTrue(file.contains("-- quirks: MDEV-26642"), file);
+    }
+
+    @Test
+    void onlyTheFirstOfKnownDeviationsIsReducedAndTheFirstFewOfNewOnes() {
+        final Signature signature = new Signature("x");
+        assertTrue(store.claimReduction(FindingKind.EXPLAINED, signature));
+        assertFalse(store.claimReduction(FindingKind.EXPLAINED, signature));
+        store.releaseReduction(FindingKind.EXPLAINED, signature);
+        assertTrue(store.claimReduction(FindingKind.EXPLAINED, signature), "the claim came to nothing");
+        assertTrue(store.claimReduction(FindingKind.EXPLAINED, new Signature("y")));
+        for (int i = 0; i < 5; i++) {
+            assertTrue(store.claimReduction(FindingKind.NEW, signature));
+        }
+        assertFalse(store.claimReduction(FindingKind.NEW, signature));
+        assertFalse(store.claimReduction(FindingKind.INVALID, signature));
+    }
+
+    private static ReducedCase reduced(int reads) {
+        return new ReducedCase(Samples.readingCase(reads), STABLE, 1, 90, 200);
+    }
+
+    @Test
     void prefersAnExampleThatComesBackEveryTimeToASmallerOneThatDoesNot() {
         store.add(Samples.explained(1, 1, new Confirmation(9, 10)));
         store.add(Samples.explained(2, 5, STABLE));

@@ -1,0 +1,124 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.Judge;
+import io.isolde.harness.reduce.CandidateTest;
+import io.isolde.harness.target.RunningTarget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+
+/**
+ * Some lanes that run cases side by side, each on a thread of its own. Used by one thread at a time.
+ */
+final class CaseLanes implements AutoCloseable {
+    /** One lane: its trial is opened by its thread, and used there only. */
+    private static final class Lane {
+        private final ExecutorService thread;
+        private CaseTrial trial;
+
+        Lane(int number) {
+            thread = Executors.newSingleThreadExecutor(work -> {
+                final Thread made = new Thread(work, "lane-" + number);
+                made.setDaemon(true);
+                return made;
+            });
+        }
+    }
+
+    private final RunningTarget target;
+    private final IntFunction<CaseRunner> openRunner;
+    private final ServerKeeper server;
+    private final List<Lane> lanes = new ArrayList<>();
+
+    /**
+     * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
+     */
+    CaseLanes(RunningTarget target, int count, IntFunction<CaseRunner> openRunner) {
+        this.target = target;
+        this.openRunner = openRunner;
+        this.server = new ServerKeeper(target);
+        for (int lane = 0; lane < count; lane++) {
+            lanes.add(new Lane(lane));
+        }
+    }
+
+    /** Runs closed cases, as many at a time as there are lanes; the outcomes in order. */
+    List<CaseTrial.Outcome> run(List<TestCase> cases) throws InterruptedException {
+        final List<Future<CaseTrial.Outcome>> running = new ArrayList<>();
+        for (int i = 0; i < cases.size(); i++) {
+            final TestCase testCase = cases.get(i);
+            final int number = i % lanes.size();
+            running.add(lanes.get(number).thread.submit(() -> trial(number).run(testCase)));
+        }
+        final List<CaseTrial.Outcome> outcomes = new ArrayList<>();
+        for (final Future<CaseTrial.Outcome> each : running) {
+            outcomes.add(await(each));
+        }
+        return outcomes;
+    }
+
+    /** Runs candidates for a reduction. */
+    CandidateTest test(CandidateTest.Aim aim) {
+        return new CandidateTest() {
+            @Override
+            public int width() {
+                return lanes.size();
+            }
+
+            @Override
+            public List<Answer> test(List<TestCase> candidates) throws InterruptedException {
+                final List<CaseTrial.Outcome> outcomes = run(candidates);
+                final List<Answer> answers = new ArrayList<>();
+                for (int i = 0; i < candidates.size(); i++) {
+                    answers.add(TrialTest.answer(candidates.get(i), outcomes.get(i), aim));
+                }
+                return answers;
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        final List<Future<?>> closing = new ArrayList<>();
+        for (final Lane lane : lanes) {
+            closing.add(lane.thread.submit(() -> {
+                if (lane.trial != null) {
+                    lane.trial.close();
+                }
+            }));
+        }
+        try {
+            for (final Future<?> each : closing) {
+                await(each);
+            }
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            lanes.forEach(lane -> lane.thread.shutdownNow());
+        }
+    }
+
+    private CaseTrial trial(int number) {
+        final Lane lane = lanes.get(number);
+        if (lane.trial == null) {
+            lane.trial = new CaseTrial(() -> openRunner.apply(number), new Judge(target.profile()), server, false);
+        }
+        return lane.trial;
+    }
+
+    private static <T> T await(Future<T> future) throws InterruptedException {
+        try {
+            return future.get();
+        } catch (final ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failed) {
+                throw failed;
+            }
+            throw new IllegalStateException("a lane failed", e.getCause());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.CaseFile;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The case file of a finding: where it comes from, what the verdict was, how to run it again. */
+public final class FindingFile {
+    private FindingFile() {}
+
+    /**
+     * The file.
+     *
+     * @param origin header lines that come first: its id, the seed and the case it was made from
+     * @param actualLevel in a self-test the level the sessions truly ran at
+     * @param replay the command that runs the file again
+     */
+    public static CaseFile of(
+            Map<String, String> origin,
+            String target,
+            ServerVersion version,
+            Optional<IsolationLevel> actualLevel,
+            TestCase testCase,
+            Verdict verdict,
+            String replay) {
+        final Map<String, String> headers = new LinkedHashMap<>(origin);
+        headers.put("target", target);
+        headers.put("server", version.toString());
+        actualLevel.ifPresent(level -> headers.put("actual", level.name()));
+        headers.put("verdict", verdict.word());
+        if (verdict instanceof Verdict.Explained explained) {
+            headers.put("quirks", VerdictText.quirks(explained.quirks()));
+        }
+        headers.put("replay", replay);
+        return new CaseFile(headers, CaseFile.of(testCase).levels(), List.of(), List.of(), testCase);
+    }
+}
