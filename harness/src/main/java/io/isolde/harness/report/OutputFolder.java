@@ -74,7 +74,7 @@ public record OutputFolder(Path root) {
     }
 
     /** Writes a file in one piece: a reader sees the old text or the new one, never half of it. */
-    static void write(Path file, String text) {
+    public static void write(Path file, String text) {
         final Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
         try {
             Files.write(temporary, text.getBytes(StandardCharsets.UTF_8));
