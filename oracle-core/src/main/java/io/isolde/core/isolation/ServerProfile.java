@@ -325,16 +325,11 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql();
     }
 
-    /** Whether NOT of an XOR goes to the first operand that has an opposite. Measured: MySQL 8.0.12. */
-    public boolean givesNotOfXorToOperand() {
-        return isMySql();
-    }
-
     /**
      * Whether constants in the WHERE of a SELECT are evaluated before any row and remembered, unsigned ones as if they had a sign where they are
      * needed as doubles. Measured: MySQL 8.0.12.
      */
-    public boolean cachesConstants() {
+    public boolean cachesConstantsOfSelections() {
         return isMySql();
     }
 
@@ -384,6 +379,70 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
      * MariaDB 11.4.5.
      */
     public boolean comparesAllAsDates() {
+        return isMariaDb();
+    }
+
+    /**
+     * Whether GREATEST and LEAST compare their arguments as what the result is asked for, not as what it is declared as. Measured: MariaDB
+     * 11.4.5.
+     */
+    public boolean extremesPassOnWhatIsWanted() {
+        return isMariaDb();
+    }
+
+    /** Whether a text left of an operator becomes a number before the right operand is looked at. Measured: MariaDB 11.4.5. */
+    public boolean convertsLeftOperandsFirst() {
+        return isMariaDb();
+    }
+
+    /** Whether decimals and doubles are declared to be unsigned too, and DIV by one never gives less than nothing. Measured: MariaDB 11.4.5. */
+    public boolean declaresAllSigns() {
+        return isMariaDb();
+    }
+
+    /**
+     * Whether every WHERE does so, not only that of a SELECT, and looks at its own constants first, but caches none in rows. Measured: MariaDB
+     * 11.4.5.
+     */
+    public boolean cachesConstantsOfConditions() {
+        return isMariaDb();
+    }
+
+    /** Whether a CASE of nothing but NULL is sent as NULL and not looked at. Measured: MariaDB 11.4.5. */
+    public boolean sendsNullUnseen() {
+        return isMariaDb();
+    }
+
+    /** Whether constants in rows are looked at before any row, an overflow among them. Measured: MariaDB 11.4.5. */
+    public boolean looksAtConstantsOfRows() {
+        return isMariaDb();
+    }
+
+    /** Whether a text made by CAST or HEX shows no digits behind the point where it is a number. Measured: MariaDB 11.4.5. */
+    public boolean castTextsShowNoDigits() {
+        return isMariaDb();
+    }
+
+    /**
+     * Whether a text is out of range of a column before it is no number: one beyond all doubles, and one below zero with a second point for
+     * an unsigned column. Measured: MariaDB 11.4.5.
+     */
+    public boolean findsNumbersOutOfRangeFirst() {
+        return isMariaDb();
+    }
+
+    /** Whether LAST_DAY, DATE and CAST refuse a date with a zero in it where a function of calendar dates asks. Measured: MariaDB 11.4.5. */
+    public boolean calendarFunctionsPassOn() {
+        return isMariaDb();
+    }
+
+    /** Whether quotients and remainders of decimals keep the minus of a zero. Measured: MariaDB 11.4.5. */
+    public boolean keepsMinusOfZero() {
+        return isMariaDb();
+    }
+
+    /** Whether more NOTs around an XOR, and that of the operand that is negated instead, are gone. Measured: MariaDB 11.4.5. */
+    public boolean foldsNotsOfXor() {
         return isMariaDb();
     }
 

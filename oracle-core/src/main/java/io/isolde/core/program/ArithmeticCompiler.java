@@ -12,6 +12,14 @@ import java.util.List;
 
 /** Compiles arithmetic and bit operators over operands that are on the stack. */
 final class ArithmeticCompiler {
+    /** Digits before the point of the longest decimal. */
+    private static final int MOST_DIGITS = 81;
+    /** Bits of an INT without its sign. */
+    private static final int INT_BITS = 31;
+    /** Sums beyond had an operand beyond 64 bits. */
+    private static final BigDecimal LARGEST_DATE_SUM =
+            BigDecimal.valueOf(Long.MAX_VALUE).add(new BigDecimal("1e15"));
+
     private final Emitter out;
     private final Converter convert;
     private final ServerProfile profile;
@@ -124,8 +132,16 @@ final class ArithmeticCompiler {
             throw new UnsupportedFeatureException("chosen decimal as a whole number");
         }
         final CellType result = CellType.integer(decimal.digits());
-        out.call(new CallSite(frame -> frame.returnWhole(frame.exact(0)), List.of(decimal), result, true));
+        out.call(new CallSite(ArithmeticCompiler::returnDateSum, List.of(decimal), result, true));
         return result;
+    }
+
+    /** Operands are cut to 64 bits before they meet a date. */
+    private static void returnDateSum(CallFrame frame) {
+        if (frame.exact(0).abs().compareTo(LARGEST_DATE_SUM) > 0) {
+            throw new UnsupportedFeatureException("decimal beyond 64 bits next to a date");
+        }
+        frame.returnWhole(frame.exact(0));
     }
 
     private CellType onDoubles(BinaryOperator operator, CellType left, CellType right) {
@@ -226,6 +242,26 @@ final class ArithmeticCompiler {
         return exactDivision(left, right, unsigned ? CellType.unsigned(digits) : CellType.integer(digits));
     }
 
+    /** Emits {@code left DIV right}; both are on the stack. */
+    CellType divide(CellType leftOperand, CellType rightOperand, CellType result) {
+        requireKnownTime(leftOperand);
+        requireKnownTime(rightOperand);
+        if (leftOperand.kind() == Kind.NULL || rightOperand.kind() == Kind.NULL) {
+            out.opOfTwo(Opcode.NULL_OF_TWO);
+            return result;
+        }
+        final boolean temporal = leftOperand.isTemporal() || rightOperand.isTemporal();
+        final boolean whole = leftOperand.isInteger() && rightOperand.isInteger() && !temporal;
+        return whole
+                ? onIntegers(BinaryOperator.INTEGER_DIVIDE, leftOperand, rightOperand, false)
+                        .withDigits(result.digits())
+                : exactDivision(numberOf(leftOperand), numberOf(rightOperand), result);
+    }
+
+    private static CellType numberOf(CellType operand) {
+        return operand.isText() ? operand : TypeRules.asNumber(operand);
+    }
+
     private CellType exactDivision(CellType left, CellType right, CellType result) {
         final boolean warnsBeforeItFails = profile.divisionWarnsBeforeItFails();
         out.call(new CallSite(
@@ -240,6 +276,9 @@ final class ArithmeticCompiler {
     private static void divideComputed(CallFrame frame) {
         final BigDecimal dividend = frame.isNull(0) ? null : frame.exact(0);
         final BigDecimal divisor = dividend == null || frame.isNull(1) ? null : frame.exact(1);
+        if (isLong(dividend) || isLong(divisor)) {
+            frame.diagnostics().badConversion();
+        }
         if (divisor == null) {
             frame.returnNull();
         } else if (divisor.signum() == 0) {
@@ -249,17 +288,34 @@ final class ArithmeticCompiler {
             final BigDecimal quotient = dividend.divide(divisor, 0, RoundingMode.DOWN);
             final boolean negative = dividend.signum() * divisor.signum() < 0;
             final boolean whole = dividend.scale() <= 0 && divisor.scale() <= 0;
+            if (frame.result().isUnsigned()
+                    && negative
+                    && quotient.signum() == 0
+                    && (hasOwnScale(frame.type(0)) || hasOwnScale(frame.type(1)))) {
+                throw new UnsupportedFeatureException("decimal that is minus zero");
+            }
             if (frame.result().isUnsigned() && negative && quotient.signum() == 0 && whole) {
                 frame.diagnostics().badConversion();
                 frame.diagnostics().overflow(); // 0 keeps its minus
                 return;
             }
-            final CellType type = frame.type(0);
-            if (type.kind() == Kind.DECIMAL && type.origin() != TextOrigin.PLAIN && quotient.signum() < 0) {
-                throw new UnsupportedFeatureException("negative DIV of a computed decimal, which may be unsigned");
+            if (frame.type(0).isReal()
+                    && frame.result().digits() < CellType.INT_DIGITS
+                    && quotient.toBigInteger().bitLength() > INT_BITS) {
+                throw new UnsupportedFeatureException("DIV beyond the type that its dividend has");
             }
             frame.returnQuotient(quotient);
         }
+    }
+
+    /** Whether a number has too many digits for a decimal of the server, which warns of it. */
+    private static boolean isLong(BigDecimal number) {
+        return number != null && number.precision() - number.scale() > MOST_DIGITS;
+    }
+
+    /** Whether a decimal may have fewer digits behind the point than its type says. */
+    private static boolean hasOwnScale(CellType type) {
+        return type.kind() == Kind.DECIMAL && type.origin() != TextOrigin.PLAIN;
     }
 
     private static void divideExactly(CallFrame frame) {

@@ -258,10 +258,13 @@ public final class Assigner {
 
     private long textToInteger(long cell, CellType type, SqlType.IntegerType target) {
         number.read(cell);
-        final BigDecimal value = (profile.ignoresPointBeforePoint() && number.endsAtSecondPoint()
-                        ? number.toDigits()
-                        : number.toDecimal())
-                .setScale(0, RoundingMode.HALF_UP);
+        final BigDecimal exact = profile.ignoresPointBeforePoint() && number.endsAtSecondPoint()
+                ? number.toDigits()
+                : number.toDecimal();
+        final BigDecimal value = exact.setScale(0, RoundingMode.HALF_UP);
+        if (target.unsigned() && exact.signum() < 0 && profile.findsNumbersOutOfRangeFirst() && number.endsInPoint()) {
+            refuse(ErrorKind.OUT_OF_RANGE);
+        }
         final long result = wholeNumber(value, target);
         if (!profile.refusesBlanksInBytes()) {
             refuseRest(type);
@@ -347,6 +350,9 @@ public final class Assigner {
             return conversions.toDouble(cell, type);
         }
         final double value = number.read(cell).toDouble();
+        if (Double.isInfinite(value) && profile.findsNumbersOutOfRangeFirst()) {
+            refuse(ErrorKind.OUT_OF_RANGE);
+        }
         refuseRest(type);
         if (!number.isWhole() && profile.refusesBlanksBehindNumbers()) {
             refuse(ErrorKind.BAD_CONVERSION);

@@ -21,7 +21,12 @@ final class Casts {
 
     private Casts() {}
 
-    static Routine routine(SqlType target, ServerProfile profile) {
+    /**
+     * What computes a CAST.
+     *
+     * @param calendar whether a function of calendar dates asks for its date, which has no zeros then
+     */
+    static Routine routine(SqlType target, ServerProfile profile, boolean calendar) {
         if (target instanceof SqlType.IntegerType integer) {
             return integer.unsigned() ? frame -> toUnsigned(frame, profile) : frame -> toSigned(frame, profile);
         } else if (target instanceof SqlType.DecimalType decimal) {
@@ -37,9 +42,9 @@ final class Casts {
         } else if (target instanceof SqlType.TextType || target instanceof SqlType.BlobType) {
             return frame -> frame.returnText(frame.text(0));
         } else if (target instanceof SqlType.DateType) {
-            return Casts::toDate;
+            return frame -> toDate(frame, calendar);
         } else if (target instanceof SqlType.DateTimeType) {
-            return frame -> toDateTime(frame, profile.readsAllDates());
+            return frame -> toDateTime(frame, profile.readsAllDates(), calendar);
         } else if (target instanceof SqlType.TimeType) {
             return Casts::toTime;
         }
@@ -118,7 +123,7 @@ final class Casts {
         frame.returnText(text.substring(0, Math.min(length, text.length())));
     }
 
-    private static void toDate(CallFrame frame) {
+    private static void toDate(CallFrame frame, boolean calendar) {
         if (frame.isNull(0)) {
             frame.returnNullOf(0);
             return;
@@ -126,18 +131,24 @@ final class Casts {
         final long dateTime = frame.dateTime(0);
         if (dateTime == Temporals.INVALID) {
             frame.returnInvalidDate();
+        } else if (calendar && Temporals.lacksMonthOrDay(Temporals.dateOf(dateTime))) {
+            frame.diagnostics().badConversion();
+            frame.returnInvalidDate();
         } else {
             frame.returnCell(Temporals.dateOf(dateTime));
         }
     }
 
-    private static void toDateTime(CallFrame frame, boolean readsAllDates) {
+    private static void toDateTime(CallFrame frame, boolean readsAllDates, boolean calendar) {
         if (frame.isNull(0)) {
             frame.returnNullOf(0);
             return;
         }
         final long dateTime = frame.dateTime(0);
         if (dateTime == Temporals.INVALID) {
+            frame.returnInvalidDate();
+        } else if (calendar && Temporals.lacksMonthOrDay(Temporals.dateOf(dateTime))) {
+            frame.diagnostics().badConversion();
             frame.returnInvalidDate();
         } else if (readsAllDates
                 && dateTime == 0

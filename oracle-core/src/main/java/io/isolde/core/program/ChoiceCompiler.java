@@ -404,7 +404,8 @@ final class ChoiceCompiler {
                     ? CellType.text(other.isText() ? other.order() : types.connectionOrder(), TextOrigin.COMPUTED)
                     : type.kind() == Kind.FLOAT ? CellType.SINGLE : type;
         }
-        return type.kind() == Kind.BIT && !profile.choicesPassOnWhatIsWanted()
+        final boolean extreme = type.origin() == TextOrigin.EXTREME && (type.isText() || type.isReal());
+        return (type.kind() == Kind.BIT || extreme) && !profile.choicesPassOnWhatIsWanted()
                 ? type.withOrigin(TextOrigin.COMPUTED)
                 : type;
     }
@@ -451,6 +452,18 @@ final class ChoiceCompiler {
                 && expressions.typeOf(other).isInteger()
                 && expressions.typeOf(other).kind() != Kind.BIT
                 && expressions.sizes().bytes(other) == Long.BYTES;
+    }
+
+    /** Emits whether a NULLIF is NULL: what it is of may be so without being compared. */
+    void emitIsNullIf(Expression.Call call, Consumer<Expression> isNull) {
+        comparisons.compare(
+                Expression.BinaryOperator.EQ,
+                call.arguments().get(0),
+                call.arguments().get(1));
+        final int equal = out.jump(Opcode.JUMP_IF_TRUE);
+        out.drop();
+        isNull.accept(call.arguments().get(0));
+        out.land(equal);
     }
 
     private CellType nullIfEqual(Expression.Call call, CellType result, Consumer<Expression> emission) {

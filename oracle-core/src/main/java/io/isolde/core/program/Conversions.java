@@ -212,12 +212,6 @@ final class Conversions {
         warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks());
     }
 
-    /** Warns where a text begins with no number. */
-    void warnOfMissingNumber(long cell) {
-        number.read(cell);
-        warnUnless(!number.isMissing());
-    }
-
     /** CAST of a text AS DECIMAL. */
     BigDecimal castTextToDecimal(long cell, CellType type) {
         requireNoExtreme(type);
@@ -228,7 +222,6 @@ final class Conversions {
 
     /** CAST of a text AS SIGNED or AS UNSIGNED: the digits it begins with, as bits that may stand for an unsigned number. */
     long castTextToInteger(long cell, CellType type) {
-        requireNoExtreme(type);
         number.read(cell);
         final boolean blanks = !profile.refusesBlanksBehindNumbers() || number.isWhole();
         warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks() && blanks);

@@ -5,6 +5,7 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.List;
 
 /** Emits conversions of an operand on the stack; its depth is 0 for the top, 1 for the one below. */
 final class Converter {
@@ -18,6 +19,28 @@ final class Converter {
 
     void toDouble(CellType from, int depth) {
         toDouble(from, depth, 0);
+    }
+
+    /** Warns of a text on top that is no number, and leaves it there. */
+    void warnOfNoNumber(CellType from) {
+        look(from, (conversions, cell) -> conversions.dividedText(cell, from));
+    }
+
+    /** Looks at a cell for its warnings. */
+    interface Look {
+        void at(Conversions conversions, long cell);
+    }
+
+    /** Looks at the top, if it is not NULL, and leaves it as it is. */
+    void look(CellType type, Look look) {
+        out.call(new CallSite(
+                frame -> {
+                    look.at(frame.conversions(), frame.cell(0));
+                    frame.returnCell(frame.cell(0));
+                },
+                List.of(type),
+                type,
+                true));
     }
 
     /** The right one of two that are compared; the servers do not look at it when the left one is NULL. */

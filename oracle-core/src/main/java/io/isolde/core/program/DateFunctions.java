@@ -25,7 +25,12 @@ final class DateFunctions {
 
     private DateFunctions() {}
 
-    static Routine routine(Function function) {
+    /**
+     * What computes a function.
+     *
+     * @param calendar whether a function of calendar dates asks for its date, which has no zeros then
+     */
+    static Routine routine(Function function, boolean calendar) {
         return switch (function) {
             case YEAR -> ofAnyDate(Temporals::year);
             case MONTH -> ofAnyDate(Temporals::month);
@@ -35,8 +40,8 @@ final class DateFunctions {
             case WEEKDAY -> ofDate(Temporals::weekday);
             case QUARTER -> ofAnyDate(date -> (Temporals.month(date) + MONTHS_OF_QUARTER - 1) / MONTHS_OF_QUARTER);
             case TO_DAYS -> ofDate(Temporals::dayNumber);
-            case DATE -> DateFunctions::dateItself;
-            case LAST_DAY -> DateFunctions::lastDay;
+            case DATE -> frame -> dateItself(frame, calendar);
+            case LAST_DAY -> frame -> lastDay(frame, calendar);
             case DATEDIFF -> DateFunctions::dateDifference;
             case HOUR -> ofTime(time -> time / 10_000);
             case MINUTE -> ofTime(time -> time / 100 % 100);
@@ -66,9 +71,17 @@ final class DateFunctions {
         };
     }
 
+    /** Whether a function takes calendar dates only, without zeros. */
+    static boolean isOfCalendar(Function function) {
+        return switch (function) {
+            case DAYOFWEEK, DAYOFYEAR, WEEKDAY, TO_DAYS, DATEDIFF -> true;
+            default -> false;
+        };
+    }
+
     /** NULL where the month is 0; the day may be. */
-    private static void lastDay(CallFrame frame) {
-        final long date = date(frame, 0);
+    private static void lastDay(CallFrame frame, boolean calendar) {
+        final long date = calendar ? calendarDate(frame, 0) : date(frame, 0);
         if (date == Temporals.INVALID) {
             frame.returnNull();
         } else if (Temporals.month(date) == 0) {
@@ -79,12 +92,12 @@ final class DateFunctions {
         }
     }
 
-    private static void dateItself(CallFrame frame) {
+    private static void dateItself(CallFrame frame, boolean calendar) {
         if (frame.isNull(0)) {
             frame.returnNullOf(0);
             return;
         }
-        final long date = date(frame, 0);
+        final long date = calendar ? calendarDate(frame, 0) : date(frame, 0);
         if (date == Temporals.INVALID) {
             frame.returnInvalidDate();
         } else {

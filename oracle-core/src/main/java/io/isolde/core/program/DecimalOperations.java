@@ -116,6 +116,11 @@ final class DecimalOperations {
                 : Decimals.toDouble(stack.cells[index], scale);
     }
 
+    /** -1, 0 or 1. */
+    int sign(int index) {
+        return stack.isWide(index) ? stack.exact(index).signum() : Long.signum(stack.cells[index]);
+    }
+
     boolean isZero(int index) {
         return !stack.isWide(index) && stack.cells[index] == 0;
     }

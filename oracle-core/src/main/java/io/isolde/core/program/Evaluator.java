@@ -10,6 +10,7 @@ import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 
 /**
  * Runs programs over row versions. One per oracle. Hot: allocates only to make its stack deeper, for decimals beyond 64 bits, for most
@@ -439,7 +440,9 @@ public final class Evaluator {
                     top--;
                     final int power = code[at++];
                     if (unite(top) && !isDivisionByZero(top, decimals.isZero(top + 1))) {
+                        final int sign = decimals.sign(top) * decimals.sign(top + 1);
                         decimals.divide(top, power);
+                        requireNoMinusZero(top, sign);
                     }
                 }
                 case Opcode.REMAINDER_DECIMAL -> {
@@ -447,7 +450,9 @@ public final class Evaluator {
                     final int leftPower = code[at++];
                     final int rightPower = code[at++];
                     if (unite(top) && !isDivisionByZero(top, decimals.isZero(top + 1))) {
+                        final int sign = decimals.sign(top);
                         decimals.remainder(top, leftPower, rightPower);
+                        requireNoMinusZero(top, sign);
                     }
                 }
                 case Opcode.ADD_DOUBLE,
@@ -607,6 +612,13 @@ public final class Evaluator {
         return true;
     }
 
+    /** A quotient or remainder below zero that is cut to zero counts as less than zero. */
+    private void requireNoMinusZero(int top, int sign) {
+        if (sign < 0 && decimals.isZero(top) && profile.keepsMinusOfZero()) {
+            throw new UnsupportedFeatureException("decimal that is minus zero");
+        }
+    }
+
     /** Makes a division by zero NULL, with its warning. */
     private boolean isDivisionByZero(int top, boolean zero) {
         if (zero) {
@@ -639,12 +651,14 @@ public final class Evaluator {
         return exactAt(top, leftType).compareTo(exactAt(top + 1, rightType));
     }
 
+    /** A text that shows no digits behind the point is rounded. */
     private BigDecimal exactAt(int index, CellType type) {
-        return stack.isWide(index)
+        final BigDecimal exact = stack.isWide(index)
                 ? new BigDecimal(stack.exact(index), type.scale())
                 : type.isText()
                         ? conversions.dividedText(stack.cells[index], type)
                         : conversions.toDecimal(stack.cells[index], type);
+        return type.isText() && type.shown() == 0 ? exact.setScale(0, RoundingMode.HALF_UP) : exact;
     }
 
     private void toDateTime(int index, CellType type, boolean silent) {

@@ -1,5 +1,6 @@
 package io.isolde.core.program;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -100,9 +101,15 @@ public final class ExpressionCompiler {
     private final ChoiceCompiler choices;
     private final FunctionCompiler functions;
     private final DeclaredSizes sizes;
+    private final DeclaredSigns signs;
+    private final Nullability nullability;
     private boolean insertedAllowed;
-    /** Whether constants are evaluated before any row, as in the WHERE of a SELECT. */
-    private boolean cachesConstants;
+    /** Whether the value is stored by an UPDATE, which folds less than a SELECT. */
+    private boolean storing;
+    /** Whether what is being emitted is asked for a calendar date, without zeros. */
+    private boolean calendar;
+    /** Whether constants are evaluated before any row, as in a WHERE that is none. */
+    private boolean caching;
 
     /**
      * A compiler for expressions over a table.
@@ -133,6 +140,8 @@ public final class ExpressionCompiler {
         choices = new ChoiceCompiler(this, comparisons, out, convert, types, profile);
         functions = new FunctionCompiler(this, out, convert, types, profile, cells);
         sizes = new DeclaredSizes(scope, this);
+        signs = new DeclaredSigns(this);
+        nullability = new Nullability(scope);
     }
 
     /**
@@ -150,8 +159,13 @@ public final class ExpressionCompiler {
      * itself. Measured on MySQL 8.0.12.
      */
     Program compileSent(Expression expression) {
-        final boolean text = typeOf(expression).kind() == CellType.Kind.DECIMAL;
+        final CellType type = typeOf(expression);
+        final boolean text = type.kind() == CellType.Kind.DECIMAL;
         out.reset();
+        if (type.kind() == CellType.Kind.NULL && expression instanceof Expression.Case && profile.sendsNullUnseen()) {
+            out.pushNull();
+            return out.program(type);
+        }
         return out.program(text ? emitAs(expression, Wanted.TEXT) : emit(expression));
     }
 
@@ -162,7 +176,10 @@ public final class ExpressionCompiler {
     public Program compileStored(Expression expression, SqlType column) {
         out.reset();
         if (!profile.choicesPassOnWhatIsWanted()) {
-            return out.program(emit(expression));
+            storing = true;
+            final Program program = compileStoredScale(expression, column);
+            storing = false;
+            return program;
         }
         final CellType type = typeOf(expression);
         final boolean choice = !ChoiceCompiler.values(expression).isEmpty();
@@ -250,6 +267,17 @@ public final class ExpressionCompiler {
         return out.program(emit(expression));
     }
 
+    private Program compileStoredScale(Expression expression, SqlType column) {
+        final CellType type = emit(expression);
+        final StoredScales scales = new StoredScales(this);
+        if (type.kind() == CellType.Kind.DECIMAL && CellType.of(column).isText() && scales.hasProduct(expression)) {
+            final CellType stored = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
+            out.call(new CallSite(scales.routine(expression, type), List.of(type), stored, true));
+            return out.program(stored);
+        }
+        return out.program(type);
+    }
+
     private static void textOfProduct(CallFrame frame) {
         frame.returnText(frame.exact(0).signum() == 0 ? "0" : frame.text(0));
     }
@@ -274,19 +302,22 @@ public final class ExpressionCompiler {
 
     /** Compiles the WHERE of a SELECT that looks at rows: the program's result is 0, 1 or NULL. */
     Program compileSelection(Expression where) {
-        cachesConstants = profile.cachesConstants() && !isConstant(where);
-        final Program program = compilePredicate(where);
-        cachesConstants = false;
-        return program;
+        return compileCondition(where, profile.cachesConstantsOfSelections() || profile.cachesConstantsOfConditions());
     }
 
     /** Compiles a predicate: the program's result is 0, 1 or NULL. Null for a missing WHERE. */
     public Program compilePredicate(Expression where) {
+        return compileCondition(where, profile.cachesConstantsOfConditions());
+    }
+
+    private Program compileCondition(Expression where, boolean caches) {
         if (where == null) {
             return null;
         }
         out.reset();
+        caching = caches && !isConstant(where);
         emitCondition(where);
+        caching = false;
         return out.program(CellType.INTEGER);
     }
 
@@ -296,7 +327,11 @@ public final class ExpressionCompiler {
      */
     private void emitCondition(Expression where) {
         if (!profile.roundsConditions()) {
-            emitTruth(where);
+            if (where instanceof Expression.Binary b && isConjunction(b) && profile.cachesConstantsOfConditions()) {
+                emitConditions(operands(b, b.operator()).toList(), b.operator());
+            } else {
+                emitTruth(where);
+            }
         } else if (where instanceof Expression.Unary outer
                 && outer.operator() == Expression.UnaryOperator.NOT
                 && outer.operand() instanceof Expression.Unary inner
@@ -349,7 +384,9 @@ public final class ExpressionCompiler {
         final List<Integer> exits = new ArrayList<>();
         for (int i = 0; i < ordered.size(); i++) {
             if (i > 0) {
-                exits.add(out.jump(operator == BinaryOperator.AND ? Opcode.JUMP_IF_FALSE : Opcode.JUMP_IF_TRUE));
+                // a row that a NULL leaves out is left out at once
+                final int never = profile.cachesConstantsOfConditions() ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_FALSE;
+                exits.add(out.jump(operator == BinaryOperator.AND ? never : Opcode.JUMP_IF_TRUE));
             }
             final Expression condition = ordered.get(i);
             if (alone || isConstant(condition) || isConjunction(condition)) {
@@ -380,6 +417,20 @@ public final class ExpressionCompiler {
         return choices.commonType(values);
     }
 
+    /** Characters that a column of texts has room for, or -1 for more than counts. */
+    int charactersOf(Expression.ColumnRef column) {
+        final SqlType type = scope.declaration(column).type();
+        if (type instanceof SqlType.VarcharType text) {
+            return text.length();
+        }
+        return type instanceof SqlType.CharType text ? text.length() : -1;
+    }
+
+    /** Which results are declared to be unsigned. */
+    DeclaredSigns signs() {
+        return signs;
+    }
+
     /** How long results are declared to be. */
     DeclaredSizes sizes() {
         return sizes;
@@ -387,10 +438,12 @@ public final class ExpressionCompiler {
 
     /** Emits an expression that is asked for as something, or as it is for null; answers with the type of what was emitted. */
     CellType emitAs(Expression expression, Wanted wanted) {
-        if (cachesConstants && isComputedConstant(expression)) {
-            return emitPlainAs(expression, wanted);
-        } else if (wanted == null || !profile.choicesPassOnWhatIsWanted()) {
+        if (wanted == null) {
             return emit(expression);
+        } else if (!profile.choicesPassOnWhatIsWanted()) {
+            return profile.extremesPassOnWhatIsWanted() ? emitExtremeAs(expression, wanted) : emit(expression);
+        } else if (caching && isComputedConstant(expression)) {
+            return emitPlainAs(expression, wanted);
         } else if (expression instanceof Expression.Case) {
             return choices.chooseAs(expression, wanted);
         } else if (expression instanceof Expression.Call call) {
@@ -410,6 +463,19 @@ public final class ExpressionCompiler {
             }
         }
         return emitPlainAs(expression, wanted);
+    }
+
+    private static boolean isNullIf(Expression expression) {
+        return expression instanceof Expression.Call call && call.function() == Function.NULLIF;
+    }
+
+    /** GREATEST and LEAST compare their values as what they are asked for. Measured on MariaDB 11.4.5. */
+    private CellType emitExtremeAs(Expression expression, Wanted wanted) {
+        if (wanted == Wanted.TEXT || !FunctionCompiler.isExtreme(expression)) {
+            return emit(expression);
+        }
+        final Expression.Call call = (Expression.Call) expression;
+        return functions.extremeAs(call.function(), call.arguments(), wanted);
     }
 
     CellType emitPlainAs(Expression expression, Wanted wanted) {
@@ -441,27 +507,10 @@ public final class ExpressionCompiler {
         final boolean character = scope.declaration(ref).type() instanceof SqlType.CharType;
         final boolean varying = scope.declaration(ref).type() instanceof SqlType.VarcharType;
         if (wanted == Wanted.DECIMAL && (character || varying) && profile.decimalsOfColumnsWarnOfRests()) {
-            look(type, (conversions, cell) -> conversions.warnOfRest(cell));
+            convert.look(type, Conversions::warnOfRest);
         } else if (wanted == Wanted.INTEGER && character && profile.wholeNumbersOfCharsWarnOfRests()) {
-            look(type, Conversions::warnOfRestOfWholeNumber);
+            convert.look(type, Conversions::warnOfRestOfWholeNumber);
         }
-    }
-
-    /** Looks at a cell for its warnings. */
-    interface Look {
-        void at(Conversions conversions, long cell);
-    }
-
-    /** Looks at the top, if it is not NULL, and leaves it as it is. */
-    void look(CellType type, Look look) {
-        out.call(new CallSite(
-                frame -> {
-                    look.at(frame.conversions(), frame.cell(0));
-                    frame.returnCell(frame.cell(0));
-                },
-                List.of(type),
-                type,
-                true));
     }
 
     private static void toUnsigned(CallFrame frame) {
@@ -490,13 +539,14 @@ public final class ExpressionCompiler {
 
     /** The type an expression will have, without emitting it. */
     CellType typeOf(Expression expression) {
-        return isTruthValue(expression) ? CellType.INTEGER : sibling().emit(expression);
+        return isTruthValue(expression) ? CellType.TRUTH : sibling().emit(expression);
     }
 
     private ExpressionCompiler sibling() {
         final ExpressionCompiler sibling = new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter());
         sibling.insertedAllowed = insertedAllowed;
-        sibling.cachesConstants = cachesConstants;
+        sibling.caching = caching && profile.cachesConstantsOfSelections();
+        sibling.storing = storing;
         return sibling;
     }
 
@@ -542,21 +592,83 @@ public final class ExpressionCompiler {
 
     /** Emits a constant that an operator of comparison converts itself. */
     CellType emitConverted(Expression expression, Wanted wanted) {
-        final boolean outer = cachesConstants;
-        cachesConstants &= !isComputedConstant(expression);
+        final boolean outer = caching;
+        caching &= !isComputedConstant(expression);
         final CellType type = emitAs(expression, wanted);
-        cachesConstants = outer;
+        caching = outer;
         return type;
     }
 
     /** Emits an expression, whose value it leaves on the stack; answers with its type. */
     CellType emit(Expression expression) {
-        if (cachesConstants && isComputedConstant(expression)) {
-            cachesConstants = false;
-            final CellType type = emit(expression);
-            cachesConstants = true;
-            return type.kind() == CellType.Kind.UNSIGNED ? type.withOrigin(TextOrigin.CACHED) : type;
+        final boolean outer = calendar;
+        calendar = outer && passesOnDates(expression);
+        final CellType type =
+                caching && isComputedConstant(expression) ? emitCached(expression) : emitPlain(expression);
+        calendar = outer;
+        return type;
+    }
+
+    /** Whether what asks an expression for a calendar date asks its operands, too. Measured on MariaDB 11.4.5: DAYOFYEAR(LAST_DAY(0)). */
+    private static boolean passesOnDates(Expression expression) {
+        if (expression instanceof Expression.Call call) {
+            return switch (call.function()) {
+                case DATE, LAST_DAY, IF, IFNULL, COALESCE, NULLIF -> true;
+                default -> false;
+            };
         }
+        return expression instanceof Expression.Case
+                || expression instanceof Expression.Cast cast
+                        && CellType.of(cast.type()).isTemporal();
+    }
+
+    /** Stops caching constants, which is not done in rows; answers with whether it was done. */
+    boolean stopCaching() {
+        final boolean outer = caching;
+        caching &= profile.cachesConstantsOfSelections();
+        return outer;
+    }
+
+    void resumeCaching(boolean outer) {
+        caching = outer;
+    }
+
+    /** Whether the expression that is being emitted is asked for a calendar date. */
+    boolean wantsCalendarDates() {
+        return calendar;
+    }
+
+    void wantCalendarDates(boolean wanted) {
+        calendar = wanted;
+    }
+
+    /**
+     * A constant in what is none is cached: an unsigned one is read as if it were signed where it becomes a double. Measured on MariaDB 11.4.5
+     * and MySQL 8.0.12: {@code WHERE db * ~1 > 0}.
+     */
+    private CellType emitCached(Expression constant) {
+        caching = false;
+        final CellType type = emitPlain(constant);
+        caching = true;
+        if (type.isTemporal() && profile.cachesConstantsOfConditions()) {
+            out.call(new CallSite(ExpressionCompiler::requireDate, List.of(type), type, false));
+        }
+        final boolean bits = type.origin() == TextOrigin.EXTREME && profile.extremesPassOnWhatIsWanted();
+        return type.kind() == CellType.Kind.UNSIGNED && !bits ? type.withOrigin(TextOrigin.CACHED) : type;
+    }
+
+    /** MariaDB 11.4.5 takes a cached date that is none for one or the other. */
+    private static void requireDate(CallFrame frame) {
+        if (!frame.isNull(0)) {
+            frame.returnCell(frame.cell(0));
+        } else if (frame.cell(0) == Temporals.INVALID) {
+            throw new UnsupportedFeatureException("constant in a WHERE that is no date");
+        } else {
+            frame.returnNull();
+        }
+    }
+
+    private CellType emitPlain(Expression expression) {
         if (expression instanceof Expression.Literal literal) {
             return emitLiteral(literal.value());
         } else if (expression instanceof Expression.ColumnRef ref) {
@@ -609,8 +721,14 @@ public final class ExpressionCompiler {
 
     /** MySQL 8.0.12 looks at a constant before any row, without an error for a warning, and not at all at what is never NULL. */
     private void emitIsNull(Expression operand, boolean negated) {
-        if (profile.foldsIsNull() && isAlwaysKnown(operand)) {
-            out.pushConstant(0);
+        if (profile.foldsIsNull()) {
+            final boolean folds = !storing || isConstant(operand) || isNullSafe(operand);
+            sibling().emit(operand); // a mix of collations in it is an error all the same
+            if (!negated && folds && !nullability.mayBeNull(operand)) {
+                out.pushConstant(0);
+            } else {
+                emitIsNullOfOperands(operand);
+            }
             return;
         } else if (profile.choicesPassOnWhatIsWanted()) {
             if (isNeverNull(operand) && !negated) {
@@ -674,6 +792,8 @@ public final class ExpressionCompiler {
                         && (b.operator().isLogic()
                                 || b.operator().isComparison() && b.operator() != BinaryOperator.NULL_SAFE_EQ)
                 || expression instanceof Expression.IsNull
+                || expression instanceof Expression.IsTruth
+                || expression instanceof Expression.Like
                 || expression instanceof Expression.Between
                 || expression instanceof Expression.In;
     }
@@ -690,8 +810,23 @@ public final class ExpressionCompiler {
                 : new Expression.Unary(Expression.UnaryOperator.NOT, expression);
     }
 
-    private static Expression negation(Expression expression) {
-        return new Expression.Unary(Expression.UnaryOperator.NOT, expression);
+    /** NOT of XOR goes to an operand, which counts as it is then and not rounded. Measured on MariaDB 11.4.5: {@code NOT (0.4 XOR 0.4)}. */
+    private Expression withoutNotOfXor(Expression expression) {
+        final Expression negated = operandOfNot(expression);
+        final Expression inner = negated != null && profile.foldsNotsOfXor() ? withoutNotOfXor(negated) : negated;
+        if (inner instanceof Expression.Binary xor && xor.operator() == BinaryOperator.XOR) {
+            final boolean first = hasOpposite(xor.left()) || !hasOpposite(xor.right());
+            return new Expression.Binary(
+                    BinaryOperator.XOR,
+                    first ? negation(xor.left()) : xor.left(),
+                    first ? xor.right() : negation(xor.right()));
+        }
+        return expression;
+    }
+
+    private Expression negation(Expression expression) {
+        final Expression negated = profile.foldsNotsOfXor() ? operandOfNot(expression) : null;
+        return negated == null ? new Expression.Unary(Expression.UnaryOperator.NOT, expression) : negated;
     }
 
     private static boolean isComparedRow(Expression expression) {
@@ -802,14 +937,9 @@ public final class ExpressionCompiler {
 
     private CellType emitUnary(Expression.Unary unary) {
         if (unary.operator() == Expression.UnaryOperator.NOT) {
-            if (profile.givesNotOfXorToOperand()
-                    && unary.operand() instanceof Expression.Binary xor
-                    && xor.operator() == BinaryOperator.XOR) {
-                final boolean first = hasOpposite(xor.left()) || !hasOpposite(xor.right());
-                return emitLogic(
-                        BinaryOperator.XOR,
-                        first ? negation(xor.left()) : xor.left(),
-                        first ? xor.right() : negation(xor.right()));
+            final Expression rewritten = withoutNotOfXor(unary);
+            if (rewritten != unary) {
+                return emit(rewritten);
             }
             emitTruth(unary.operand());
             out.op(Opcode.NOT);
@@ -822,11 +952,28 @@ public final class ExpressionCompiler {
         final CellType operand = emitAs(
                 unary.operand(),
                 unary.operator() == Expression.UnaryOperator.INVERT
-                        ? Wanted.INTEGER
+                        ? bitsOf(declared)
                         : declared.isTemporal() ? Wanted.REAL : Wanted.of(TypeRules.asNumber(declared)));
-        return unary.operator() == Expression.UnaryOperator.MINUS
-                ? arithmetic.negate(operand, operand.isInteger() && becomesDecimal(unary.operand()))
-                : arithmetic.invert(operand);
+        if (unary.operator() == Expression.UnaryOperator.INVERT) {
+            return arithmetic.invert(operand);
+        }
+        final CellType negated = arithmetic.negate(operand, operand.isInteger() && becomesDecimal(unary.operand()));
+        final boolean folded = negated.kind() == CellType.Kind.INTEGER
+                && profile.foldsMinusOfLiterals()
+                && DeclaredSigns.isLiteral(unary.operand());
+        return folded ? CellType.integer(digitsOfLiteral(unary)) : negated;
+    }
+
+    /** Of a literal with minus signs before it: a minus counts, two do not. Measured on MariaDB 11.4.5 by the types of ROUND. */
+    private int digitsOfLiteral(Expression literal) {
+        int signs = 0;
+        Expression inner = literal;
+        while (inner instanceof Expression.Unary unary) {
+            signs++;
+            inner = unary.operand();
+        }
+        final int digits = typeOf(inner).digits() + signs % 2;
+        return digits == CellType.INT_DIGITS ? digits + 1 : digits;
     }
 
     /**
@@ -836,13 +983,8 @@ public final class ExpressionCompiler {
     private boolean becomesDecimal(Expression operand) {
         if (!isConstant(operand)) {
             return false;
-        } else if (operand instanceof Expression.Literal literal && profile.foldsMinusOfLiterals()) {
-            return isBeyondSigned(literal.value());
-        } else if (profile.foldsMinusOfLiterals()
-                && operand instanceof Expression.Unary minus
-                && minus.operator() == Expression.UnaryOperator.MINUS
-                && minus.operand() instanceof Expression.Literal literal) {
-            return literal.value() instanceof Value.UnsignedValue u && u.bits() == Long.MIN_VALUE;
+        } else if (profile.foldsMinusOfLiterals() && DeclaredSigns.isLiteral(operand)) {
+            return isNegatedAsDecimal(operand);
         }
         final Evaluator evaluator;
         if (profile.refusesNegatedConstants()) {
@@ -850,6 +992,9 @@ public final class ExpressionCompiler {
         } else {
             evaluator = new Evaluator(null, cells, profile);
             evaluator.run(sibling().compile(operand), 0);
+            if (evaluator.error() == ErrorKind.OUT_OF_RANGE && profile.foldsMinusOfLiterals()) {
+                throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
+            }
         }
         return evaluator.error() == null
                 && !evaluator.isNull()
@@ -859,6 +1004,27 @@ public final class ExpressionCompiler {
                         && evaluator.cell() == Long.MIN_VALUE);
     }
 
+    /**
+     * A row of constants is looked at beforehand, up to the first that is NULL: one that overflows is an error. Measured on MariaDB 11.4.5.
+     */
+    void requireNoOverflow(List<Expression> row) {
+        if (!areConstant(row)) {
+            return;
+        }
+        final Evaluator constants = new Evaluator(null, cells, profile);
+        for (final Expression item : row) {
+            if (item instanceof Expression.Row) {
+                return;
+            }
+            constants.run(sibling().compile(item), 0);
+            if (constants.error() == ErrorKind.OUT_OF_RANGE) {
+                throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
+            } else if (constants.error() != null || constants.isNull()) {
+                return;
+            }
+        }
+    }
+
     /** Whether a constant is NULL. */
     boolean isNullConstant(Expression constant) {
         final Evaluator evaluator = new Evaluator(null, cells, profile);
@@ -866,9 +1032,30 @@ public final class ExpressionCompiler {
         return evaluator.error() == null && evaluator.isNull();
     }
 
-    private static boolean isBeyondSigned(Value negated) {
-        return negated instanceof Value.UnsignedValue u && u.bits() != Long.MIN_VALUE
-                || negated instanceof Value.IntegerValue i && i.value() == Long.MIN_VALUE;
+    /** Whether minus of a literal, or of one with minus signs before it, leaves the 64 bits. Each minus is applied at once. */
+    private static boolean isNegatedAsDecimal(Expression operand) {
+        BigInteger value = null;
+        int signs = 1;
+        Expression inner = operand;
+        while (inner instanceof Expression.Unary unary) {
+            signs++;
+            inner = unary.operand();
+        }
+        final Value literal = ((Expression.Literal) inner).value();
+        if (literal instanceof Value.IntegerValue i) {
+            value = BigInteger.valueOf(i.value());
+        } else if (literal instanceof Value.UnsignedValue u) {
+            value = new BigInteger(Long.toUnsignedString(u.bits()));
+        } else {
+            return false;
+        }
+        for (int i = 0; i < signs; i++) {
+            value = value.negate();
+            if (value.bitLength() >= Long.SIZE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The DATETIME that a constant number is, or {@code Temporals.INVALID}. */
@@ -967,17 +1154,12 @@ public final class ExpressionCompiler {
             return emitLogic(operator, binary.left(), binary.right());
         }
         if (operator.isBitwise()) {
-            requireNoBytes(operator, typeOf(binary.left()), typeOf(binary.right()));
-            final CellType left = emitAs(binary.left(), Wanted.INTEGER);
-            if (profile.evaluatesBothOf(operator)) {
-                return emitRightFirst(operator, left, binary);
-            }
-            final int unknown = out.jump(Opcode.JUMP_IF_NULL);
-            final CellType result = arithmetic.bits(operator, left, emitAs(binary.right(), Wanted.INTEGER));
-            out.land(unknown);
-            return result;
+            return emitBits(operator, binary.left(), binary.right());
         }
         final Wanted wanted = operandsOf(operator, binary);
+        if (profile.declaresAllSigns() && operator == BinaryOperator.INTEGER_DIVIDE) {
+            return emitDivision(binary.left(), binary.right(), wanted);
+        }
         final boolean declared = profile.declaredSizesDecide();
         if (declared
                 && operator == BinaryOperator.DIVIDE
@@ -988,10 +1170,7 @@ public final class ExpressionCompiler {
         final boolean rightUnsigned = declared && sizes.isUnsigned(binary.right());
         final boolean any = leftUnsigned || rightUnsigned;
         final boolean all = leftUnsigned && rightUnsigned;
-        final CellType left = emitAs(binary.left(), wanted);
-        if (operator == BinaryOperator.INTEGER_DIVIDE && left.isText() && profile.divisionTakesPrefixes()) {
-            look(left, Conversions::warnOfMissingNumber); // before the right operand is evaluated
-        }
+        final CellType left = convertedFirst(operator, emitAs(binary.left(), wanted));
         final boolean lazy = profile.skipsRightOfNullDecimals()
                 ? wanted == Wanted.DECIMAL
                 : profile.decimalsEndAtNull() && ArithmeticCompiler.isExact(operator, left, typeOf(binary.right()));
@@ -1001,6 +1180,44 @@ public final class ExpressionCompiler {
             out.land(unknown);
         }
         return result;
+    }
+
+    /** DIV, whose result is unsigned if an operand is declared so. Measured on MariaDB 11.4.5. */
+    private CellType emitDivision(Expression left, Expression right, Wanted wanted) {
+        final boolean unsigned = signs.isUnsigned(left) || signs.isUnsigned(right);
+        final CellType leftType = convertedFirst(BinaryOperator.INTEGER_DIVIDE, emitAs(left, wanted));
+        final boolean lazy = profile.decimalsEndAtNull()
+                && ArithmeticCompiler.isExact(BinaryOperator.INTEGER_DIVIDE, leftType, typeOf(right));
+        final int unknown = lazy ? out.jump(Opcode.JUMP_IF_NULL) : 0;
+        final CellType rightType = emitAs(right, wanted);
+        final int digits = digitsOfQuotient(left, leftType, unsigned);
+        final CellType result =
+                arithmetic.divide(leftType, rightType, unsigned ? CellType.unsigned(digits) : CellType.integer(digits));
+        if (lazy) {
+            out.land(unknown);
+        }
+        return result;
+    }
+
+    /** Characters of a double as it is written: with an exponent. */
+    private static int charactersOf(double value) {
+        final String text = Double.toString(value);
+        return text.indexOf('E') < 0 ? text.length() + 2 : text.length();
+    }
+
+    /** Digits that DIV reserves: those of the dividend; from ten on it is no INT. Measured on MariaDB 11.4.5 by the types of ROUND. */
+    private int digitsOfQuotient(Expression dividend, CellType type, boolean unsigned) {
+        final int digits;
+        if (dividend instanceof Expression.Literal literal && literal.value() instanceof Value.DoubleValue value) {
+            digits = charactersOf(value.value()) - 2;
+        } else if (dividend instanceof Expression.Literal literal
+                && literal.value() instanceof Value.StringValue text) {
+            digits = Math.max(0, text.value().length() - 2);
+        } else {
+            digits = TypeRules.asNumber(type).isReal() ? CellType.INTEGER.digits() : type.digits();
+        }
+        final int kept = unsigned ? digits : Math.max(1, digits - 1);
+        return digits >= CellType.INT_DIGITS ? Math.max(kept, CellType.INT_DIGITS + 1) : kept;
     }
 
     /** MySQL manual 12.12, "Bit Functions and Operators": since 8.0 they work on bytes too. */
@@ -1024,7 +1241,8 @@ public final class ExpressionCompiler {
     private Wanted operandsOf(BinaryOperator operator, Expression.Binary binary) {
         final CellType leftType = typeOf(binary.left());
         final CellType rightType = typeOf(binary.right());
-        if (operator == BinaryOperator.INTEGER_DIVIDE && (leftType.isTemporal() || rightType.isTemporal())) {
+        final boolean temporal = leftType.isTemporal() || rightType.isTemporal();
+        if (operator == BinaryOperator.INTEGER_DIVIDE && temporal && profile.choicesPassOnWhatIsWanted()) {
             return Wanted.DECIMAL;
         }
         final CellType left = TypeRules.asNumber(leftType);
@@ -1037,23 +1255,55 @@ public final class ExpressionCompiler {
                 : Wanted.DECIMAL;
     }
 
-    /** The left operand is on the stack; the server evaluates the right one before it, which tells where both go wrong. */
-    private CellType emitRightFirst(BinaryOperator operator, CellType left, Expression.Binary binary) {
-        final boolean simple =
-                binary.right() instanceof Expression.Literal || binary.right() instanceof Expression.ColumnRef;
-        if (simple) {
-            return arithmetic.bits(operator, left, emit(binary.right()));
+    /** A text on the left becomes a number before the right operand is looked at, which tells where both go wrong. */
+    private CellType convertedFirst(BinaryOperator operator, CellType left) {
+        final boolean division = operator == BinaryOperator.INTEGER_DIVIDE;
+        final boolean first = profile.convertsLeftOperandsFirst() || division && profile.divisionTakesPrefixes();
+        if (!left.isText() || !first) {
+            return left;
+        } else if (division) {
+            convert.warnOfNoNumber(left);
+            return left;
         }
-        out.drop();
-        final CellType right = emit(binary.right());
-        if (operator == BinaryOperator.BIT_XOR) {
-            convert.toBits(right, 0);
-        } else {
-            convert.toShiftCount(right);
+        convert.toDouble(left, 0);
+        return TypeRules.asNumber(left);
+    }
+
+    private CellType emitBits(BinaryOperator operator, Expression left, Expression right) {
+        final CellType leftType = typeOf(left);
+        final CellType rightType = typeOf(right);
+        requireNoBytes(operator, leftType, rightType);
+        final boolean shift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
+        final Wanted rightWanted = shift ? Wanted.INTEGER : bitsOf(rightType);
+        if (profile.evaluatesBothOf(operator)) {
+            final boolean simple = rightType.isInteger()
+                    && (right instanceof Expression.Literal || right instanceof Expression.ColumnRef);
+            if (!simple) {
+                // the server evaluates it first, which tells where both go wrong
+                final CellType first = emitAs(right, rightWanted);
+                if (shift) {
+                    convert.toShiftCount(first);
+                } else {
+                    convert.toBits(first, 0);
+                }
+                out.drop();
+            }
+            return arithmetic.bits(operator, emitAs(left, bitsOf(leftType)), emitAs(right, rightWanted));
         }
-        out.drop();
-        emit(binary.left());
-        return arithmetic.bits(operator, left, emit(binary.right()));
+        CellType operand = emitAs(left, bitsOf(leftType));
+        if (profile.convertsLeftOperandsFirst() && !operand.isInteger() && !operand.isTemporal()) {
+            convert.toBits(operand, 0);
+            operand = operand.kind() == CellType.Kind.NULL ? operand : CellType.UNSIGNED;
+        }
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        final CellType result = arithmetic.bits(operator, operand, emitAs(right, rightWanted));
+        out.land(unknown);
+        return result;
+    }
+
+    /** What a bit operator asks an operand for. */
+    private Wanted bitsOf(CellType operand) {
+        return profile.bitOperandsAreDecimal() && !operand.isInteger() ? Wanted.DECIMAL : Wanted.INTEGER;
     }
 
     private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {
@@ -1086,14 +1336,47 @@ public final class ExpressionCompiler {
         return CellType.TRUTH;
     }
 
-    /** What has no NULL whatever its operands are: no server looks at it to see whether it is. Measured on MariaDB 11.4.5. */
-    private static boolean isAlwaysKnown(Expression expression) {
-        return expression instanceof Expression.IsNull
-                || expression instanceof Expression.IsTruth
-                || expression instanceof Expression.Binary binary
-                        && (binary.operator() == BinaryOperator.NULL_SAFE_EQ
-                                || binary.operator().isComparison() && isComparedRow(binary))
-                || expression instanceof Expression.Call call && call.function() == Function.FIELD;
+    private static boolean isNullSafe(Expression expression) {
+        return expression instanceof Expression.Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ;
+    }
+
+    /** A comparison is NULL where an operand is: nobody compares. Measured on MariaDB 11.4.5: {@code (c > 1) IS NULL} gives no warning. */
+    private void emitIsNullOfOperands(Expression operand) {
+        final Expression negated = operandOfNot(operand);
+        if (isNullSafe(operand)
+                || operand instanceof Expression.Binary b && b.operator().isComparison() && isComparedRow(b)) {
+            out.pushConstant(0);
+        } else if (negated != null
+                && !isNullSafe(negated)
+                && (isPair(negated) || negated instanceof Expression.ColumnRef)) {
+            emitIsNullOfOperands(negated);
+        } else if (operand instanceof Expression.Binary b && b.operator().isComparison()) {
+            emitAnyIsNull(b.left(), b.right());
+        } else if (operand instanceof Expression.Like like) {
+            emitAnyIsNull(like.operand(), like.pattern());
+        } else if (operand instanceof Expression.In in
+                && in.candidates().size() == 1
+                && !(in.operand() instanceof Expression.Row)) {
+            emitAnyIsNull(in.operand(), in.candidates().get(0));
+        } else if (isNullIf(operand)) {
+            choices.emitIsNullIf((Expression.Call) operand, this::emitIsNullOfOperands);
+        } else {
+            emit(operand);
+            out.op(Opcode.IS_NULL);
+        }
+    }
+
+    private static boolean isPair(Expression expression) {
+        return expression instanceof Expression.Binary b && b.operator().isComparison()
+                || expression instanceof Expression.Like;
+    }
+
+    private void emitAnyIsNull(Expression left, Expression right) {
+        emitIsNullOfOperands(left);
+        final int found = out.jump(Opcode.JUMP_IF_TRUE);
+        emitIsNullOfOperands(right);
+        out.opOfTwo(Opcode.OR);
+        out.land(found);
     }
 
     private CellType emitLike(Expression.Like like) {
@@ -1148,13 +1431,11 @@ public final class ExpressionCompiler {
 
     /** Emits an expression as a truth value: 0, 1 or NULL. */
     void emitTruth(Expression expression) {
-        final CellType declared = profile.choicesPassOnWhatIsWanted() ? typeOf(expression) : null;
+        final boolean asked = profile.choicesPassOnWhatIsWanted() || FunctionCompiler.isExtreme(expression);
+        final CellType declared = asked ? typeOf(expression) : null;
         final CellType type = declared == null
                 ? emit(expression)
                 : emitAs(expression, declared.isText() ? Wanted.REAL : Wanted.of(declared));
-        if (type.isTemporal() && profile.comparesAllAsDates() && isFirstNotNull(expression)) {
-            throw new UnsupportedFeatureException("truth of a date that IFNULL or COALESCE chose");
-        }
         switch (type.kind()) {
             case INTEGER, UNSIGNED, BIT, DATE, TIME, DATETIME -> {
                 if (!isTruthValue(expression)) {
@@ -1176,11 +1457,6 @@ public final class ExpressionCompiler {
                 // NULL is a truth value
             }
         }
-    }
-
-    private static boolean isFirstNotNull(Expression expression) {
-        return expression instanceof Expression.Call call
-                && (call.function() == Function.IFNULL || call.function() == Function.COALESCE);
     }
 
     /** An operand of XOR: rounded first. Measured: {@code 0 XOR 0.1e0} is 0. */

@@ -64,6 +64,9 @@ final class FunctionCompiler {
         final boolean endsAtNull = profile.functionsEndAtNull() || stopsAtNull(function);
         final boolean dates = isExtreme(function) && anyDate(arguments);
         final boolean reals = isExtreme(function) && !dates && isReal(function, arguments);
+        final boolean calendar = expressions.wantsCalendarDates();
+        expressions.wantCalendarDates(
+                calendar || DateFunctions.isOfCalendar(function) && profile.calendarFunctionsPassOn());
         for (int i = 0; i < argumentTypes.length; i++) {
             argumentTypes[i] = takesFullDate(function) && isDate(expressions.typeOf(arguments.get(i)))
                     ? expressions.emitComparedDate(arguments.get(i))
@@ -78,6 +81,7 @@ final class FunctionCompiler {
                     ? out.jump(Opcode.JUMP_IF_NULL)
                     : NO_EXIT;
         }
+        expressions.wantCalendarDates(calendar);
         if (!profile.readsBitsAsText() && takesText(function)) {
             for (final CellType type : argumentTypes) {
                 if (type.kind() == Kind.BIT) {
@@ -106,12 +110,74 @@ final class FunctionCompiler {
     }
 
     private CellType emitFieldArgument(Expression argument, boolean real) {
-        final CellType type = expressions.emit(argument);
         if (!real) {
-            return type;
+            return expressions.emit(argument);
         }
-        convert.toDouble(type, 0);
+        convert.toDouble(expressions.emitAs(argument, Wanted.REAL), 0);
         return CellType.DOUBLE;
+    }
+
+    /**
+     * GREATEST and LEAST whose arguments are compared as what the result is asked for, up to the first that is NULL. Measured on MariaDB
+     * 11.4.5: {@code LEAST(b64, 3) + 0e0} is -1.
+     *
+     * @return the type of what was emitted: where decimals are asked for that have no scale in common, texts of them
+     */
+    CellType extremeAs(Function function, List<Expression> arguments, Wanted wanted) {
+        final Expression.Call call = new Expression.Call(function, arguments);
+        final CellType own = expressions.typeOf(call);
+        final boolean asIs = own.isTemporal()
+                || own.kind() == Kind.NULL
+                || wanted == Wanted.INTEGER && own.isInteger()
+                || wanted == Wanted.DECIMAL && !own.isText() && !own.isReal();
+        if (asIs || anyDate(arguments)) {
+            return expressions.emit(call);
+        }
+        final CellType result = switch (wanted) {
+            case REAL -> own.isReal() ? own.withOrigin(TextOrigin.PLAIN) : ofReals(own);
+            case INTEGER -> CellType.INTEGER;
+            default -> CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
+        };
+        final int direction = function == Function.GREATEST ? 1 : -1;
+        final List<CellType> emitted = new ArrayList<>();
+        final int[] exits = new int[arguments.size()];
+        for (int i = 0; i < exits.length; i++) {
+            emitted.add(emitArgumentAs(arguments.get(i), wanted));
+            exits[i] = i < exits.length - 1 ? out.jump(Opcode.JUMP_IF_NULL) : NO_EXIT;
+        }
+        final Routine routine = switch (wanted) {
+            case REAL -> NumberFunctions.extreme(direction, CellType.DOUBLE);
+            case INTEGER -> NumberFunctions.extreme(direction, CellType.INTEGER);
+            default -> NumberFunctions.extremeDecimal(direction);
+        };
+        out.call(new CallSite(routine, emitted, result, true));
+        landAtNull(exits);
+        return result;
+    }
+
+    private static CellType ofReals(CellType own) {
+        final CellType number = TypeRules.asNumber(own);
+        return CellType.fixedDouble(number.shown());
+    }
+
+    private CellType emitArgumentAs(Expression argument, Wanted wanted) {
+        final CellType type = expressions.emitAs(argument, wanted);
+        switch (wanted) {
+            case REAL -> {
+                convert.toDouble(type, 0);
+                return CellType.DOUBLE;
+            }
+            case INTEGER -> {
+                convert.toInteger(type);
+                return CellType.INTEGER;
+            }
+            default -> {
+                if (type.isText()) {
+                    convert.warnOfNoNumber(type);
+                }
+                return type;
+            }
+        }
     }
 
     private static boolean isExtreme(Function function) {
@@ -227,7 +293,7 @@ final class FunctionCompiler {
     /** What a function asks an argument for. */
     private Wanted wanted(Function function, int argument, List<Expression> arguments) {
         if (!profile.choicesPassOnWhatIsWanted()) {
-            return null;
+            return wantedOfExtreme(function, argument, arguments);
         }
         return switch (function) {
             case ABS, CEIL, FLOOR, ROUND, TRUNCATE -> {
@@ -260,6 +326,36 @@ final class FunctionCompiler {
                     ASCII,
                     STRCMP,
                     INSTR -> Wanted.TEXT;
+            default -> null;
+        };
+    }
+
+    /** What a function asks GREATEST or LEAST for. Measured on MariaDB 11.4.5. */
+    private Wanted wantedOfExtreme(Function function, int argument, List<Expression> arguments) {
+        return switch (function) {
+            case SIGN, SQRT, POW, EXP, LN -> Wanted.REAL;
+            case ABS, CEIL, FLOOR, ROUND, TRUNCATE -> {
+                final CellType type = expressions.typeOf(arguments.get(argument));
+                yield type.isText() ? Wanted.REAL : Wanted.of(type);
+            }
+            case BIT_COUNT -> {
+                final CellType type = expressions.typeOf(arguments.get(argument));
+                yield type.isInteger() ? Wanted.INTEGER : Wanted.DECIMAL;
+            }
+            case HEX -> {
+                final CellType type = expressions.typeOf(arguments.get(argument));
+                final boolean real = type.isReal() || type.kind() == Kind.DECIMAL;
+                yield type.isText() ? null : real ? Wanted.REAL : Wanted.INTEGER;
+            }
+            case GREATEST, LEAST -> {
+                final CellType[] argumentTypes =
+                        arguments.stream().map(expressions::typeOf).toArray(CellType[]::new);
+                final boolean temporal = Stream.of(argumentTypes).anyMatch(CellType::isTemporal);
+                yield temporal ? null : Wanted.of(resultType(function, arguments, argumentTypes));
+            }
+            case LEFT, RIGHT, SUBSTR, REPEAT -> argument == 0 ? null : Wanted.INTEGER;
+            case LPAD, RPAD -> argument == 1 ? Wanted.INTEGER : null;
+            case LOCATE -> argument == 2 ? Wanted.INTEGER : null;
             default -> null;
         };
     }
@@ -359,7 +455,10 @@ final class FunctionCompiler {
         final CellType first = argumentTypes[0];
         return switch (function) {
             case ABS -> calculated(numberLike(first));
-            case CEIL, FLOOR -> profile.declaredSizesDecide() ? ceiled(arguments.get(0), first) : wholeOf(first);
+            case CEIL, FLOOR ->
+                profile.declaredSizesDecide()
+                        ? ceiled(arguments.get(0), first)
+                        : wholeOf(function, first, isUnsigned(arguments.get(0)));
             case ROUND, TRUNCATE ->
                 profile.declaredSizesDecide()
                         ? rounded(function, arguments.get(0), first, digits(arguments))
@@ -381,9 +480,13 @@ final class FunctionCompiler {
                     CONCAT_WS,
                     LPAD,
                     RPAD -> text(argumentTypes, function);
-            case HEX -> CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
+            case HEX -> {
+                final CellType text = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
+                yield profile.castTextsShowNoDigits() ? text.withShown(0) : text;
+            }
             case DATE, LAST_DAY -> CellType.DATE;
-            case LENGTH, CHAR_LENGTH, INSTR, LOCATE -> CellType.integer(10);
+            case LENGTH, CHAR_LENGTH -> CellType.integer(9);
+            case INSTR, LOCATE -> CellType.integer(10);
             case DATEDIFF -> CellType.integer(7);
             case TO_DAYS -> CellType.integer(5);
             default -> CellType.integer(3);
@@ -421,8 +524,12 @@ final class FunctionCompiler {
         };
     }
 
+    private boolean isUnsigned(Expression operand) {
+        return profile.declaresAllSigns() && expressions.signs().isUnsigned(operand);
+    }
+
     /** Of CEIL and FLOOR, which give integers where these have room. Measured on MariaDB 11.4.5 and MySQL 8.0.12: 18 digits. */
-    private CellType wholeOf(CellType operand) {
+    private CellType wholeOf(Function function, CellType operand, boolean unsigned) {
         if (operand.isTemporal()) {
             return rounded(operand, 0, false);
         }
@@ -430,8 +537,11 @@ final class FunctionCompiler {
         return switch (number.kind()) {
             case DOUBLE -> CellType.fixedDouble(0);
             case DECIMAL -> {
-                final int digits = number.shown() == 0 ? number.digits() : number.digits() + 1;
-                yield digits <= MAX_INTEGER_DIGITS ? CellType.integer(digits) : CellType.decimal(0, 0, digits);
+                final boolean grows = number.shown() > 0 && !(unsigned && function == Function.FLOOR);
+                final int digits = number.digits() + (grows ? 1 : 0);
+                yield digits > MAX_INTEGER_DIGITS
+                        ? CellType.decimal(0, 0, digits)
+                        : unsigned ? CellType.unsigned(digits) : CellType.integer(digits);
             }
             default -> number;
         };
@@ -485,7 +595,7 @@ final class FunctionCompiler {
         } else if (operand.isTemporal() && digits > 0) {
             throw new UnsupportedFeatureException("fractions of a second");
         } else if (operand.isTemporal()) {
-            return operand;
+            return operand.kind() == Kind.TIME ? operand.withOrigin(TextOrigin.COMPUTED) : operand;
         }
         final CellType number = numberLike(operand);
         final int shown = Math.max(0, digits);
@@ -525,13 +635,16 @@ final class FunctionCompiler {
             anyNull |= type.kind() == Kind.NULL;
             common = types.common(common, type);
         }
-        if (common.kind() == Kind.BIT) {
+        if (common.order() == StringOrder.MIXED && profile.comparesListsByOneCollation()) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST of several collations");
+        }
+        if (anyNull && common.isNumeric() && profile.nullMakesExtremesDouble()) {
+            return CellType.fixedDouble(common.shown());
+        } else if (common.kind() == Kind.BIT) {
             return common.withOrigin(TextOrigin.EXTREME);
-        } else if (anyNull && common.isNumeric() && profile.nullMakesExtremesDouble()) {
-            return CellType.fixedDouble(0);
         }
         if (anyText && !allText && !profile.comparesMixedExtremesAsText()) {
-            return CellType.DOUBLE.withOrigin(TextOrigin.EXTREME);
+            return CellType.fixedDouble(shownOfMixed(argumentTypes)).withOrigin(TextOrigin.EXTREME);
         }
         if (common.kind() == Kind.FLOAT && Stream.of(argumentTypes).anyMatch(type -> type.kind() != Kind.FLOAT)) {
             return CellType.DOUBLE;
@@ -544,6 +657,17 @@ final class FunctionCompiler {
         return common.isText() || large && (common.isReal() || common.kind() == Kind.DECIMAL)
                 ? common.withOrigin(TextOrigin.EXTREME)
                 : common;
+    }
+
+    /** As many digits as any argument shows, if all say how many. */
+    private static int shownOfMixed(CellType[] argumentTypes) {
+        int shown = 0;
+        for (final CellType type : argumentTypes) {
+            if (type.kind() != Kind.NULL) {
+                shown = shown < 0 || type.shown() < 0 ? CellType.FREE : Math.max(shown, type.shown());
+            }
+        }
+        return shown;
     }
 
     private CellType text(CellType[] argumentTypes, Function function) {
@@ -589,7 +713,7 @@ final class FunctionCompiler {
                     TO_DAYS,
                     DATEDIFF,
                     DATE,
-                    LAST_DAY -> DateFunctions.routine(function);
+                    LAST_DAY -> DateFunctions.routine(function, expressions.wantsCalendarDates());
             default -> TextFunctions.routine(function, profile);
         };
     }
@@ -668,7 +792,13 @@ final class FunctionCompiler {
     /** What CAST asks its operand for. */
     private Wanted castOperand(SqlType target, Expression operand) {
         if (!profile.choicesPassOnWhatIsWanted()) {
-            return null;
+            final CellType type = expressions.typeOf(operand);
+            if (target instanceof SqlType.IntegerType) {
+                return type.isText() ? null : Wanted.of(type);
+            }
+            return target instanceof SqlType.DecimalType
+                    ? Wanted.DECIMAL
+                    : target instanceof SqlType.DoubleType || target instanceof SqlType.FloatType ? Wanted.REAL : null;
         } else if (target instanceof SqlType.IntegerType integer) {
             final CellType type = expressions.typeOf(operand);
             final boolean exact = type.kind() == Kind.DECIMAL && integer.unsigned();
@@ -677,6 +807,47 @@ final class FunctionCompiler {
             return Wanted.DECIMAL;
         }
         return target instanceof SqlType.CharType || target instanceof SqlType.TextType ? Wanted.TEXT : null;
+    }
+
+    /** As a number a text that was cast shows no digits behind the point. Measured on MariaDB 11.4.5: {@code CAST(1.5 AS CHAR) + 0}. */
+    private CellType castText() {
+        final CellType text = CellType.text(cells.resolve(StringOrder.CONNECTION), TextOrigin.COMPUTED);
+        return profile.castTextsShowNoDigits() ? text.withShown(0) : text;
+    }
+
+    /** Of CAST AS SIGNED and UNSIGNED: as many digits as the operand has characters. Measured on MariaDB 11.4.5 by the types of ROUND. */
+    private CellType declaredCast(SqlType target, Expression operand, CellType from) {
+        final CellType result = CellType.of(target);
+        if (!(target instanceof SqlType.IntegerType integer) || !profile.declaresAllSigns()) {
+            return result;
+        }
+        if (from.isTemporal() && !integer.unsigned()) {
+            return CellType.integer(Math.max(from.digits(), CellType.INT_DIGITS + 1));
+        }
+        final int characters = charactersOf(operand, from);
+        if (characters < 0 || integer.unsigned() && from.isNumeric() && !from.isUnsigned()) {
+            return result;
+        }
+        final int digits = Math.max(1, integer.unsigned() ? characters : characters - 1);
+        return integer.unsigned()
+                ? CellType.unsigned(Math.min(digits, result.digits()))
+                : CellType.integer(Math.min(TypeRules.calculatedDigits(digits, false), result.digits()));
+    }
+
+    /** Characters a value is declared with, or -1 where only the server knows. */
+    private int charactersOf(Expression operand, CellType type) {
+        if (operand instanceof Expression.ColumnRef ref && type.isText()) {
+            return expressions.charactersOf(ref);
+        } else if (operand instanceof Expression.Literal literal && literal.value() instanceof Value.StringValue text) {
+            return text.value().length();
+        }
+        return switch (type.kind()) {
+            case INTEGER -> type.digits() + (operand instanceof Expression.Literal ? 0 : 1);
+            case UNSIGNED, BIT -> type.digits();
+            case DECIMAL -> type.digits() + type.shown() + (type.shown() > 0 ? 2 : 1);
+            case NULL -> 0;
+            default -> -1;
+        };
     }
 
     CellType cast(Expression.Cast cast) {
@@ -689,8 +860,12 @@ final class FunctionCompiler {
                 || target instanceof SqlType.VarcharType
                 || target instanceof SqlType.TextType;
         final CellType result =
-                text ? CellType.text(cells.resolve(StringOrder.CONNECTION), TextOrigin.COMPUTED) : CellType.of(target);
-        out.call(new CallSite(Casts.routine(target, profile), List.of(from), result, !isDate(result)));
+                text ? castText() : declaredCast(target, cast.operand(), expressions.typeOf(cast.operand()));
+        out.call(new CallSite(
+                Casts.routine(target, profile, expressions.wantsCalendarDates()),
+                List.of(from),
+                result,
+                !isDate(result)));
         return result;
     }
 }

@@ -173,6 +173,18 @@ final class NumberFunctions {
         };
     }
 
+    /** The same of exact numbers of any scale, as a text. */
+    static Routine extremeDecimal(int direction) {
+        return frame -> {
+            BigDecimal best = frame.exact(0);
+            for (int i = 1; i < frame.count(); i++) {
+                final BigDecimal each = frame.exact(i);
+                best = each.compareTo(best) * direction > 0 ? each : best;
+            }
+            frame.returnText(best.toPlainString());
+        };
+    }
+
     /** The same where it is known which of equal texts is taken. */
     static Routine extremeInTurn(boolean greatest, CellType result, boolean laterOfEqual) {
         return frame -> {

@@ -150,7 +150,7 @@ final class NumberText {
 
     /** Whether the number has a point and another one follows it. */
     boolean endsAtSecondPoint() {
-        return !isMissing() && end > wholeEnd && isAt(wholeEnd, '.') && exponent == 0 && isAt(end, '.');
+        return endsInPoint() && end > wholeEnd && isAt(wholeEnd, '.') && exponent == 0;
     }
 
     /** The digits of the number without its point. Cold. */
@@ -161,6 +161,11 @@ final class NumberText {
     /** Whether only blanks follow the number. */
     boolean endsInBlanks() {
         return skipBlanks(end) == length();
+    }
+
+    /** Whether a point follows the number, behind the one it may have. */
+    boolean endsInPoint() {
+        return !isMissing() && isAt(end, '.');
     }
 
     /** Whether nothing follows the number. */

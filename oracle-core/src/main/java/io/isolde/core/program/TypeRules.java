@@ -24,12 +24,14 @@ final class TypeRules {
     private final ServerProfile profile;
     private final StringOrder columnOrder;
     private final boolean reportsMixes;
+    private final boolean refusesMixesAtOnce;
     private final boolean mixesBits;
 
     TypeRules(ServerProfile profile) {
         this.profile = profile;
         columnOrder = StringOrder.ofCollation(profile.defaultCollation());
-        reportsMixes = profile.refusesMixedCollations();
+        reportsMixes = profile.refusesMixedCollations() || profile.comparesListsByOneCollation();
+        refusesMixesAtOnce = !profile.refusesMixedCollations();
         mixesBits = profile.choicesPassOnWhatIsWanted();
     }
 
@@ -130,7 +132,7 @@ final class TypeRules {
     /** How two texts compare: a column's collation wins over a literal's, a binary one over others. */
     StringOrder order(CellType left, CellType right) {
         final StringOrder winner = winner(left, right);
-        if (winner == null) {
+        if (winner == null || winner == StringOrder.MIXED && refusesMixesAtOnce) {
             throw new RefusedExpressionException(ErrorKind.OTHER, "mix of collations");
         }
         return winner;
@@ -202,7 +204,7 @@ final class TypeRules {
 
     /** How a text compares with the digits of a number: by bytes if it has no collation. Measured on MySQL 8.0.12: STRCMP, LIKE. */
     StringOrder orderNextToNumber(StringOrder order) {
-        return order == StringOrder.MIXED ? StringOrder.PADDED_BYTES : order;
+        return order == StringOrder.MIXED && !refusesMixesAtOnce ? StringOrder.PADDED_BYTES : requireOne(order);
     }
 
     /** How texts among several values compare, taken in turn; null if none is a text. */
@@ -276,7 +278,7 @@ final class TypeRules {
         final int rightWords = wholeWords(right.scale());
         final int gained = leftWords - left.scale() + rightWords - right.scale();
         final int scale = wholeWords(leftWords + rightWords + Math.max(0, DIVISION_DIGITS - gained));
-        return CellType.decimal(scale, shown(left.shown() + DIVISION_DIGITS), left.digits())
+        return CellType.decimal(scale, shown(left.shown() + DIVISION_DIGITS), left.digits() + right.shown())
                 .withOrigin(computed(left, right));
     }
 
@@ -303,7 +305,7 @@ final class TypeRules {
     /** A type next to an arithmetic operator: text is a double, a date the number it is, and NULL a double without digits. */
     static CellType asNumber(CellType type) {
         if (type.isText()) {
-            return CellType.DOUBLE;
+            return CellType.fixedDouble(type.shown());
         } else if (type.kind() == Kind.NULL) {
             return CellType.fixedDouble(0);
         }

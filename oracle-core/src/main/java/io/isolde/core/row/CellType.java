@@ -10,11 +10,12 @@ import io.isolde.core.sql.UnsupportedFeatureException;
  * @param kind how its bits are read
  * @param scale of DECIMAL, digits behind the point that the cell holds; 0 otherwise
  * @param shown of DECIMAL, digits behind the point that a client sees, at most {@code scale}: a division keeps more than it shows; of
- *     DOUBLE, the same where it is fixed, else {@link #FREE}
+ *     DOUBLE, and of strings next to numbers, the same where it is fixed, else {@link #FREE}
  * @param digits of whole numbers and decimals, how many digits before the point the server reserves; of BIT, its bits
  * @param order of strings, how they compare
  * @param origin of strings, where they come from; of BIT, {@link TextOrigin#PLAIN} where it is still bits and not yet digits;
- *     of whole numbers, {@link TextOrigin#COLUMN} for a column of less than four bytes
+ *     of whole numbers, {@link TextOrigin#COLUMN} for a column of less than four bytes, and {@link TextOrigin#CACHED} for an unsigned
+ *     constant that becomes a double as if it were signed
  */
 public record CellType(Kind kind, int scale, int shown, int digits, StringOrder order, TextOrigin origin) {
     /** How the 8 bytes of a cell are read. */
@@ -126,7 +127,7 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
 
     /** The type of strings that compare by {@code order} and come from {@code origin}. */
     public static CellType text(StringOrder order, TextOrigin origin) {
-        return new CellType(Kind.STRING, 0, 0, 0, order, origin);
+        return new CellType(Kind.STRING, 0, FREE, 0, order, origin);
     }
 
     /**
@@ -178,6 +179,11 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
     /** The same type of so many digits before the point. */
     public CellType withDigits(int newDigits) {
         return new CellType(kind, scale, shown, newDigits, order, origin);
+    }
+
+    /** The same type that shows so many digits behind the point. */
+    public CellType withShown(int newShown) {
+        return new CellType(kind, scale, newShown, digits, order, origin);
     }
 
     /** The same type from elsewhere. */

@@ -333,6 +333,301 @@ class MariaDbTablesTest {
         assertEquals(expected, text(oracle.assign(TABLE, ROW, column, ProgramFixture.expression(expression))));
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "HEX(LEAST(b64, 3)) # FFFFFFFFFFFFFFFF string",
+                "POW(LEAST(9, i4, b64), 2) # 4.6116860184273879E18 double",
+                "GREATEST(~256, ~b1) - 1 # 18446744073709551613 unsigned",
+                "CAST(GREATEST(b64, d2) AS DOUBLE) # 1.5 double",
+                "CAST(GREATEST('10', '9') AS SIGNED) # 9 integer",
+                "GREATEST('10', '9') + 0 # 10.0 double",
+                "GREATEST('10', '9') DIV 1 # 10 integer",
+                "GREATEST('10', '9') | 0 # 10 integer",
+                "GREATEST('10', '9') > 9.5 # 1 integer",
+                "GREATEST('5', va) BETWEEN 4 AND 6 # 1 integer",
+                "NOT GREATEST('5', va) # 0 integer",
+                "ROUND(GREATEST('10', '9')) # 10.0 double",
+                "IF(0, LEAST(b1, NULL), 7) # 7.0 double",
+                "IF(0, LEAST(d2, NULL), 1.234) # 1.234 double",
+            })
+    void extremesAsWhatIsWanted(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "((1e0 | db) % SQRT(9)) DIV (-1) # 0 integer",
+                "(u1 % POW(2, 3)) DIV (-128) # OUT_OF_RANGE",
+                "(u1 * 1.5) DIV -3 # -3 integer",
+                "(u1 + d0) DIV -3 # -3 integer",
+                "IFNULL(~9 % 1, ROUND(u8, -2) DIV 2) # 0 integer",
+                "ROUND(CAST(b8 AS UNSIGNED), -1) # 60 integer",
+                "ROUND(CAST(i4 AS SIGNED), -1) # -2147483650 decimal",
+                "ROUND(CAST(i1 + 1 AS SIGNED), -1) # 10 integer",
+                "ROUND(CAST(u4 AS UNSIGNED), -1) # 4294967300 integer",
+                "ROUND(CAST(i1 AS UNSIGNED), -1) # 10 decimal",
+                "ROUND(LENGTH(va) DIV 2, -1) # 0 integer",
+                "ROUND(i4 DIV 2, -1) # -1073741820 decimal",
+                "ROUND(1.5e0 DIV 2, -1) # 0 integer",
+                "FLOOR(IF(1, ROUND(i8 DIV i1, 4), CAST(b8 AS UNSIGNED))) # 1844674407370955161 integer",
+                "FLOOR(IFNULL(1 OR 1, u1)) # 1 integer",
+                "-(-(-(-1))) # 1 integer",
+                "-(-(-(-9223372036854775808))) # 9223372036854775808 decimal",
+                "ROUND(-(20200101), -1) # -20200100 integer",
+                "ROUND(-(200000000), -1) # -200000000 decimal",
+                "CAST(d2 AS CHAR) + 0 # 2.0 double",
+                "CAST('8' AS CHAR) / 3.00 # 2.666667 double",
+                "HEX(8) / 3.00 # 2.666667 double",
+                "i1 = CAST(5.001e0 AS CHAR) # 1 integer",
+                "i1 = '5.001' # 0 integer",
+                "i1 IN (CAST(5.001e0 AS CHAR), 7) # 0 integer",
+            })
+    void declaredSignsAndDigits(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "(9223372036854775807 + 1) IS NULL # 0 integer",
+                "(9223372036854775807 + 1) IS NOT NULL # OUT_OF_RANGE",
+                "FIELD(u8, i8 + 1) IS NULL # 0 integer",
+                "FIELD(u8, i8 + 1) IS NOT NULL # OUT_OF_RANGE",
+                "(i8 + 1 IS NULL) IS NULL # 0 integer",
+                "IFNULL(i8 + 1, 2) IS NULL # 0 integer",
+                "(i2 > (i8 + 1)) IS NULL # 1 integer",
+                "((i8 + 1) > i2) IS NULL # OUT_OF_RANGE",
+                "((i2, i8 + 1) = (1, 2)) IS NULL # 0 integer",
+                "(da > CAST(i1 AS DATE)) IS NULL # 1 integer",
+                "(NOT (da > CAST(i1 AS DATE))) IS NULL # 1 integer",
+                "(da BETWEEN CAST(i1 AS DATE) AND da) IS NULL # 0 integer",
+            })
+    void isNullOfWhatIsKnown(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "NOT ('0.4' XOR 'b') # 0 integer",
+                "NOT ('b' XOR '0.4') # 1 integer",
+                "NOT ('0.4' XOR (1 = 2)) # 1 integer",
+                "NOT (0.4 XOR 0.4) # 0 integer",
+                "NOT (NOT (NOT ('0.4' XOR 0))) # 0 integer",
+            })
+    void notOfXor(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "'9223372036854775807' BETWEEN 9223372036854775806 AND 9223372036854775806 # 0 integer",
+                "1 BETWEEN '1.00000000000000000001' AND 2 # 0 integer",
+                "1 BETWEEN '1.00000000000000000001' AND '2' # 1 integer",
+                "1.0 BETWEEN '1.00000000000000000001' AND 2 # 1 integer",
+                "'x' BETWEEN b64 AND 2 # 0 integer",
+                "CASE i1 - 4.0 WHEN '1.00000000000000000001' THEN 1 ELSE 2 END # 1 integer",
+                "CASE i1 - 4 WHEN '1.00000000000000000001' THEN 1 ELSE 2 END # 2 integer",
+                "NULL BETWEEN CAST(2 AS CHAR) AND vc # OTHER",
+            })
+    void comparedTogether(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "(1, i1) > (2, 9223372036854775807 + 1) # OUT_OF_RANGE",
+                "(i2, 9223372036854775807 + 1) < (1, i1) # NULL",
+                "(i1, i1) < (NULL, 9223372036854775807 + 1) # NULL",
+                "IF(0, -(9223372036854775807 + 1), 3) # OUT_OF_RANGE",
+                "CASE WHEN i8 + 1 > 0 THEN NULL END # NULL",
+                "CONCAT(CASE WHEN i8 + 1 > 0 THEN NULL END) # OUT_OF_RANGE",
+                "DATEDIFF(IFNULL(CAST(1e10 AS DATETIME), dt), da) # 0 integer",
+                "IFNULL(CAST(1e10 AS DATETIME), dt) # 2001-00-00 00:00:00 datetime",
+            })
+    void constantsLookedAtBeforehand(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "va # -(1.25 * 8) # -10 string",
+                "va # 1.20 * 3.5 # 4.200 string",
+                "va # ABS(d2 * 4) # 6 string",
+                "u4 # '-0.4.5' # OUT_OF_RANGE",
+                "u4 # '-0.4x' # BAD_CONVERSION",
+                "i1 # ('A' + 1) IS NULL # 0 integer",
+                "i1 # (va = 1) IS NULL # 0 integer",
+                "i1 # (va + 0 = 1) IS NULL # BAD_CONVERSION",
+                "i1 # (va <=> 1) IS NULL # 0 integer",
+                "i1 # (NOT (va <=> 1)) IS NULL # BAD_CONVERSION",
+                "i1 # (va IS TRUE) IS NULL # BAD_CONVERSION",
+                "i1 # (i8 + 1 IS NULL) IS NULL # OUT_OF_RANGE",
+                "i1 # CONCAT('A' + 1) IS NULL # BAD_CONVERSION",
+                "i1 # ABS('A') IS NULL # 0 integer",
+                "i1 # va - (1 DIV 0) # BAD_CONVERSION",
+                "i1 # va > NULLIF(1, 1) # BAD_CONVERSION",
+                "i1 # va & (i8 + 1) # BAD_CONVERSION",
+                "i1 # va ^ (1 DIV 0) # DIVISION_BY_ZERO",
+                "i1 # va << (1 DIV 0) # DIVISION_BY_ZERO",
+                "i1 # (1 DIV 0) ^ va # BAD_CONVERSION",
+                "i1 # 'x' <= NULLIF(da, da) # BAD_CONVERSION",
+                "i1 # FLOOR(GREATEST('2020-01-01', NULLIF(va, va))) # BAD_CONVERSION",
+                "i1 # DAYOFYEAR(LAST_DAY(0)) # BAD_CONVERSION",
+                "i1 # YEAR(LAST_DAY(0)) # NULL",
+                "i1 # WEEKDAY(DATE(LAST_DAY(0))) # BAD_CONVERSION",
+                "i1 # DATEDIFF(IF(1, LAST_DAY(0), da), da) # BAD_CONVERSION",
+            })
+    void storedInOrder(String column, String expression, String expected) {
+        checkStored(column, expression, expected);
+    }
+
+    private void checkStored(String column, String expression, String expected) {
+        assertEquals(expected, text(oracle.assign(TABLE, ROW, column, ProgramFixture.expression(expression))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "db * ~1 > 0 # 0 integer",
+                "db < ~1 # 1 integer",
+                "db BETWEEN 0 AND ~1 # 0 integer",
+                "GREATEST(~1, db) > 100 # 0 integer",
+                "(18446744073709551614e0 + db * 0) IN (~1, 3) # 1 integer",
+                "(18446744073709551614e0 + db * 0) IN (~1, db) # 0 integer",
+                "CASE ~1 WHEN 18446744073709551614e0 + db * 0 THEN 1 ELSE 0 END # 0 integer",
+                "i8 + 1 > 0 AND 1 = 0 # 0 integer",
+                "NULLIF(1, 1) AND i8 + 1 > 0 # 0 integer",
+                "i2 AND i8 + 1 > 0 # 0 integer",
+                "i8 + 1 > 0 OR 1 # 1 integer",
+            })
+    void rowsThatAWhereKeeps(String where, String expected) {
+        assertEquals(expected, text(oracle.holds(TABLE, ROW, ProgramFixture.expression(where))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "CONCAT(vc, CAST(1 AS CHAR)) # ABC1 string",
+                "CONCAT(vc, CAST(1 AS CHAR)) = 'x' # OTHER",
+                "CONCAT(vc, CAST(1 AS CHAR)) = va # OTHER",
+                "CONCAT(vc, CAST(1 AS CHAR)) = 5 # 0 integer",
+                "IF(1, vc, CAST(1 AS CHAR)) # ABC string",
+                "UPPER(CONCAT(vc, CAST(1 AS CHAR))) = 'x' # OTHER",
+                "LENGTH(CONCAT(vc, CAST(1 AS CHAR))) # 4 integer",
+                "CONCAT(vc, CAST(1 AS CHAR)) IS NULL # 0 integer",
+                "(vc > CAST(1 AS CHAR)) IS NULL # OTHER",
+            })
+    void textsOfSeveralCollations(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "COALESCE(da, dt) AND 1 # 1 integer",
+                "NOT COALESCE(CAST(0 AS DATE)) # 1 integer",
+                "COALESCE(CAST('2020-00-00' AS DATE)) AND 1 # 1 integer",
+                "IFNULL(CAST(i1 AS DATE), da) AND 1 # 1 integer",
+                "NOT COALESCE(CAST(i1 AS DATE)) # NULL",
+                "COALESCE(tm) AND 1 # 1 integer",
+            })
+    void truthOfAChosenDate(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "NULLIF(GREATEST('5', va), 'x') + 0 # 0.0 double",
+                "NULLIF(GREATEST('5', va), 'x') DIV 1 # 0 integer",
+                "NULLIF(GREATEST('5', va), 'x') AND 1 # 0 integer",
+                "GREATEST(CAST('2.5' AS CHAR), 1) # 2.0 double",
+                "GREATEST('2.5', 1) # 2.5 double",
+                "CONCAT(GREATEST(CAST('a' AS CHAR(1)), ROUND(9007199254740993))) # 9007199254740992 string",
+                "NULLIF((1, 12) > (i2, i2), 11) IS NOT NULL # 1 integer",
+            })
+    void nullIfOfExtremes(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "FLOOR(u4 / b8) # 78090314 integer",
+                "CASE WHEN 0 THEN FLOOR(u4 / b8) ELSE CAST(i1 AS UNSIGNED) END # 5 integer",
+                "CEIL(CAST(tm AS SIGNED) / 2) # 50556 integer",
+                "CEIL(CAST(dt AS SIGNED) / 2) # 10100051050556 integer",
+                "CEIL(CAST(vc AS SIGNED) / 2) # 0 decimal",
+                "CEIL(CAST(va AS SIGNED) / 2) # 0 integer",
+                "CEIL(CAST(db AS SIGNED) / 2) # 1 decimal",
+            })
+    void digitsOfQuotients(String expression, String expected) {
+        check(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "fl # '1e40x' # BAD_CONVERSION",
+                "db # '1e400x' # OUT_OF_RANGE",
+                "i1 # LAST_DAY(dt) IN (DATE '1990-07-06', 'x') # 0 integer",
+                "i1 # LAST_DAY(dt) IN (DATE '1990-07-06', 'x', dt) # BAD_CONVERSION",
+                "i1 # da IN (DATE '1990-07-06', 'x', TIMESTAMP '1990-07-06 00:00:00') # BAD_CONVERSION",
+                "i1 # (NOT va) IS NULL # 0 integer",
+                "i1 # (NOT 'a%') IS NOT NULL # BAD_CONVERSION",
+                "i1 # (NOT CONCAT(va)) IS NULL # BAD_CONVERSION",
+                "i1 # i2 <=> va # BAD_CONVERSION",
+                "i1 # NULL <=> va # 0 integer",
+                "i1 # i2 = va # NULL",
+            })
+    void storedWithWarnings(String column, String expression, String expected) {
+        checkStored(column, expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "(1, 0) <> (1, (db - 12) BETWEEN ~10 AND 0) # 0 integer",
+                "0 <> ((db - 12) BETWEEN ~10 AND 0) # 1 integer",
+            })
+    void rowsAreNotCached(String where, String expected) {
+        assertEquals(expected, text(oracle.holds(TABLE, ROW, ProgramFixture.expression(where))));
+    }
+
     private void check(String expression, String expected) {
         assertEquals(expected, text(oracle.evaluate(TABLE, ROW, ProgramFixture.expression(expression))));
     }

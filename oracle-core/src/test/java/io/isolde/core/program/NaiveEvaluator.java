@@ -8,6 +8,8 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
@@ -49,7 +51,8 @@ final class NaiveEvaluator {
             }
             return number(not(found, in.negated()));
         } else if (expression instanceof Expression.IsNull isNull) {
-            return number((evaluate(isNull.operand()) == null) != isNull.negated());
+            final boolean folded = isNullSafe(isNull.operand()) || !isNull.negated() && isNeverNull(isNull.operand());
+            return number((!folded && evaluate(isNull.operand()) == null) != isNull.negated());
         } else if (expression instanceof Expression.IsTruth isTruth) {
             final Boolean truth = truth(evaluate(isTruth.operand()));
             return number((truth != null && truth == isTruth.truth()) != isTruth.negated());
@@ -57,8 +60,52 @@ final class NaiveEvaluator {
         throw new AssertionError(expression);
     }
 
+    /** As a WHERE: constants come first, and what a NULL leaves out is not looked at any further. */
     Boolean holds(Expression expression) {
+        if (expression instanceof Expression.Binary binary
+                && (binary.operator() == BinaryOperator.AND || binary.operator() == BinaryOperator.OR)) {
+            final boolean decisive = binary.operator() == BinaryOperator.OR;
+            final List<Expression> operands = new ArrayList<>(operands(binary, binary.operator()));
+            operands.sort(Comparator.comparing(operand -> !ExpressionCompiler.isConstant(operand)));
+            for (final Expression operand : operands) {
+                if (Boolean.TRUE.equals(holds(operand)) == decisive) {
+                    return decisive;
+                }
+            }
+            return !decisive;
+        }
         return truth(evaluate(expression));
+    }
+
+    private static List<Expression> operands(Expression expression, BinaryOperator operator) {
+        if (expression instanceof Expression.Binary binary && binary.operator() == operator) {
+            final List<Expression> all = new ArrayList<>(operands(binary.left(), operator));
+            all.addAll(operands(binary.right(), operator));
+            return all;
+        }
+        return List.of(expression);
+    }
+
+    private static boolean isNullSafe(Expression expression) {
+        return expression instanceof Expression.Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ;
+    }
+
+    /** What is never NULL whatever the row: IS NULL does not look at it. */
+    private static boolean isNeverNull(Expression expression) {
+        if (expression instanceof Expression.Literal literal) {
+            return !(literal.value() instanceof Value.Null);
+        } else if (expression instanceof Expression.Unary unary) {
+            return isNeverNull(unary.operand());
+        } else if (expression instanceof Expression.Binary binary) {
+            return isNullSafe(binary) || isNeverNull(binary.left()) && isNeverNull(binary.right());
+        } else if (expression instanceof Expression.IsTruth isTruth) {
+            return isNeverNull(isTruth.operand());
+        } else if (expression instanceof Expression.Between between) {
+            return isNeverNull(between.operand()) && isNeverNull(between.low()) && isNeverNull(between.high());
+        } else if (expression instanceof Expression.In in) {
+            return isNeverNull(in.operand()) && in.candidates().stream().allMatch(NaiveEvaluator::isNeverNull);
+        }
+        return expression instanceof Expression.IsNull;
     }
 
     private static Object boxed(Value value) {
@@ -79,10 +126,7 @@ final class NaiveEvaluator {
         if (unary.operator() == Expression.UnaryOperator.NOT) {
             return number(not(truth(operand), true));
         } else if (operand instanceof Long l) {
-            final boolean negated = unary.operand() instanceof Expression.Unary inner
-                    && inner.operator() == Expression.UnaryOperator.MINUS
-                    && inner.operand() instanceof Expression.Literal;
-            final boolean literal = (negated || unary.operand() instanceof Expression.Literal) && l != Long.MIN_VALUE;
+            final boolean literal = DeclaredSigns.isLiteral(unary.operand()) && l != Long.MIN_VALUE;
             if (!literal && l < 0 && ExpressionCompiler.isConstant(unary.operand())) {
                 return BigDecimal.valueOf(l).negate();
             }

@@ -62,7 +62,7 @@ final class RandomExpressions {
             return random.nextBoolean() ? comparison(0) : number(0);
         }
         return switch (random.nextInt(10)) {
-            case 0 -> new Expression.Unary(Expression.UnaryOperator.NOT, predicate(depth - 1));
+            case 0 -> negated(predicate(depth - 1));
             case 1, 2, 3 ->
                 new Binary(
                         List.of(BinaryOperator.AND, BinaryOperator.OR, BinaryOperator.XOR)
@@ -89,6 +89,14 @@ final class RandomExpressions {
             }
             default -> comparison(depth - 1);
         };
+    }
+
+    /** NOT of anything but NOT and XOR, which the server rewrites. */
+    private static Expression negated(Expression predicate) {
+        final boolean rewritten =
+                predicate instanceof Expression.Unary unary && unary.operator() == Expression.UnaryOperator.NOT
+                        || predicate instanceof Binary binary && binary.operator() == BinaryOperator.XOR;
+        return rewritten ? predicate : new Expression.Unary(Expression.UnaryOperator.NOT, predicate);
     }
 
     private Expression comparison(int depth) {
