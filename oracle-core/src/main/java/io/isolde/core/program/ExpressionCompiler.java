@@ -353,12 +353,23 @@ public final class ExpressionCompiler {
                             .toList(),
                     BinaryOperator.AND);
         } else {
+            if (isExtremeOfDoubles(where)) {
+                functions.extremeTruth((Expression.Call) where, true);
+                return;
+            }
             emitRoundedTruth(where);
             if (functions.isUnsureTruth(where)) {
                 out.call(new CallSite(
                         ExpressionCompiler::requireKnown, List.of(CellType.INTEGER), CellType.INTEGER, false));
             }
         }
+    }
+
+    private boolean isExtremeOfDoubles(Expression expression) {
+        return profile.choicesPassOnWhatIsWanted()
+                && FunctionCompiler.isExtreme(expression)
+                && !(caching && isComputedConstant(expression))
+                && typeOf(expression).isReal();
     }
 
     /** MySQL 8.0.12 takes the largest so far, and not NULL. */
@@ -385,7 +396,8 @@ public final class ExpressionCompiler {
         for (int i = 0; i < ordered.size(); i++) {
             if (i > 0) {
                 // a row that a NULL leaves out is left out at once
-                final int never = profile.cachesConstantsOfConditions() ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_FALSE;
+                final int never =
+                        profile.cachesConstantsOfConditions() ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_FALSE;
                 exits.add(out.jump(operator == BinaryOperator.AND ? never : Opcode.JUMP_IF_TRUE));
             }
             final Expression condition = ordered.get(i);
@@ -689,7 +701,7 @@ public final class ExpressionCompiler {
             emitIsNull(isNull.operand(), isNull.negated());
             return negateIf(isNull.negated());
         } else if (expression instanceof Expression.IsTruth isTruth) {
-            emitTruth(isTruth.operand());
+            emitTruth(isTruth.operand(), false);
             out.op(Opcode.IS_TRUTH, isTruth.truth() ? 1 : 0);
             return negateIf(isTruth.negated());
         } else if (expression instanceof Expression.Like like) {
@@ -941,7 +953,7 @@ public final class ExpressionCompiler {
             if (rewritten != unary) {
                 return emit(rewritten);
             }
-            emitTruth(unary.operand());
+            emitTruth(unary.operand(), false);
             out.op(Opcode.NOT);
             return CellType.TRUTH;
         }
@@ -1431,6 +1443,19 @@ public final class ExpressionCompiler {
 
     /** Emits an expression as a truth value: 0, 1 or NULL. */
     void emitTruth(Expression expression) {
+        if (isExtremeOfDoubles(expression)) {
+            functions.extremeTruth((Expression.Call) expression, false);
+        } else {
+            emitTruth(expression, true);
+        }
+    }
+
+    /**
+     * The same.
+     *
+     * @param unsure whether a NULL may count for something else
+     */
+    private void emitTruth(Expression expression, boolean unsure) {
         final boolean asked = profile.choicesPassOnWhatIsWanted() || FunctionCompiler.isExtreme(expression);
         final CellType declared = asked ? typeOf(expression) : null;
         final CellType type = declared == null
@@ -1444,7 +1469,7 @@ public final class ExpressionCompiler {
             }
             case DECIMAL -> out.op(Opcode.TRUTH_DECIMAL);
             case DOUBLE, FLOAT -> {
-                if (functions.isUnsureTruth(expression)) {
+                if (unsure && functions.isUnsureTruth(expression)) {
                     out.call(new CallSite(ExpressionCompiler::requireKnown, List.of(type), type, false));
                 }
                 out.op(Opcode.TRUTH_DOUBLE);
