@@ -733,9 +733,9 @@ public final class ExpressionCompiler {
 
     /** MySQL 8.0.12 looks at a constant before any row, without an error for a warning, and not at all at what is never NULL. */
     private void emitIsNull(Expression operand, boolean negated) {
+        sibling().emit(operand); // a mix of collations in it is an error all the same
         if (profile.foldsIsNull()) {
             final boolean folds = !storing || isConstant(operand) || isNullSafe(operand);
-            sibling().emit(operand); // a mix of collations in it is an error all the same
             if (!negated && folds && !nullability.mayBeNull(operand)) {
                 out.pushConstant(0);
             } else {
