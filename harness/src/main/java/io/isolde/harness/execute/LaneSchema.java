@@ -68,12 +68,19 @@ final class LaneSchema implements AutoCloseable {
         final List<String> script = new ArrayList<>();
         script.add("COMMIT");
         final boolean keepsTables = present.isPresent() && present.get().equals(wanted);
-        if (keepsTables) {
-            wanted.forEach(table -> script.add("TRUNCATE TABLE `" + table.name() + "`"));
-        } else if (present.isPresent()) {
-            present.get().forEach(table -> script.add("DROP TABLE IF EXISTS `" + table.name() + "`"));
-        } else {
+        if (!keepsTables && present.isEmpty()) {
             recreate();
+        }
+        // A parent is refused even when its children are empty.
+        final boolean hasForeignKeys = present.orElse(List.of()).stream()
+                .anyMatch(table -> !table.foreignKeys().isEmpty());
+        if (hasForeignKeys) {
+            script.add("SET foreign_key_checks = 0");
+        }
+        final String remove = keepsTables ? "TRUNCATE TABLE `" : "DROP TABLE IF EXISTS `";
+        present.orElse(List.of()).forEach(table -> script.add(remove + table.name() + "`"));
+        if (hasForeignKeys) {
+            script.add("SET foreign_key_checks = 1");
         }
         testCase.setup().stream()
                 .filter(setup -> !(keepsTables && setup instanceof Statement.CreateTable))

@@ -47,9 +47,12 @@ public final class CaseGenerator {
     private TestCase generate(List<Table> tables, Rng rng) {
         final List<StatementGenerator> statements = new ArrayList<>();
         final List<ConflictGenerator> conflicts = new ArrayList<>();
-        for (final Table table : tables) {
+        final List<CaseValues> allValues = CaseValues.of(tables, config, rng);
+        for (int number = 0; number < tables.size(); number++) {
+            final Table table = tables.get(number);
+            final GeneratorConfig config = this.config.on(table, tables);
             final RowEvaluator evaluator = new RowEvaluator(table);
-            final CaseValues values = new CaseValues(table, config, rng);
+            final CaseValues values = allValues.get(number);
             final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
             final StatementGenerator onTable =
                     new StatementGenerator(table, config, values, conditions, evaluator, rng);

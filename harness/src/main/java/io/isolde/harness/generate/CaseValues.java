@@ -1,6 +1,7 @@
 package io.isolde.harness.generate;
 
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
@@ -48,6 +49,40 @@ final class CaseValues {
         final int rowCount = config.rows().draw(rng);
         for (int row = 0; row < rowCount; row++) {
             addFirstRow();
+        }
+    }
+
+    /** The values of the tables of a case; a table refers to earlier ones only. */
+    static List<CaseValues> of(List<Table> tables, GeneratorConfig config, Rng rng) {
+        final List<CaseValues> all = new ArrayList<>();
+        for (final Table table : tables) {
+            final CaseValues values = new CaseValues(table, config, rng);
+            for (final ForeignKey key : table.foreignKeys()) {
+                final CaseValues parent = all.stream()
+                        .filter(other -> other.table.name().equals(key.parent()))
+                        .findFirst()
+                        .orElseThrow();
+                values.refer(
+                        table.columnIndex(key.columns().get(0)),
+                        parent,
+                        parent.table.columnIndex(key.parentColumns().get(0)));
+            }
+            all.add(values);
+        }
+        return all;
+    }
+
+    /** Makes a column refer to one of another table: its values are mostly keys there, and those of the first rows always. */
+    private void refer(int column, CaseValues parent, int parentColumn) {
+        final List<Value> keys = parent.rows.stream()
+                .map(row -> row.get(parentColumn))
+                .filter(key -> !(key instanceof Value.Null))
+                .toList();
+        for (final List<Value> row : rows) {
+            row.set(column, keys.isEmpty() || rng.percent(NULL_PERCENT) ? Value.NULL : rng.pick(keys));
+        }
+        if (!keys.isEmpty()) {
+            hotValues.set(column, keys);
         }
     }
 

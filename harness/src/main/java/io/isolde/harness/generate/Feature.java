@@ -35,6 +35,8 @@ public enum Feature {
     COMPOSITE_KEY(0),
     /** Of schemas: a second table; statements act on either, and SELECTs join both or have subqueries that name columns outside. */
     SECOND_TABLE(0),
+    /** Of schemas of two tables, the first of which has a key: a column of the second refers to it. */
+    FOREIGN_KEY(0),
     /** Of UPDATEs and DELETEs on a table with a primary key: an ORDER BY that leaves no ties, mostly with a LIMIT. */
     ORDERED_WRITE(0);
 

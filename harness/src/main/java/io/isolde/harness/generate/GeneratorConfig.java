@@ -1,8 +1,10 @@
 package io.isolde.harness.generate;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.sql.Table;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -77,6 +79,14 @@ public record GeneratorConfig(
         final Map<Feature, Integer> changed = new EnumMap<>(shares);
         changed.put(feature, percent);
         return new GeneratorConfig(transactions, statements, rows, levels, weights, changed);
+    }
+
+    /** For statements on one of the tables of a case. The model lacks REPLACE of rows that others refer to. */
+    GeneratorConfig on(Table table, List<Table> all) {
+        final boolean referredTo = all.stream()
+                .flatMap(other -> other.foreignKeys().stream())
+                .anyMatch(key -> key.parent().equals(table.name()));
+        return referredTo ? withWeight(StatementKind.REPLACE, 0).withWeight(StatementKind.INSERT_SELECT, 0) : this;
     }
 
     int weight(StatementKind kind) {

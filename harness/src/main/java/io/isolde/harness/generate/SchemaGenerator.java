@@ -5,6 +5,8 @@ import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.ForeignKey;
+import io.isolde.core.sql.ForeignKey.Action;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
@@ -46,6 +48,10 @@ final class SchemaGenerator {
     private static final int COMPOSITE_UNIQUE_WEIGHT = 30;
     private static final int COMPOSITE_SECONDARY_WEIGHT = 30;
 
+    private static final int RESTRICT_WEIGHT = 50;
+    private static final int CASCADE_WEIGHT = 30;
+    private static final int SET_NULL_WEIGHT = 20;
+
     private final GeneratorConfig config;
     private final Rng rng;
 
@@ -58,7 +64,51 @@ final class SchemaGenerator {
     List<Table> generate() {
         final Table first = table(TABLE_NAME);
         final int second = config.share(Feature.SECOND_TABLE);
-        return second > 0 && rng.percent(second) ? List.of(first, table(SECOND_TABLE_NAME)) : List.of(first);
+        if (second == 0 || !rng.percent(second)) {
+            return List.of(first);
+        }
+        final int foreignKeys = config.share(Feature.FOREIGN_KEY);
+        final Table other = table(SECOND_TABLE_NAME);
+        return List.of(first, foreignKeys > 0 && rng.percent(foreignKeys) ? referring(other, first) : other);
+    }
+
+    /** A table with one of its free columns made to refer to a key of another, if there are both. */
+    private Table referring(Table child, Table parent) {
+        final List<Column> keys = parent.columns().stream()
+                .filter(column -> hasIndex(parent, column, true))
+                .toList();
+        final List<Column> free = child.columns().stream()
+                .filter(column -> child.indexes().stream()
+                        .noneMatch(index -> index.isUnique() && index.columns().contains(column.name())))
+                .toList();
+        if (keys.isEmpty() || free.isEmpty()) {
+            return child;
+        }
+        final Column key = rng.pick(keys);
+        final Column own = rng.pick(free);
+        final List<Column> columns = new ArrayList<>(child.columns());
+        columns.set(columns.indexOf(own), new Column(own.name(), key.type(), false, false, Optional.empty()));
+        final List<Index> indexes = new ArrayList<>(child.indexes());
+        if (!hasIndex(child, own, false)) {
+            indexes.add(new Index("k" + own.name(), Index.Kind.SECONDARY, List.of(own.name())));
+        }
+        // The server changes no row that a foreign key changes by way of its CHECKs.
+        final ForeignKey reference =
+                new ForeignKey(null, List.of(own.name()), parent.name(), List.of(key.name()), action(), action());
+        return new Table(child.name(), columns, indexes, List.of(), List.of(reference), "");
+    }
+
+    private static boolean hasIndex(Table table, Column column, boolean unique) {
+        return table.indexes().stream()
+                .anyMatch(index -> index.columns().equals(List.of(column.name())) && (index.isUnique() || !unique));
+    }
+
+    private Action action() {
+        return switch (rng.weighted(RESTRICT_WEIGHT, CASCADE_WEIGHT, SET_NULL_WEIGHT)) {
+            case 0 -> Action.RESTRICT;
+            case 1 -> Action.CASCADE;
+            default -> Action.SET_NULL;
+        };
     }
 
     private Table table(String tableName) {

@@ -22,6 +22,10 @@ public enum ErrorKind {
     UNKNOWN_SAVEPOINT,
     /** 4025 (MariaDB), 3819 (MySQL): a CHECK is false for a row. */
     CHECK_VIOLATED,
+    /** 1452, 1216: a row refers to a parent that is not there. */
+    NO_PARENT,
+    /** 1451, 1217: rows refer to the one that is deleted or changed. */
+    STILL_REFERENCED,
     /** 1317: somebody killed the statement. */
     INTERRUPTED,
     /** The connection or the server was lost. */
@@ -41,6 +45,8 @@ public enum ErrorKind {
             case 1265, 1292, 1366, 1916 -> BAD_CONVERSION;
             case 1365 -> DIVISION_BY_ZERO;
             case 4025, 3819 -> CHECK_VIOLATED;
+            case 1452, 1216 -> NO_PARENT;
+            case 1451, 1217 -> STILL_REFERENCED;
             case 1305 -> UNKNOWN_SAVEPOINT;
             case 1317, 3024, 1969 -> INTERRUPTED;
             default -> sqlState != null && sqlState.startsWith("08") ? CONNECTION_LOST : OTHER;

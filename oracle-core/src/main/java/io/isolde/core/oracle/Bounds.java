@@ -19,12 +19,14 @@ final class Bounds {
     private final VersionStore store;
     private final Writer writer;
     private final VersionSorter sorter;
+    private final ForeignKeys foreignKeys;
 
     Bounds(CaseContext context, Writer writer) {
         this.context = context;
         this.store = context.store;
         this.writer = writer;
         sorter = new VersionSorter(context);
+        foreignKeys = new ForeignKeys(context);
     }
 
     /** Whether a step may wait when it is sent now. */
@@ -72,7 +74,26 @@ final class Bounds {
         if (scanMustWait(world, step)) {
             return true;
         }
-        return step.kind == Kind.UPDATE && updateMustWait(world, step);
+        return step.kind == Kind.UPDATE && updateMustWait(world, step)
+                || step.kind == Kind.DELETE && deleteMustWait(world, step);
+    }
+
+    /** Whether a row that is surely deleted has children to wait for. */
+    private boolean deleteMustWait(World world, CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[step.session].transaction;
+        for (int record = 0; !table.children.isEmpty() && record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (head != NIL
+                    && context.directory.table(record) == step.table
+                    && world.foreignOwner(store, head, transaction) == World.NONE
+                    && context.matches(step, head)
+                    && isSurelyReached(world, step, head)
+                    && foreignKeys.mustWait(world, transaction, table, head, NIL)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     // ---- scans
@@ -163,7 +184,7 @@ final class Bounds {
                 && !(shared && coversUnchanged(world, step, world.head(record)));
     }
 
-    private static boolean isLockedByOther(World world, int record, int transaction, boolean exclusiveRequest) {
+    static boolean isLockedByOther(World world, int record, int transaction, boolean exclusiveRequest) {
         for (int other = 0; other < world.transactions.length; other++) {
             final World.TransactionState state = world.transactions[other];
             if (other != transaction
@@ -255,6 +276,12 @@ final class Bounds {
             if (table.autoIncrementColumn >= 0 && store.isNull(draft, table.autoIncrementColumn)) {
                 continue; // its key is not known here
             }
+            if (foreignKeys.isRefused(world, transaction, table, draft)) {
+                if (step.ignore) {
+                    continue;
+                }
+                return false;
+            }
             final KeyState keys = keyState(world, step, table, draft, NIL);
             if (keys == KeyState.FOREIGN) {
                 return true;
@@ -266,7 +293,9 @@ final class Bounds {
                 return false;
             }
             final boolean isNew = writer.clashingRecord(world, transaction, step.table, table, draft, NIL) == NIL;
-            if (isNew && entersPredicate(world, step, NIL, draft)) {
+            if (isNew
+                    && (entersPredicate(world, step, NIL, draft)
+                            || foreignKeys.mustWait(world, transaction, table, NIL, draft))) {
                 return true; // a REPLACE by the same row inserts nothing
             }
         }
@@ -390,7 +419,8 @@ final class Bounds {
                 continue;
             }
             if (entersPredicate(world, step, head, draft)
-                    || keyState(world, step, table, draft, record) == KeyState.FOREIGN) {
+                    || keyState(world, step, table, draft, record) == KeyState.FOREIGN
+                    || foreignKeys.mustWait(world, transaction, table, head, draft)) {
                 return true;
             }
         }

@@ -47,7 +47,7 @@ final class CaseCompiler {
         final List<CompiledStep> setup = new ArrayList<>();
         for (final Statement statement : testCase.setup()) {
             if (statement instanceof Statement.CreateTable create) {
-                tables.add(table(create.table()));
+                addTable(create.table());
             } else {
                 setup.add(compile(new Step(0, statement)));
             }
@@ -63,9 +63,17 @@ final class CaseCompiler {
                 steps.toArray(new CompiledStep[0]));
     }
 
+    private void addTable(Table table) {
+        final CompiledTable compiled = table(table);
+        tables.add(compiled);
+        compiled.parents = Reference.of(tables);
+        compiled.parents.forEach(
+                reference -> tables.get(reference.parent()).children.add(reference));
+    }
+
     private CompiledTable table(Table table) {
-        if (!table.foreignKeys().isEmpty()) {
-            throw new UnsupportedFeatureException("foreign key");
+        if (!table.foreignKeys().isEmpty() && profile.snapshotIsolation()) {
+            throw new UnsupportedFeatureException("foreign key under snapshot isolation");
         }
         final CompiledTable compiled = new CompiledTable(table);
         final ExpressionCompiler compiler =
@@ -186,6 +194,9 @@ final class CaseCompiler {
         compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
         compiled.ignore = insert.mode() == Statement.InsertMode.INSERT_IGNORE;
         compiled.ignoresChecks = compiled.ignore && (insert.rows().size() != 1 || profile.ignoresCheckOfSingleRow());
+        if (compiled.replace && !scope.table.children.isEmpty()) {
+            throw new UnsupportedFeatureException("REPLACE into a table that others refer to");
+        }
         onDuplicate(scope, insert);
         compiled.insertColumns = insert.columns().isEmpty()
                 ? IntStream.range(0, scope.table.columns.length).toArray()

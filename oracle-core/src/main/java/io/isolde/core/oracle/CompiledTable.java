@@ -3,6 +3,7 @@ package io.isolde.core.oracle;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ForeignKey.Action;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
@@ -29,6 +30,8 @@ final class CompiledTable {
      * declared. MySQL and MariaDB sort the keys of a table so.
      */
     final int[] uniqueOrder;
+    /** All indexes in the order in which the server maintains them: the unique ones, then the others as declared. */
+    final int[] maintained;
     /** Which index is the clustered one; -1 when that is the hidden row id. */
     final int clusteredIndex;
     /** Columns of the clustered index; {@link #HIDDEN_ROW_ID} when there is none. */
@@ -37,6 +40,10 @@ final class CompiledTable {
     Program[] generated;
     /** For each CHECK a predicate that holds for the rows it refuses. */
     Program[] violations = {};
+    /** The foreign keys of this table. */
+    List<Reference> parents = List.of();
+    /** The foreign keys of others to this table. */
+    final List<Reference> children = new ArrayList<>();
     /** The AUTO_INCREMENT column, or -1. */
     final int autoIncrementColumn;
 
@@ -61,6 +68,10 @@ final class CompiledTable {
                 .sorted(Comparator.comparingInt(this::rank))
                 .mapToInt(Integer::intValue)
                 .toArray();
+        maintained = IntStream.concat(
+                        IntStream.of(uniqueOrder),
+                        IntStream.range(0, indexColumns.length).filter(index -> !indexUnique[index]))
+                .toArray();
     }
 
     private int rank(int index) {
@@ -73,6 +84,13 @@ final class CompiledTable {
     /** The unique index that is checked last. */
     int lastUnique() {
         return uniqueOrder[uniqueOrder.length - 1];
+    }
+
+    /** Whether rows of other tables are changed with this one's. */
+    boolean changesChildren() {
+        return children.stream()
+                .anyMatch(reference ->
+                        reference.onDelete() != Action.RESTRICT || reference.onUpdate() != Action.RESTRICT);
     }
 
     boolean hasClusterKey() {

@@ -319,6 +319,10 @@ final class CurrentStatements {
 
     /** Notes what a completed statement surely locks. */
     private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
+        if (compiled.isWrite()) {
+            final int transaction = world.sessions[compiled.session].transaction;
+            world.transactions[transaction].shared.addAll(writer.lockedParents());
+        }
         if (!compiled.visitsEveryMatch && !compiled.isWrite()) {
             return;
         }

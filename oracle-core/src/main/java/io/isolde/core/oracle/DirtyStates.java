@@ -52,6 +52,9 @@ final class DirtyStates {
             if (pending.testsRows) {
                 throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
             }
+            if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren()) {
+                throw new UnsupportedFeatureException("a dirty read beside a foreign key's action that waits");
+            }
             subqueries.fill(state, pending.session, pending);
             if (pending.kind == Kind.INSERT) {
                 insertSource.read(state, pending);

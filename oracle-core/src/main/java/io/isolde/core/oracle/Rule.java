@@ -33,9 +33,11 @@ record Rule(String text, String source) {
     static final Rule EVERY_ROW_INSERTED =
             new Rule("every row is inserted", "MySQL manual 13.2.6, INSERT; 13.2.9, REPLACE");
     static final Rule ROW_REFUSED = new Rule(
-            "a unique key or a column refuses the row", "MySQL manual 13.2.6, INSERT; 5.1.11, strict SQL mode");
+            "a unique key, a foreign key or a column refuses the row",
+            "MySQL manual 13.2.6, INSERT; 15.1.20.5; 5.1.11, strict SQL mode");
     static final Rule FOREIGN_KEY_VALUE = new Rule(
-            "a unique key it needs belongs to another open transaction", "MySQL manual 15.7.3, INSERT; measured");
+            "a unique key, parent or child it needs belongs to another open transaction",
+            "MySQL manual 15.7.3, INSERT; 15.1.20.5; measured");
     static final Rule LOCKED_ROW =
             new Rule("a row it needs is locked by another open transaction", "MySQL manual 15.7.1; 15.7.3; measured");
     static final Rule NOTHING_TO_WAIT_FOR = new Rule(

@@ -6,6 +6,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.lock.RecordSet;
 import io.isolde.core.program.Assigner;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
@@ -36,6 +37,7 @@ final class Writer {
     private final CaseContext context;
     private final VersionStore store;
     private final UnchangedWrites unchangedWrites;
+    private final ForeignKeys foreignKeys;
     private long affected;
     private int choices;
     private long mayCountTwice;
@@ -48,6 +50,7 @@ final class Writer {
     Writer(CaseContext context) {
         this.context = context;
         this.store = context.store;
+        foreignKeys = new ForeignKeys(context);
         unchangedWrites = new UnchangedWrites(context.profile.unchangedRows(), context.store);
     }
 
@@ -71,7 +74,12 @@ final class Writer {
 
     /** True if the last statement ran into another transaction's uncommitted row, which it would have had to wait for. */
     boolean metForeignRow() {
-        return metForeignRow;
+        return metForeignRow || foreignKeys.metForeignRow();
+    }
+
+    /** Rows that the last statement surely locks, S, as parents of those it wrote. */
+    RecordSet lockedParents() {
+        return foreignKeys.lockedParents();
     }
 
     /** True if a row of the last REPLACE took the place of more than one. */
@@ -91,6 +99,7 @@ final class Writer {
         forbidden = null;
         metForeignRow = false;
         replacedSeveral = false;
+        foreignKeys.start();
     }
 
     private void forbid(Quirk quirk) {
@@ -324,6 +333,11 @@ final class Writer {
     private ErrorKind insertRow(World world, int session, CompiledStep step, CompiledTable table, int draft) {
         final int transaction = world.sessions[session].transaction;
         int clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
+        final ErrorKind error =
+                foreignKeys.check(world, transaction, table, NIL, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);
+        if (error != null) {
+            return step.ignore ? null : error;
+        }
         for (int replaced = 0; clash != NIL; replaced++) {
             replacedSeveral |= replaced > 0;
             if (step.ignore) {
@@ -347,11 +361,11 @@ final class Writer {
                 }
                 return null;
             }
-            delete(world, table, clash, transaction, NIL);
+            delete(world, store, table, clash, transaction, NIL);
             affected++;
             clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
         }
-        if (metForeignRow) {
+        if (metForeignRow()) {
             return null;
         }
         place(world, step.table, table, draft, transaction);
@@ -417,7 +431,7 @@ final class Writer {
 
     /** Deletes a record and makes a draft the newest version of the one its new key stands for. */
     private void move(World world, int tableNumber, CompiledTable table, int record, int draft, int transaction) {
-        delete(world, table, record, transaction, context.directory.findOrAdd(tableNumber, table, draft));
+        delete(world, store, table, record, transaction, context.directory.findOrAdd(tableNumber, table, draft));
         place(world, tableNumber, table, draft, transaction);
     }
 
@@ -528,10 +542,16 @@ final class Writer {
         checkWrite(world, session, step, record);
         final boolean keyChanged =
                 table.hasClusterKey() && context.directory.compareKeys(table, table.clusterKey, old, draft) != 0;
-        if (clashingRecord(world, transaction, step.table, table, draft, record) != NIL) {
+        final int clash = clashingRecord(world, transaction, step.table, table, draft, record);
+        final ErrorKind refusal =
+                foreignKeys.check(world, transaction, table, old, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);
+        if (refusal != null) {
+            return refusal;
+        }
+        if (clash != NIL) {
             return ErrorKind.DUPLICATE_KEY;
         }
-        if (metForeignRow) {
+        if (metForeignRow()) {
             return null;
         }
         if (keyChanged) {
@@ -606,13 +626,18 @@ final class Writer {
         final int transaction = world.sessions[session].transaction;
         for (int i = 0; i < count; i++) {
             checkWrite(world, session, step, records[i]);
-            delete(world, table, records[i], transaction, NIL);
+            final ErrorKind error =
+                    foreignKeys.check(world, transaction, table, world.head(records[i]), NIL, ForeignKeys.ALL);
+            if (error != null) {
+                return error;
+            }
+            delete(world, store, table, records[i], transaction, NIL);
         }
         affected = count;
         return null;
     }
 
-    private void delete(World world, CompiledTable table, int record, int transaction, int movedTo) {
+    static void delete(World world, VersionStore store, CompiledTable table, int record, int transaction, int movedTo) {
         final int old = world.head(record);
         final int version = store.appendCopy(table.layout, transaction, old, old);
         store.markDeleted(version, movedTo);

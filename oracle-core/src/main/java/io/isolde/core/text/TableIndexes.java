@@ -15,6 +15,7 @@ final class TableIndexes {
 
     private final Tokens tokens;
     private final List<Declared> declared = new ArrayList<>();
+    private final List<Declared> foreignKeys = new ArrayList<>();
 
     /** An index whose columns are not looked up yet. */
     private record Declared(Index.Kind kind, String name, List<Token> columns) {}
@@ -37,14 +38,49 @@ final class TableIndexes {
         final String name =
                 tokens.isName() && kind != Index.Kind.PRIMARY ? tokens.next().text() : constraintName;
         refuseOption();
+        final List<Token> columns = columnList();
+        refuseOption();
+        add(kind, name, columns, start);
+    }
+
+    /** Reads {@code (column, ...)}. */
+    List<Token> columnList() {
         tokens.expectSymbol("(");
         final List<Token> columns = new ArrayList<>();
         do {
             columns.add(column());
         } while (tokens.acceptSymbol(","));
         tokens.expectSymbol(")");
-        refuseOption();
-        add(kind, name, columns, start);
+        return columns;
+    }
+
+    /** The server adds an index for a foreign key, unless one begins with its columns. */
+    void addForeignKey(String name, List<Token> columns) {
+        foreignKeys.add(new Declared(Index.Kind.SECONDARY, name, columns));
+    }
+
+    private void addMissing(Declared foreignKey) {
+        final boolean served = declared.stream().anyMatch(index -> begins(index, foreignKey));
+        if (!served) {
+            add(
+                    Index.Kind.SECONDARY,
+                    foreignKey.name(),
+                    foreignKey.columns(),
+                    foreignKey.columns().get(0));
+        }
+    }
+
+    private static boolean begins(Declared index, Declared foreignKey) {
+        for (int i = 0; i < foreignKey.columns().size(); i++) {
+            if (i == index.columns().size()
+                    || !index.columns()
+                            .get(i)
+                            .text()
+                            .equalsIgnoreCase(foreignKey.columns().get(i).text())) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void refuseOption() {
@@ -106,6 +142,7 @@ final class TableIndexes {
      * @throws ParseException when one names a column the table lacks
      */
     List<Index> resolve(List<Column> columns) {
+        foreignKeys.forEach(this::addMissing);
         final List<Index> indexes = new ArrayList<>();
         for (final Declared index : declared) {
             final List<String> names = new ArrayList<>();

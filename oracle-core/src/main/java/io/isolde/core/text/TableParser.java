@@ -3,6 +3,8 @@ package io.isolde.core.text;
 import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.ForeignKey;
+import io.isolde.core.sql.ForeignKey.Action;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
@@ -18,6 +20,7 @@ final class TableParser {
     private final List<Column> columns = new ArrayList<>();
     private final TableIndexes indexes;
     private final List<Check> checks = new ArrayList<>();
+    private final List<ForeignKey> foreignKeys = new ArrayList<>();
     private final NameScope scope = new NameScope();
 
     TableParser(Tokens tokens) {
@@ -44,7 +47,7 @@ final class TableParser {
         tokens.expectSymbol(")");
         final String options = options();
         scope.resolveQualifiers(new TableName(name, null));
-        return new Table(name, columns, indexes.resolve(columns), checks, List.of(), options);
+        return new Table(name, columns, indexes.resolve(columns), checks, foreignKeys, options);
     }
 
     private void element() {
@@ -60,8 +63,8 @@ final class TableParser {
 
     /** Reads an index or constraint; false when a column comes next. */
     private boolean constraint(String name) {
-        if (tokens.isWord("FOREIGN")) {
-            throw new UnmodelledSyntax("foreign key");
+        if (tokens.acceptWord("FOREIGN")) {
+            foreignKey(name);
         } else if (tokens.acceptWord("CHECK")) {
             checks.add(new Check(name, tableCondition()));
         } else if (tokens.isWord("FULLTEXT") || tokens.isWord("SPATIAL")) {
@@ -78,6 +81,57 @@ final class TableParser {
             return false;
         }
         return true;
+    }
+
+    /** MySQL manual, 15.1.20.5, "FOREIGN KEY Constraints"; the name of a constraint, else of its key, is that of an index it needs. */
+    private void foreignKey(String constraintName) {
+        tokens.expectWord("KEY");
+        final String keyName = tokens.isName() ? tokens.next().text() : null;
+        final List<Token> own = indexes.columnList();
+        tokens.expectWord("REFERENCES");
+        final String parent = TableName.plain(tokens);
+        final List<Token> referenced = indexes.columnList();
+        if (own.size() != referenced.size()) {
+            throw tokens.errorAt(referenced.get(0), "a foreign key must name as many columns of both tables");
+        }
+        Action onDelete = Action.RESTRICT;
+        Action onUpdate = Action.RESTRICT;
+        while (tokens.acceptWord("ON")) {
+            if (tokens.acceptWord("DELETE")) {
+                onDelete = action();
+            } else {
+                tokens.expectWord("UPDATE");
+                onUpdate = action();
+            }
+        }
+        if (tokens.isWord("MATCH")) {
+            throw new UnmodelledSyntax("MATCH in a foreign key");
+        }
+        indexes.addForeignKey(constraintName == null ? keyName : constraintName, own);
+        foreignKeys.add(new ForeignKey(
+                constraintName,
+                own.stream().map(Token::text).toList(),
+                parent,
+                referenced.stream().map(Token::text).toList(),
+                onDelete,
+                onUpdate));
+    }
+
+    private Action action() {
+        if (tokens.acceptWord("CASCADE")) {
+            return Action.CASCADE;
+        } else if (tokens.acceptWord("NO")) {
+            tokens.expectWord("ACTION");
+            return Action.RESTRICT;
+        } else if (tokens.acceptWord("SET")) {
+            if (tokens.isWord("DEFAULT")) {
+                throw new UnmodelledSyntax("SET DEFAULT in a foreign key");
+            }
+            tokens.expectWord("NULL");
+            return Action.SET_NULL;
+        }
+        tokens.expectWord("RESTRICT");
+        return Action.RESTRICT;
     }
 
     private Expression tableCondition() {

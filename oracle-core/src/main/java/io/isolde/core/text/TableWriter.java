@@ -3,9 +3,11 @@ package io.isolde.core.text;
 import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
+import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
+import java.util.List;
 
 /** Writes CREATE TABLE: a primary key of one column stands with the column, all other indexes behind the columns. */
 final class TableWriter {
@@ -34,18 +36,52 @@ final class TableWriter {
             out.append(separator);
             appendCheck(check);
         }
+        for (final ForeignKey key : table.foreignKeys()) {
+            out.append(separator);
+            appendForeignKey(key);
+        }
         out.append(')');
         if (!table.options().isEmpty()) {
             out.append(' ').append(table.options());
         }
     }
 
-    private void appendCheck(Check check) {
-        if (check.name() != null) {
+    private void appendForeignKey(ForeignKey key) {
+        appendConstraint(key.name());
+        out.append("FOREIGN KEY ");
+        appendColumns(key.columns());
+        out.append(" REFERENCES ");
+        Names.append(key.parent(), out);
+        out.append(' ');
+        appendColumns(key.parentColumns());
+        appendAction(" ON DELETE ", key.onDelete());
+        appendAction(" ON UPDATE ", key.onUpdate());
+    }
+
+    private void appendColumns(List<String> columns) {
+        out.append('(');
+        Names.appendList(columns, out);
+        out.append(')');
+    }
+
+    private void appendAction(String event, ForeignKey.Action action) {
+        switch (action) {
+            case RESTRICT -> {}
+            case CASCADE -> out.append(event).append("CASCADE");
+            case SET_NULL -> out.append(event).append("SET NULL");
+        }
+    }
+
+    private void appendConstraint(String name) {
+        if (name != null) {
             out.append("CONSTRAINT ");
-            Names.append(check.name(), out);
+            Names.append(name, out);
             out.append(' ');
         }
+    }
+
+    private void appendCheck(Check check) {
+        appendConstraint(check.name());
         out.append("CHECK (");
         new ExpressionWriter(out).append(check.condition());
         out.append(')');
@@ -147,8 +183,7 @@ final class TableWriter {
         if (index.kind() != Index.Kind.PRIMARY) {
             Names.append(index.name(), out);
         }
-        out.append(" (");
-        Names.appendList(index.columns(), out);
-        out.append(')');
+        out.append(' ');
+        appendColumns(index.columns());
     }
 }

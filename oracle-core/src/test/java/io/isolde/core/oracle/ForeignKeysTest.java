@@ -1,0 +1,163 @@
+package io.isolde.core.oracle;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Measured on MariaDB 11.4.5 and MySQL 8.0.12, which do the same. */
+final class ForeignKeysTest {
+    private static final String PARENT =
+            "p(id INT PRIMARY KEY, u INT, v INT, UNIQUE KEY ku (u)) (1,10,0);(2,20,0);(4,40,0)";
+    private static final String ROWS = "p=(1,10,0);(2,20,0);(4,40,0) & c=(1,1,0);(2,NULL,0)";
+
+    private static String tables(String actions) {
+        return PARENT + " & c(a INT PRIMARY KEY, f INT, w INT, FOREIGN KEY (f) REFERENCES p (id)" + actions
+                + ") (1,1,0);(2,NULL,0)";
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "INSERT INTO c VALUES (3,3,0)           | !1452",
+                "INSERT INTO c VALUES (1,3,0)           | !1062",
+                "UPDATE c SET f=3 WHERE a=1             | !1452",
+                "DELETE FROM p WHERE id=1               | !1451",
+                "UPDATE p SET id=9 WHERE id=1           | !1451",
+                "UPDATE p SET id=2 WHERE id=1           | !1451",
+                "UPDATE p SET id=9, u=20 WHERE id=1     | !1451",
+                "UPDATE p SET id=1 WHERE id=1           | 1",
+            })
+    void rowsThatWouldBreakAKeyAreRefused(String statement, String outcome) {
+        Script.of("RR", tables(""), "1:" + statement + " -> " + outcome, ROWS).agrees();
+        Script.of("RR", tables(""), "*1:" + statement + " -> 0", ROWS).disagrees();
+    }
+
+    @Test
+    void ignoreLeavesRefusedRowsOut() {
+        Script.of(
+                        "RR",
+                        tables(""),
+                        "1:INSERT IGNORE INTO c VALUES (5,3,0),(6,2,0) -> 1",
+                        "p=(1,10,0);(2,20,0);(4,40,0) & c=(1,1,0);(2,NULL,0);(6,2,0)")
+                .agrees();
+        Script.of("RR", tables(""), "1:UPDATE IGNORE c SET f=3 WHERE a=1 -> 1", ROWS)
+                .agrees();
+    }
+
+    /** Unique indexes come before the one of the foreign key, wherever it was declared. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "INSERT INTO d VALUES (2,3,1)         | !1062",
+                "UPDATE d SET f=3, x=4 WHERE a=1      | !1452",
+                "UPDATE d SET f=3, x=3 WHERE a=1      | !1062",
+                "UPDATE d SET f=3, a=3 WHERE a=1      | !1062"
+            })
+    void theIndexThatIsMaintainedFirstGivesTheError(String statement, String outcome) {
+        final String rows = "(1,1,1);(3,2,3)";
+        Script.of(
+                        "RR",
+                        PARENT + " & d(a INT PRIMARY KEY, f INT, x INT, KEY kf (f), UNIQUE KEY ux (x),"
+                                + " FOREIGN KEY (f) REFERENCES p (id)) " + rows,
+                        "1:" + statement + " -> " + outcome,
+                        "p=(1,10,0);(2,20,0);(4,40,0) & d=" + rows)
+                .agrees();
+    }
+
+    /** Another transaction's change, a statement that waits for it, and one in its place that does not. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DELETE FROM p WHERE id=2             | INSERT INTO c VALUES (10,2,0)         | INSERT INTO c VALUES (10,4,0)",
+                "INSERT INTO p VALUES (3,30,0)        | INSERT INTO c VALUES (10,3,0)         | INSERT INTO c VALUES (10,NULL,0)",
+                "UPDATE p SET v=1 WHERE id=2          | INSERT INTO c VALUES (10,2,0)         | INSERT INTO c VALUES (10,1,0)",
+                "INSERT INTO c VALUES (11,4,0)        | UPDATE p SET v=2 WHERE id=4           | UPDATE p SET v=2 WHERE id=2",
+                "UPDATE c SET f=4 WHERE a=1           | DELETE FROM p WHERE id=4              | DELETE FROM p WHERE id=2",
+                "INSERT INTO c VALUES (12,4,0)        | UPDATE p SET id=5 WHERE id=4          | INSERT INTO c VALUES (13,4,0)"
+            })
+    void parentsAndChildrenAreLocked(String change, String waits, String passes) {
+        final String start = "1:BEGIN | 2:BEGIN | 1:" + change + " -> 1 | ";
+        final String end = " | 2:ROLLBACK";
+        Script.of(
+                        "RC",
+                        tables(""),
+                        start + "2:" + waits + " -> wait | 1:ROLLBACK ; 2 -> "
+                                + (change.startsWith("INSERT INTO p") ? "!1452" : "1") + end,
+                        ROWS)
+                .agrees();
+        Script.of("RC", tables(""), start + "*2:" + waits + " -> 1 | 1:ROLLBACK" + end, ROWS)
+                .disagrees();
+        Script.of("RC", tables(""), start + "2:" + passes + " -> 1 | 1:ROLLBACK" + end, ROWS)
+                .agrees();
+    }
+
+    @Test
+    void aRowWhoseKeyStaysLocksNoParent() {
+        for (final String change : new String[] {"w=4", "f=1, w=9"}) {
+            Script.of(
+                            "RC",
+                            tables(""),
+                            "1:BEGIN | 1:UPDATE c SET " + change + " WHERE a=1 -> 1"
+                                    + " | 2:SELECT id FROM p WHERE id=1 FOR UPDATE -> (1) | 1:ROLLBACK",
+                            ROWS)
+                    .agrees();
+        }
+    }
+
+    /** Only the entry in the index of the foreign key counts: a child that is changed elsewhere still refuses, one that goes is waited for. */
+    @Test
+    void aParentWaitsForAChildThatGoesAndIsRefusedByOneThatStays() {
+        final String start = "1:BEGIN | 2:BEGIN | 1:";
+        final String delete = " -> 1 | 2:DELETE FROM p WHERE id=1 -> ";
+        Script.of("RR", tables(""), start + "UPDATE c SET w=5 WHERE a=1" + delete + "!1451 | 1:ROLLBACK", ROWS)
+                .agrees();
+        for (final String goes : new String[] {"DELETE FROM c WHERE a=1", "UPDATE c SET f=2 WHERE a=1"}) {
+            Script.of(
+                            "RR",
+                            tables(""),
+                            start + goes + delete + "wait | 1:COMMIT ; 2 -> 1 | 2:ROLLBACK",
+                            ROWS.replace("(1,1,0);", goes.startsWith("DELETE") ? "" : "(1,2,0);"))
+                    .agrees();
+            Script.of("RR", tables(""), start + goes + delete.replace("2:", "*2:") + "!1451 | 1:ROLLBACK", ROWS)
+                    .disagrees();
+        }
+    }
+
+    @Test
+    void childrenFollowTheirParent() {
+        Script.of(
+                        "RR",
+                        tables(" ON DELETE CASCADE"),
+                        "1:DELETE FROM p WHERE id=1 -> 1",
+                        "p=(2,20,0);(4,40,0) & c=(2,NULL,0)")
+                .agrees();
+        Script.of(
+                        "RR",
+                        tables(" ON DELETE SET NULL"),
+                        "1:DELETE FROM p WHERE id=1 -> 1",
+                        "p=(2,20,0);(4,40,0) & c=(1,NULL,0);(2,NULL,0)")
+                .agrees();
+        Script.of(
+                        "RR",
+                        tables(" ON UPDATE CASCADE"),
+                        "1:UPDATE p SET id=9 WHERE id=1 -> 1",
+                        "p=(2,20,0);(4,40,0);(9,10,0) & c=(1,9,0);(2,NULL,0)")
+                .agrees();
+        Script.of("RR", tables(" ON UPDATE CASCADE"), "1:DELETE FROM p WHERE id=1 -> !1451", ROWS)
+                .agrees();
+    }
+
+    @Test
+    void anActionWaitsForAnyChangeOfTheChild() {
+        Script.of(
+                        "RC",
+                        tables(" ON DELETE CASCADE"),
+                        "1:BEGIN | 1:UPDATE c SET w=5 WHERE a=1 -> 1 | 2:DELETE FROM p WHERE id=1 -> wait"
+                                + " | 1:COMMIT ; 2 -> 1",
+                        "p=(2,20,0);(4,40,0) & c=(2,NULL,0)")
+                .agrees();
+    }
+}
