@@ -1,5 +1,6 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.sql.Column;
@@ -9,6 +10,7 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -86,11 +88,14 @@ final class CompiledTable {
         return uniqueOrder[uniqueOrder.length - 1];
     }
 
-    /** Whether rows of other tables are changed with this one's. */
-    boolean changesChildren() {
+    /** Whether rows of other tables may be changed with this one's by a statement. */
+    boolean changesChildren(CompiledStep step) {
         return children.stream()
-                .anyMatch(reference ->
-                        reference.onDelete() != Action.RESTRICT || reference.onUpdate() != Action.RESTRICT);
+                .anyMatch(reference -> reference.action(step.kind == Kind.DELETE) != Action.RESTRICT
+                        && (step.kind == Kind.DELETE
+                                || Arrays.stream(reference.parentColumns())
+                                        .anyMatch(column -> Arrays.stream(step.assignedColumns)
+                                                .anyMatch(set -> set == column))));
     }
 
     boolean hasClusterKey() {

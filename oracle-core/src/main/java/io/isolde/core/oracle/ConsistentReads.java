@@ -6,7 +6,6 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.World.DoneStep;
-import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.Arrays;
 import java.util.List;
@@ -108,21 +107,27 @@ final class ConsistentReads {
                 return true;
             }
         }
-        if (states.size() > 1 && countsApart(compiled)) {
-            throw new UnsupportedFeatureException("COUNT apart from other aggregates at READ UNCOMMITTED");
+        if (states.size() > 1 && aggregatesApart(compiled)) {
+            throw new UnsupportedFeatureException("aggregates of several indexes at READ UNCOMMITTED");
         }
         return false;
     }
 
-    /** Whether a COUNT of all rows may come from another index than the other aggregates, and so at RU from another state. */
-    private boolean countsApart(CompiledStep compiled) {
+    /**
+     * Whether aggregates may come from several indexes, and so at RU from several states: MIN and MAX are looked up at an end of one (measured
+     * on MariaDB 11.4.5 and MySQL 8.0.12), and some servers count all rows before they read them.
+     */
+    private boolean aggregatesApart(CompiledStep compiled) {
+        final Aggregation[] aggregates = compiled.output.aggregates();
+        if (!compiled.output.grouped() || compiled.output.groupKeys().length > 0 || aggregates.length < 2) {
+            return false;
+        }
         final boolean all = compiled.where == null || compiled.where.columnsRead() == 0;
-        final boolean oneGroup = compiled.output.grouped() && compiled.output.groupKeys().length == 0;
-        return context.profile.countsRowsApart()
-                && all
-                && oneGroup
-                && Arrays.stream(compiled.output.aggregates())
-                        .anyMatch(aggregate -> aggregate.function() == AggregateFunction.COUNT);
+        return Arrays.stream(aggregates).anyMatch(aggregate -> switch (aggregate.function()) {
+            case MIN, MAX -> true;
+            case COUNT -> all && context.profile.countsRowsApart();
+            case SUM, AVG -> false;
+        });
     }
 
     private static boolean isOverflow(Outcome outcome) {

@@ -52,7 +52,7 @@ final class DirtyStates {
             if (pending.testsRows) {
                 throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
             }
-            if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren()) {
+            if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren(pending)) {
                 throw new UnsupportedFeatureException("a dirty read beside a foreign key's action that waits");
             }
             subqueries.fill(state, pending.session, pending);

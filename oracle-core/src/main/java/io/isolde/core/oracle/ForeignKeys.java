@@ -62,7 +62,7 @@ final class ForeignKeys {
      *
      * @param old the row's version before, or NIL for a new row
      * @param changed its new version, or NIL for a deleted row
-     * @param lastIndex the index after which the server gets no further, or {@link #ALL}
+     * @param lastIndex the index in which the server gets no further, or {@link #ALL}
      * @return the error the statement ends with, or null
      */
     ErrorKind check(World world, int transaction, CompiledTable table, int old, int changed, int lastIndex) {
@@ -75,7 +75,25 @@ final class ForeignKeys {
                 return error;
             }
         }
+        changeChildren(world, transaction, table, old, changed);
         return null;
+    }
+
+    /** Once the row itself is sure to be written: with one that IGNORE leaves out, the children stay as they are. */
+    private void changeChildren(World world, int transaction, CompiledTable table, int old, int changed) {
+        for (final Reference reference : table.children) {
+            final Action action = reference.action(changed == NIL);
+            if (action == Action.RESTRICT || old == NIL || !losesKey(reference, old, changed)) {
+                continue;
+            }
+            for (final int record : children(world, reference, old)) {
+                if (action == Action.CASCADE && changed == NIL) {
+                    Writer.delete(world, store, table(reference.child()), record, transaction, NIL);
+                } else {
+                    world.setHead(record, changedChild(transaction, reference, world.head(record), changed, action));
+                }
+            }
+        }
     }
 
     private ErrorKind checkIndex(World world, int transaction, CompiledTable table, int old, int changed, int index) {
@@ -103,25 +121,13 @@ final class ForeignKeys {
     }
 
     private ErrorKind leaveChildren(World world, int transaction, Reference reference, int old, int changed) {
-        final Action action = changed == NIL ? reference.onDelete() : reference.onUpdate();
-        if (action == Action.RESTRICT) {
-            final State state = childState(world, transaction, reference, old);
-            metForeignRow |= state == State.FOREIGN;
-            return state == State.REFUSED ? ErrorKind.STILL_REFERENCED : null;
-        }
-        if (mustWaitForChildren(world, transaction, reference, old)) {
-            metForeignRow = true;
+        if (reference.action(changed == NIL) != Action.RESTRICT) {
+            metForeignRow |= mustWaitForChildren(world, transaction, reference, old);
             return null;
         }
-        final CompiledTable child = table(reference.child());
-        for (final int record : children(world, reference, old)) {
-            if (action == Action.CASCADE && changed == NIL) {
-                Writer.delete(world, store, child, record, transaction, NIL);
-            } else {
-                world.setHead(record, changedChild(transaction, reference, world.head(record), changed, action));
-            }
-        }
-        return null;
+        final State state = childState(world, transaction, reference, old);
+        metForeignRow |= state == State.FOREIGN;
+        return state == State.REFUSED ? ErrorKind.STILL_REFERENCED : null;
     }
 
     /** Whether a row that is written surely waits for a parent or child; false if it is refused. */
@@ -138,7 +144,7 @@ final class ForeignKeys {
         }
         for (final Reference reference : table.children) {
             if (old != NIL && losesKey(reference, old, changed)) {
-                final Action action = changed == NIL ? reference.onDelete() : reference.onUpdate();
+                final Action action = reference.action(changed == NIL);
                 final State state = childState(world, transaction, reference, old);
                 if (action == Action.RESTRICT && state == State.REFUSED) {
                     return false;

@@ -109,6 +109,11 @@ record Reference(
         return index.length >= columns.length && Arrays.equals(Arrays.copyOf(index, columns.length), columns);
     }
 
+    /** What becomes of children when their parent is deleted, or changed. */
+    Action action(boolean deleted) {
+        return deleted ? onDelete : onUpdate;
+    }
+
     /** Whether the rows of the parent themselves are locked, not only entries of a secondary index. */
     boolean locksParentRows(CompiledTable parentTable) {
         return parentIndex == parentTable.clusteredIndex;

@@ -911,7 +911,9 @@ public final class ExpressionCompiler {
         if (operand.kind() != CellType.Kind.INTEGER || subqueries.typeOf(slot).kind() != CellType.Kind.INTEGER) {
             throw new UnsupportedFeatureException("IN (SELECT) of other than signed whole numbers");
         }
-        out.op(Opcode.IN_SLOT, slot);
+        final boolean columns =
+                !isConstant(in.operand()) && in.select().projection().get(0) instanceof Expression.ColumnRef;
+        out.op(Opcode.IN_SLOT, slot, columns ? subqueries.typeOf(slot).byteLength() : Long.BYTES);
         return negateIf(in.negated());
     }
 

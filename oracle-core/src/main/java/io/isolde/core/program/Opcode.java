@@ -17,7 +17,7 @@ final class Opcode {
     static final int LOAD_INSERTED = 27;
     /** LOAD_SLOT slot: the value of a scalar subquery, filled in before the statement runs. */
     static final int LOAD_SLOT = 4;
-    /** IN_SLOT slot: whether the whole number on top is among the rows of a subquery: 0, 1 or NULL. */
+    /** IN_SLOT slot, bytes of its rows: whether the whole number on top is among the rows of a subquery: 0, 1 or NULL. */
     static final int IN_SLOT = 28;
     /** LOAD_OUTER depth column: of the row that a statement around the subquery is at. */
     static final int LOAD_OUTER = 29;

@@ -191,6 +191,14 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
         return new CellType(kind, scale, shown, digits, order, newOrigin);
     }
 
+    /** Bytes of the shortest column type that holds whole numbers of so many digits: 1, 2, 3, 4 or 8. */
+    public int byteLength() {
+        if (digits > INT_DIGITS) {
+            return Long.BYTES;
+        }
+        return digits > 8 ? Integer.BYTES : digits > 5 ? 3 : digits > 3 ? Short.BYTES : Byte.BYTES;
+    }
+
     /** True for whole numbers, of either sign rule. */
     public boolean isInteger() {
         return kind == Kind.INTEGER || isUnsigned();

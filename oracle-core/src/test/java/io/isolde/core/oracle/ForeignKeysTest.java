@@ -151,6 +151,16 @@ final class ForeignKeysTest {
     }
 
     @Test
+    void aRowThatIgnoreLeavesOutKeepsItsChildren() {
+        Script.of(
+                        "RR",
+                        tables(" ON UPDATE SET NULL"),
+                        "1:UPDATE IGNORE p SET id=2 WHERE id=1 -> 1 | 1:UPDATE IGNORE p SET u=20, id=7 WHERE id=1 -> 1",
+                        ROWS)
+                .agrees();
+    }
+
+    @Test
     void anActionWaitsForAnyChangeOfTheChild() {
         Script.of(
                         "RC",
