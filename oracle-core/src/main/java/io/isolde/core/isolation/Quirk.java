@@ -42,6 +42,12 @@ public enum Quirk {
             "moved-past-cursor",
             "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 10.2.11, 11.4.5), results/2026-11-21-unique-lookup-miss",
             Scope.RR_AND_SER),
+    /** NOWAIT and SKIP LOCKED wait where the rows are found by a merge of indexes. */
+    NOWAIT_IN_MERGE(
+            "MySQL-nowait-waits",
+            "nowait-waits",
+            "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 11.4.5), results/2026-11-21-nowait-waits",
+            Scope.ALL_LEVELS),
     /** No gap locks at RU/RC: a row that appears under the predicate of an earlier write is changed by a later one. */
     NO_GAP_LOCK(
             "InnoDB-RC-no-gap-lock",
@@ -170,6 +176,7 @@ public enum Quirk {
             case UNDETECTED_DEADLOCK -> profile.mayLeaveDeadlocks();
             case LEVEL_KEPT_BY_BEGIN ->
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
+            case NOWAIT_IN_MERGE -> version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0);
             case UNIQUE_LOOKUP_MISS -> version.product() == Product.MYSQL;
             case MERGED_EQUALITIES -> version.product() == Product.MYSQL && !version.isAtLeast(9, 7, 0);
             case AUTO_INCREMENT_ORDER ->

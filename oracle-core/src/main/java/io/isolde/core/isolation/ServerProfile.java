@@ -53,6 +53,14 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql();
     }
 
+    /**
+     * Whether a locking read that looks up COUNT, MIN or MAX before it is executed may lose its transaction to a deadlock there and go on.
+     * Measured on MySQL 8.0.12: {@code results/2026-11-21-lost-transaction-count}.
+     */
+    public boolean losesTransactionBeforeExecution() {
+        return isMySql() && version.isAtLeast(8, 0, 0);
+    }
+
     /** Whether a deadlock may stay for ever. Measured: MariaDB 11.4.5, and not 10.11.5 or 11.8.6. */
     public boolean mayLeaveDeadlocks() {
         return followsOneBlocker() || version.equals(MARIADB_11_4_5.version());

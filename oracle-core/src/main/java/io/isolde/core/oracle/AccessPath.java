@@ -7,6 +7,8 @@ import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Expression.Unary;
+import io.isolde.core.sql.Expression.UnaryOperator;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,6 +100,11 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         if (where instanceof Binary binary && binary.operator() == operator) {
             collect(operator, binary.left(), operands);
             collect(operator, binary.right(), operands);
+        } else if (where instanceof Unary outer
+                && outer.operator() == UnaryOperator.NOT
+                && outer.operand() instanceof Unary inner
+                && inner.operator() == UnaryOperator.NOT) {
+            collect(operator, inner.operand(), operands);
         } else if (where != null) {
             operands.add(asEquality(where));
         }

@@ -31,7 +31,9 @@ final class Bounds {
 
     /** Whether a step may wait when it is sent now. */
     boolean mayWait(World world, CompiledStep step) {
-        return (step.waiting == Waiting.WAIT || step.waiting == Waiting.SKIP_LOCKED && mayWaitBehindIndex(step))
+        return (step.waiting == Waiting.WAIT
+                        || step.waiting == Waiting.SKIP_LOCKED && mayWaitBehindIndex(step)
+                        || context.allows(Quirk.NOWAIT_IN_MERGE) && step.mayMergeIndexes())
                 && mayMeetLock(world, step);
     }
 

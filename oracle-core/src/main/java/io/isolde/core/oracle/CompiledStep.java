@@ -5,6 +5,7 @@ import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
+import java.util.Arrays;
 import java.util.List;
 
 /** One step with its programs. Filled by {@link CaseCompiler}; which fields are set depends on {@link #kind}. */
@@ -154,6 +155,18 @@ final class CompiledStep {
     /** Whether there is a condition on the rows. */
     boolean mayFilter() {
         return where != null || isJoin() && from.join().on() != null;
+    }
+
+    /** Whether an aggregate over all its rows may be looked up before they are read: MIN and MAX, and COUNT without a WHERE. */
+    boolean isLookedUpBeforeExecution() {
+        return output != null
+                && output.grouped()
+                && output.groupKeys().length == 0
+                && Arrays.stream(output.aggregates()).anyMatch(aggregate -> switch (aggregate.function()) {
+                    case MIN, MAX -> true;
+                    case COUNT -> where == null || where.columnsRead() == 0;
+                    case SUM, AVG -> false;
+                });
     }
 
     /** True if the plan says that no table is opened. */

@@ -64,6 +64,9 @@ class QuirkTest {
         "AUTO_INCREMENT_ORDER, 10.6.22-MariaDB, true, true",
         "AUTO_INCREMENT_ORDER, 10.6.23-MariaDB, true, false",
         "AUTO_INCREMENT_ORDER, 8.0.46, false, true",
+        "NOWAIT_IN_MERGE, 8.0.12, false, true",
+        "NOWAIT_IN_MERGE, 5.7.22, false, false",
+        "NOWAIT_IN_MERGE, 11.4.5-MariaDB, false, false",
         "UNIQUE_LOOKUP_MISS, 8.0.12, false, true",
         "UNIQUE_LOOKUP_MISS, 9.7.4, false, true",
         "UNIQUE_LOOKUP_MISS, 11.4.5-MariaDB, false, false",
@@ -93,6 +96,7 @@ class QuirkTest {
         "AUTO_INCREMENT_ORDER, SER",
         "MERGED_EQUALITIES, RU RC RR SER",
         "UNIQUE_LOOKUP_MISS, RR SER",
+        "NOWAIT_IN_MERGE, RU RC RR SER",
     })
     void showsAtTheLevelsOfItsScope(Quirk quirk, String levels) {
         assertEquals(

@@ -321,6 +321,42 @@ class QuirkVerdictTest {
         passed.disagrees();
     }
 
+    /** MySQL 8.0.12, 8.0.33 and 9.7.4, for the first condition. */
+    @Test
+    void nowaitAndSkipLockedWaitInAMergeOfIndexes() {
+        final String table = "t(a INT PRIMARY KEY, b INT, d INT, KEY kd (d)) (1,0,0);(2,0,1)";
+        for (final String where : new String[] {"a > 5 AND b = 5 OR d = 0", "NOT (NOT (a > 5 OR d = 0))"}) {
+            final Script waited = Script.of(
+                    "RR",
+                    table,
+                    "1:BEGIN | 1:DELETE FROM t WHERE a=1 -> 1 | *2:SELECT * FROM t WHERE " + where
+                            + " FOR UPDATE NOWAIT -> wait | 1:COMMIT ; 2 -> none",
+                    "t=(2,0,1)");
+            waited.on(MYSQL).isExplainedBy(Quirk.NOWAIT_IN_MERGE);
+            waited.disagrees();
+        }
+        Script.of(
+                        "RR",
+                        table,
+                        "1:BEGIN | 1:DELETE FROM t WHERE a=1 -> 1 | *2:SELECT * FROM t WHERE d = 0 FOR UPDATE NOWAIT -> wait"
+                                + " | 1:COMMIT ; 2 -> none",
+                        "t=(2,0,1)")
+                .on(MYSQL)
+                .disagrees();
+    }
+
+    @Test
+    void aLockingMaximumThatWaitedMayBeOlderThanTheRest() {
+        final String table = "t(a INT PRIMARY KEY, b INT) (1,0);(5,0)";
+        final String steps =
+                "1:BEGIN | 1:UPDATE t SET b=1 WHERE a=1 -> 1 | 2:SELECT MAX(a), COUNT(*) FROM t FOR UPDATE -> wait"
+                        + " | 1:INSERT INTO t VALUES (10,0) -> 1 | 1:COMMIT ; 2 -> (5,3)";
+        final String rows = "t=(1,1);(5,0);(10,0)";
+        Script.of("RC", table, steps, rows).isUndecided("locking COUNT, MIN or MAX that waited");
+        Script.of("RR", table, steps.replace("| 2:", "| *2:"), rows).disagrees();
+        Script.of("RR", table, steps, rows).on(MYSQL).isUndecided("locking COUNT, MIN or MAX that waited");
+    }
+
     /** MySQL 8.0.33 and 9.7.4, for this very case. */
     @Test
     void aWaitingLookupOfAUniqueKeyMissesARowThatMovedToASmallerClusteredKey() {
