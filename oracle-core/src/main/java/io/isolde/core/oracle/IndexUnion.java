@@ -26,10 +26,19 @@ record IndexUnion(int[] indexes, Program[] ranges, Program clusteredRange) {
     /** What one alternative confines, by index. */
     private record Choice(int index, Expression range) {}
 
-    /** Every union that may answer a WHERE, which may be null. */
+    /** Every union that may answer a WHERE, which may be null: an OR, or an AND of which one operand is. */
     static List<IndexUnion> of(CompiledTable table, Expression where, Function<Expression, Program> compiler) {
+        final List<Expression> conjuncts = new ArrayList<>();
+        AccessPath.collect(BinaryOperator.AND, where, conjuncts);
+        return conjuncts.stream()
+                .flatMap(conjunct -> ofAlternatives(table, conjunct, compiler).stream())
+                .toList();
+    }
+
+    private static List<IndexUnion> ofAlternatives(
+            CompiledTable table, Expression conjunct, Function<Expression, Program> compiler) {
         final List<Expression> alternatives = new ArrayList<>();
-        AccessPath.collect(BinaryOperator.OR, where, alternatives);
+        AccessPath.collect(BinaryOperator.OR, conjunct, alternatives);
         List<Map<Integer, Expression>> unions = List.of(Map.of());
         for (final Expression alternative : alternatives) {
             final List<Map<Integer, Expression>> wider = new ArrayList<>();

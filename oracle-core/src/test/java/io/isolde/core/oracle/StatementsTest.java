@@ -419,4 +419,15 @@ class StatementsTest {
                         "t=(21.0,-2);(-1.0,NULL);(4.0,-2);(10.0,10);(0.0,2)")
                 .agrees();
     }
+
+    /** MariaDB 11.4.5, plan sort_union(kb, PRIMARY): of two rows that get one key the one from kb comes first, the other is passed by. */
+    @Test
+    void anOperandOfAnAndMayBeAnsweredByAUnion() {
+        Script.of(
+                        "RC",
+                        "t(a DOUBLE NOT NULL PRIMARY KEY, b INT, UNIQUE KEY kb (b)) (-1,-1);(0,2);(10,10)",
+                        "1:UPDATE IGNORE t SET a=0.5 WHERE (b <> 7) AND ((b >= 3 AND a <> 0) OR a = 0) -> 2",
+                        "t=(-1,-1);(0,2);(0.5,10)")
+                .agrees();
+    }
 }
