@@ -1,5 +1,10 @@
 package io.isolde.core.oracle;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.text.SqlParser;
+import io.isolde.core.text.SqlWriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -169,5 +174,19 @@ final class ForeignKeysTest {
                                 + " | 1:COMMIT ; 2 -> 1",
                         "p=(2,20,0);(4,40,0) & c=(2,NULL,0)")
                 .agrees();
+    }
+
+    @Test
+    void aForeignKeyIsWrittenAsItWasRead() {
+        final String written =
+                "CREATE TABLE c (a INT PRIMARY KEY, f INT, KEY x (f), CONSTRAINT x FOREIGN KEY (f) REFERENCES p (id)"
+                        + " ON DELETE CASCADE ON UPDATE SET NULL)";
+        final String read = "CREATE TABLE c (a INT PRIMARY KEY, f INT, CONSTRAINT x FOREIGN KEY (f) REFERENCES p (id)"
+                + " ON UPDATE SET NULL ON DELETE CASCADE)";
+        for (final String text : new String[] {read, written}) {
+            assertEquals(
+                    written,
+                    new SqlWriter(ServerVersion.mysql(8, 0, 12)).write(SqlParser.parseStatement(text, "test", 1, 1)));
+        }
     }
 }

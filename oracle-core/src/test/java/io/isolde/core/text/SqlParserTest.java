@@ -250,7 +250,7 @@ final class SqlParserTest {
                 "CREATE TABLE t LIKE u ==> CREATE TABLE LIKE",
                 "CREATE TABLE t AS SELECT * FROM u ==> CREATE TABLE SELECT",
                 "CREATE TABLE t (a INT) SELECT 1 ==> CREATE TABLE SELECT",
-                "CREATE TABLE t (a INT, FOREIGN KEY (a) REFERENCES u (a)) ==> foreign key",
+                "CREATE TABLE t (a INT, FOREIGN KEY (a) REFERENCES u (a) MATCH FULL) ==> MATCH in a foreign key",
                 "CREATE TABLE t (a INT DEFAULT (1)) ==> DEFAULT expression",
                 "CREATE TABLE t (a INT COMMENT 'x') ==> column attribute COMMENT",
                 "CREATE TABLE t (a TEXT, KEY (a(5))) ==> index prefix",
