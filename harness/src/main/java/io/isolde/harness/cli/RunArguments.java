@@ -2,8 +2,10 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.StatementKind;
+import io.isolde.harness.generate.SubmittedOrders;
 import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.SelfTest;
@@ -30,6 +32,7 @@ final class RunArguments {
     private static final Duration DEFAULT_TIME = Duration.ofMinutes(2);
     private static final long SELF_TEST_CASES = 200;
     static final int MAX_LANES = 256;
+    private static final int DEFAULT_ORDERS = 10;
     private static final String MIX = "mix";
     static final int MIXED_LEVELS_PERCENT = 25;
     private static final double MAX_MINUTES = 60.0 * 24 * 366;
@@ -96,6 +99,32 @@ final class RunArguments {
                     "How often parts of a case have a feature, like savepoint=20,shaped_result=50; an unknown name"
                             + " lists them. Features not named keep their share.")
     private String shares;
+
+    @Option(
+            names = "--conflicts",
+            paramLabel = "HOW",
+            defaultValue = "mixed",
+            description =
+                    "How statements of different transactions are made to meet on a row: none (by chance), fsf (the"
+                            + " same WHERE), psf (a common part of it), ctc (a row that both choose), or mixed (the default: all of"
+                            + " these).")
+    private String conflicts;
+
+    @Option(
+            names = "--orders",
+            paramLabel = "K",
+            description = "Submitted orders per generated case, all if it has fewer; " + DEFAULT_ORDERS
+                    + " if not given. Consecutive case numbers differ in the order only.")
+    private Integer orders;
+
+    @Option(
+            names = "--order-choice",
+            paramLabel = "HOW",
+            defaultValue = "uniform",
+            description =
+                    "Which submitted orders: uniform (the default), or footprint (those first in which conflicting"
+                            + " steps go in an order not run yet).")
+    private String orderChoice;
 
     @Option(
             names = "--out",
@@ -221,6 +250,18 @@ final class RunArguments {
     /** The shares that were given, by feature; empty if none was. */
     Map<Feature, Integer> shares() {
         return numbers("--shares", "feature", "savepoint=20", shares, Feature.class);
+    }
+
+    ConflictStrategy conflicts() {
+        return named("--conflicts", "strategy", conflicts, ConflictStrategy.class);
+    }
+
+    SubmittedOrders orders() {
+        final int count = orders == null ? DEFAULT_ORDERS : orders;
+        if (count < 1 || count > SubmittedOrders.MOST) {
+            throw new BadInputException("--orders must be 1 to " + SubmittedOrders.MOST + ": --orders " + count);
+        }
+        return new SubmittedOrders(count, named("--order-choice", "choice", orderChoice, SubmittedOrders.Choice.class));
     }
 
     private static <K extends Enum<K>> Map<K, Integer> numbers(

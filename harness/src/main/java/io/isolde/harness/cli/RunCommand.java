@@ -28,6 +28,7 @@ import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -59,7 +60,7 @@ final class RunCommand implements Callable<Integer> {
         final CampaignOptions options = arguments.campaign();
         final TransactionCounts transactions = arguments.transactions();
         final Levels levels = arguments.caseLevels();
-        final GeneratorConfig generator = generator(levels, transactions, arguments.weights(), arguments.shares());
+        final GeneratorConfig generator = generator(levels, transactions);
         final TargetSpec target =
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         final Plan plan = new Plan(
@@ -85,27 +86,31 @@ final class RunCommand implements Callable<Integer> {
             TargetSpec target,
             OutputFolder folder) {}
 
-    private static GeneratorConfig generator(
-            Levels levels,
-            TransactionCounts transactions,
-            Map<StatementKind, Integer> weights,
-            Map<Feature, Integer> shares) {
-        GeneratorConfig config = GeneratorConfig.DEFAULT.withLevels(levels).withTransactions(transactions);
+    private GeneratorConfig generator(Levels levels, TransactionCounts transactions) {
+        GeneratorConfig config = GeneratorConfig.DEFAULT
+                .withLevels(levels)
+                .withTransactions(transactions)
+                .withOrders(arguments.orders());
         try {
-            for (final Map.Entry<StatementKind, Integer> weight : weights.entrySet()) {
+            for (final Map.Entry<StatementKind, Integer> weight :
+                    arguments.weights().entrySet()) {
                 config = config.withWeight(weight.getKey(), weight.getValue());
             }
         } catch (final IllegalArgumentException e) {
             throw new BadInputException("--weights: " + e.getMessage(), e);
         }
         try {
-            for (final Map.Entry<Feature, Integer> share : shares.entrySet()) {
+            for (final Map.Entry<Feature, Integer> share : arguments.shares().entrySet()) {
                 config = config.withShare(share.getKey(), share.getValue());
             }
         } catch (final IllegalArgumentException e) {
             throw new BadInputException("--shares: " + e.getMessage(), e);
         }
-        return config;
+        try {
+            return config.withConflicts(arguments.conflicts());
+        } catch (final IllegalArgumentException e) {
+            throw new BadInputException("--conflicts: " + e.getMessage(), e);
+        }
     }
 
     private int run(Plan plan, RunningTarget server) throws InterruptedException {
@@ -242,6 +247,11 @@ final class RunCommand implements Callable<Integer> {
         if (!options.reducing()) {
             effective.put("findings", "not reduced");
         }
+        effective.put("conflicts", word(plan.generator().conflicts()));
+        effective.put(
+                "submitted orders",
+                plan.generator().orders().count() + " a case, "
+                        + word(plan.generator().orders().choice()));
         effective.put("lanes", Integer.toString(options.lanes()));
         options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
         options.time().ifPresent(time -> effective.put("minutes", Double.toString(time.toMillis() / 60e3)));
@@ -276,6 +286,9 @@ final class RunCommand implements Callable<Integer> {
                 .weightsText()
                 .ifPresent(weights -> command.append(" --weights ").append(ShellWord.quote(weights)));
         arguments.sharesText().ifPresent(shares -> command.append(" --shares ").append(ShellWord.quote(shares)));
+        command.append(" --conflicts ").append(word(plan.generator().conflicts()));
+        command.append(" --orders ").append(plan.generator().orders().count());
+        command.append(" --order-choice ").append(word(plan.generator().orders().choice()));
         options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
         options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
         return command.append(" --seed ")
@@ -285,6 +298,10 @@ final class RunCommand implements Callable<Integer> {
                 .append(" --lanes ")
                 .append(options.lanes())
                 .toString();
+    }
+
+    private static String word(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
     }
 
     private PrintWriter err() {

@@ -101,6 +101,28 @@ final class ConditionGenerator {
         return rng.weighted(KEY_LOOKUP_WEIGHT, CONDITION_WEIGHT) == 0 ? lookup(row) : putRight(condition(), row);
     }
 
+    /** A random condition, NOT of it, or IS NULL of it: one of those that some of the rows satisfy, all equally likely. */
+    Expression choosingSomeOf(List<List<Value>> rows) {
+        final Expression condition = condition();
+        final List<Expression> variants = new ArrayList<>();
+        for (final List<Value> row : rows) {
+            final Expression variant = putRight(condition, row);
+            if (!variants.contains(variant)) {
+                variants.add(variant);
+            }
+        }
+        return rng.pick(variants);
+    }
+
+    /** Equalities, joined by AND, with the cells of the row in the columns. */
+    Expression describing(List<Value> row, List<Integer> columns) {
+        Expression all = equality(columns.get(0), row.get(columns.get(0)));
+        for (final int column : columns.subList(1, columns.size())) {
+            all = binary(BinaryOperator.AND, all, equality(column, row.get(column)));
+        }
+        return all;
+    }
+
     /** A condition on one column that holds on the row. */
     Expression holdingOn(List<Value> row, int column) {
         return rng.percent(50) ? equality(column, row.get(column)) : putRight(constantComparison(column), row);

@@ -2,13 +2,11 @@ package io.isolde.harness.generate;
 
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
-import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.random.Rng;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -73,9 +71,12 @@ final class ConflictGenerator {
     private Conflict aroundInsert(StatementKind kind) {
         final Statement.Insert insert = statements.insert(kind);
         if (kind == StatementKind.INSERT && drawsSameKey()) {
-            return new Conflict(insert, insertWithKeyOf(firstInserted(insert)));
+            return new Conflict(
+                    insert, insertWithKeyOf(Meetings.inserted(table, insert).get(0)));
         }
-        return new Conflict(insert, other(conditions.holdingOn(firstInserted(insert))));
+        return new Conflict(
+                insert,
+                other(conditions.holdingOn(Meetings.inserted(table, insert).get(0))));
     }
 
     private Conflict aroundInsertSelect(List<Value> row) {
@@ -157,19 +158,5 @@ final class ConflictGenerator {
                 .mapToInt(kind -> kind.writes() ? config.weight(kind) : 0)
                 .toArray();
         return KINDS[rng.weighted(weights)];
-    }
-
-    /** The first row an INSERT of ours adds, with defaults where it names no value. */
-    private List<Value> firstInserted(Statement.Insert insert) {
-        final List<Value> row = new ArrayList<>();
-        table.columns().forEach(column -> row.add(column.defaultValue().orElse(Value.NULL)));
-        final List<Expression> cells = insert.rows().get(0);
-        for (int i = 0; i < cells.size(); i++) {
-            final int column = insert.columns().isEmpty()
-                    ? i
-                    : table.columnIndex(insert.columns().get(i));
-            row.set(column, ((Literal) cells.get(i)).value());
-        }
-        return row;
     }
 }

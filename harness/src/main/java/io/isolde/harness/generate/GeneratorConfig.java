@@ -17,6 +17,8 @@ import java.util.Map;
  * @param weights how often each kind of statement is drawn, relative to the others; every kind must be there, and one that reads rows
  *     and one that writes must have a weight above 0
  * @param shares share of each feature in percent; every feature must be there
+ * @param conflicts how statements of different transactions are made to meet; the weights must leave it a pair of kinds
+ * @param orders in which orders each case is submitted
  */
 public record GeneratorConfig(
         TransactionCounts transactions,
@@ -24,7 +26,9 @@ public record GeneratorConfig(
         IntRange rows,
         Levels levels,
         Map<StatementKind, Integer> weights,
-        Map<Feature, Integer> shares) {
+        Map<Feature, Integer> shares,
+        ConflictStrategy conflicts,
+        SubmittedOrders orders) {
     private static final int MOST_STATEMENTS = 20;
     private static final int MOST_ROWS = 20;
     private static final int MOST_WEIGHT = 1_000_000;
@@ -36,7 +40,9 @@ public record GeneratorConfig(
             new IntRange(1, 6),
             Levels.all(),
             defaultWeights(),
-            defaultShares());
+            defaultShares(),
+            ConflictStrategy.MIXED,
+            SubmittedOrders.ONE);
 
     public GeneratorConfig {
         requireWithin("statements", statements, 1, MOST_STATEMENTS);
@@ -46,6 +52,7 @@ public record GeneratorConfig(
         weights.forEach(GeneratorConfig::requireWeight);
         shares.forEach((feature, percent) -> Percent.check(feature.name(), percent));
         requireReaderAndWriter(weights);
+        requirePairs(conflicts, weights);
     }
 
     /** As {@link #DEFAULT}, every session of every case at one level. */
@@ -54,31 +61,39 @@ public record GeneratorConfig(
     }
 
     public GeneratorConfig withTransactions(TransactionCounts counts) {
-        return new GeneratorConfig(counts, statements, rows, levels, weights, shares);
+        return new GeneratorConfig(counts, statements, rows, levels, weights, shares, conflicts, orders);
     }
 
     public GeneratorConfig withStatements(IntRange range) {
-        return new GeneratorConfig(transactions, range, rows, levels, weights, shares);
+        return new GeneratorConfig(transactions, range, rows, levels, weights, shares, conflicts, orders);
     }
 
     public GeneratorConfig withRows(IntRange range) {
-        return new GeneratorConfig(transactions, statements, range, levels, weights, shares);
+        return new GeneratorConfig(transactions, statements, range, levels, weights, shares, conflicts, orders);
     }
 
     public GeneratorConfig withLevels(Levels newLevels) {
-        return new GeneratorConfig(transactions, statements, rows, newLevels, weights, shares);
+        return new GeneratorConfig(transactions, statements, rows, newLevels, weights, shares, conflicts, orders);
     }
 
     public GeneratorConfig withWeight(StatementKind kind, int weight) {
         final Map<StatementKind, Integer> changed = new EnumMap<>(weights);
         changed.put(kind, weight);
-        return new GeneratorConfig(transactions, statements, rows, levels, changed, shares);
+        return new GeneratorConfig(transactions, statements, rows, levels, changed, shares, conflicts, orders);
     }
 
     public GeneratorConfig withShare(Feature feature, int percent) {
         final Map<Feature, Integer> changed = new EnumMap<>(shares);
         changed.put(feature, percent);
-        return new GeneratorConfig(transactions, statements, rows, levels, weights, changed);
+        return new GeneratorConfig(transactions, statements, rows, levels, weights, changed, conflicts, orders);
+    }
+
+    public GeneratorConfig withConflicts(ConflictStrategy strategy) {
+        return new GeneratorConfig(transactions, statements, rows, levels, weights, shares, strategy, orders);
+    }
+
+    public GeneratorConfig withOrders(SubmittedOrders submitted) {
+        return new GeneratorConfig(transactions, statements, rows, levels, weights, shares, conflicts, submitted);
     }
 
     /** For statements on one of the tables of a case. The model lacks REPLACE of rows that others refer to. */
@@ -138,6 +153,13 @@ public record GeneratorConfig(
         if (writers == 0 || lookups == 0) {
             throw new IllegalArgumentException(
                     "a kind that writes and a kind that chooses rows must have a weight above 0: weights=" + weights);
+        }
+    }
+
+    private static void requirePairs(ConflictStrategy conflicts, Map<StatementKind, Integer> weights) {
+        if (conflicts.isOfFilters() && !FilterConflicts.hasPairs(weights)) {
+            throw new IllegalArgumentException("two kinds that conflict must have a weight above 0: conflicts="
+                    + conflicts + " weights=" + weights);
         }
     }
 

@@ -34,6 +34,24 @@ final class RowEvaluator {
         return value(where, row) instanceof Value.Null;
     }
 
+    /** True when the expression is one that is evaluated here: no subquery, no function. */
+    static boolean evaluates(Expression expression) {
+        if (expression instanceof Expression.Unary unary) {
+            return unary.operator() == Expression.UnaryOperator.NOT && evaluates(unary.operand());
+        } else if (expression instanceof Expression.Binary binary) {
+            return evaluates(binary.left()) && evaluates(binary.right());
+        } else if (expression instanceof Expression.Between between) {
+            return evaluates(between.operand()) && evaluates(between.low()) && evaluates(between.high());
+        } else if (expression instanceof Expression.In in) {
+            return evaluates(in.operand()) && in.candidates().stream().allMatch(RowEvaluator::evaluates);
+        } else if (expression instanceof Expression.IsNull isNull) {
+            return evaluates(isNull.operand());
+        }
+        return expression == null
+                || expression instanceof Expression.Literal
+                || expression instanceof Expression.ColumnRef;
+    }
+
     long countMatches(Expression where, List<List<Value>> rows) {
         return rows.stream().filter(row -> holds(where, row)).count();
     }
@@ -48,6 +66,17 @@ final class RowEvaluator {
                     stored(
                             value(assignment.value(), image),
                             table.columns().get(column).type()));
+        }
+        return image;
+    }
+
+    /** A row that INSERT ... SELECT makes of one it finds: a value for each column. */
+    List<Value> projected(List<Expression> projection, List<Value> row) {
+        final List<Value> image = new ArrayList<>();
+        for (int column = 0; column < projection.size(); column++) {
+            image.add(stored(
+                    value(projection.get(column), row),
+                    table.columns().get(column).type()));
         }
         return image;
     }

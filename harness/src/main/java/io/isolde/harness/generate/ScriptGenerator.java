@@ -5,7 +5,6 @@ import io.isolde.core.sql.Statement;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Transactions: how they begin, what they do, how they end, and what stands around them. */
 final class ScriptGenerator {
@@ -33,9 +32,9 @@ final class ScriptGenerator {
      * One session's script.
      *
      * @param level of the session
-     * @param planned a statement of a conflict that must be in the transaction, anywhere
+     * @param planned statements of conflicts that must be in the transaction, anywhere, in this order
      */
-    Script draw(IsolationLevel level, Optional<Statement> planned) {
+    Script draw(IsolationLevel level, List<Statement> planned) {
         final List<Statement> transaction = new ArrayList<>();
         transaction.add(new Statement.Begin(drawn(Feature.CONSISTENT_SNAPSHOT)));
         final List<Statement> body = body(level, config.statements().draw(rng), planned);
@@ -48,19 +47,25 @@ final class ScriptGenerator {
         return rng.percent(50) ? Script.of(alone, transaction, List.of()) : Script.of(List.of(), transaction, alone);
     }
 
-    /** Statements until there are {@code wanted}; a read-back may add one more, never beyond the most that is allowed. */
-    private List<Statement> body(IsolationLevel level, int wanted, Optional<Statement> planned) {
-        final int plannedPlace = planned.isPresent() ? rng.below(wanted) : wanted;
+    /**
+     * Statements until there are {@code wanted}, and all that are planned; a read-back may add one more, never beyond the most that is
+     * allowed.
+     */
+    private List<Statement> body(IsolationLevel level, int wanted, List<Statement> planned) {
+        final int[] places =
+                planned.stream().mapToInt(s -> rng.below(wanted)).sorted().toArray();
         final List<Statement> body = new ArrayList<>();
-        boolean pending = planned.isPresent();
-        while (pending || body.size() < wanted) {
-            final boolean now = pending && body.size() >= plannedPlace;
-            final Statement next = now ? planned.orElseThrow() : unplanned(level, body.isEmpty() && wanted > 1);
-            pending = pending && !now;
-            body.add(next);
-            final int reserved = pending ? 1 : 0;
-            if (isWrite(next) && body.size() + reserved < config.statements().high() && drawn(Feature.READ_BACK)) {
-                body.add(statements.readAll(next));
+        int next = 0;
+        while (next < planned.size() || body.size() < wanted) {
+            final boolean now = next < planned.size() && body.size() >= places[next];
+            final Statement statement = now ? planned.get(next) : unplanned(level, body.isEmpty() && wanted > 1);
+            next += now ? 1 : 0;
+            body.add(statement);
+            final int reserved = planned.size() - next;
+            if (isWrite(statement)
+                    && body.size() + reserved < config.statements().high()
+                    && drawn(Feature.READ_BACK)) {
+                body.add(statements.readAll(statement));
             }
         }
         return body;

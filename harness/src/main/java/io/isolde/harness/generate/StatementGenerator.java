@@ -5,6 +5,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
@@ -217,14 +218,29 @@ final class StatementGenerator {
 
     /** As {@link #insert}, with a given value in a unique column of the first row. */
     Statement.Insert insertWith(int column, Value value) {
-        final Statement.Insert insert = insert(StatementKind.INSERT);
+        return with(insert(StatementKind.INSERT), column, value);
+    }
+
+    /** As {@link #insert}, the first row with the key that another row has. */
+    Statement.Insert insertWithKey(StatementKind kind, Index key, List<Value> row) {
+        Statement.Insert insert = insert(kind);
+        for (final String name : key.columns()) {
+            final int column = table.columnIndex(name);
+            if (insert.columns().isEmpty() || insert.columns().contains(name)) {
+                insert = with(insert, column, row.get(column));
+            }
+        }
+        return insert;
+    }
+
+    private Statement.Insert with(Statement.Insert insert, int column, Value value) {
         final String name = table.columns().get(column).name();
         final int place = insert.columns().isEmpty() ? column : insert.columns().indexOf(name);
         final List<List<Expression>> rows = new ArrayList<>(insert.rows());
         final List<Expression> first = new ArrayList<>(rows.get(0));
         first.set(place, new Literal(value));
         rows.set(0, first);
-        return new Statement.Insert(insert.mode(), insert.table(), insert.columns(), rows);
+        return new Statement.Insert(insert.mode(), insert.table(), insert.columns(), rows, null, insert.onDuplicate());
     }
 
     /** An UPDATE of one of the kinds that update. */

@@ -31,7 +31,18 @@ public enum StatementKind {
     }
 
     public boolean writes() {
-        return inserts() || this == INSERT_SELECT || this == UPDATE || this == UPDATE_IGNORE || this == DELETE;
+        return access().writes();
+    }
+
+    /** What it does to the rows it meets; INSERT ... SELECT counts by what it adds. */
+    Access access() {
+        return switch (this) {
+            case SELECT -> Access.READ;
+            case SELECT_FOR_SHARE, SELECT_FOR_UPDATE, SELECT_NOWAIT, SELECT_SKIP_LOCKED -> Access.LOCKING_READ;
+            case INSERT, REPLACE, INSERT_IGNORE, INSERT_UPDATE, INSERT_SELECT -> Access.INSERT;
+            case UPDATE, UPDATE_IGNORE -> Access.UPDATE;
+            case DELETE -> Access.DELETE;
+        };
     }
 
     /** Adds rows of its own; every other kind acts on the rows that its condition chooses. */

@@ -28,21 +28,23 @@ final class SubmittedOrder {
         return order;
     }
 
-    /** Which session takes each step, uniform over the orders in which every transaction overlaps another, and the pair each other. */
-    static int[] drawOverlapping(List<Script> scripts, int first, int second, Rng rng) {
+    /** Which session takes each step, uniform over the orders in which every transaction overlaps another, and those linked each other. */
+    static int[] drawOverlapping(List<Script> scripts, List<OrderSpace.Link> links, Rng rng) {
         final int[] stepCounts = scripts.stream().mapToInt(Script::length).toArray();
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             final int[] order = draw(stepCounts, rng);
-            if (isAdmissible(scripts, order, first, second)) {
+            if (isAdmissible(scripts, order, links)) {
                 return order;
             }
         }
         throw new IllegalStateException("no overlapping order in " + MOST_ATTEMPTS + " draws: scripts=" + scripts);
     }
 
-    static boolean isAdmissible(List<Script> scripts, int[] order, int first, int second) {
-        if (!overlap(scripts, order, first, second)) {
-            return false;
+    static boolean isAdmissible(List<Script> scripts, int[] order, List<OrderSpace.Link> links) {
+        for (final OrderSpace.Link link : links) {
+            if (!overlap(scripts, order, link.one(), link.other())) {
+                return false;
+            }
         }
         for (int session = 0; session < scripts.size(); session++) {
             if (!overlapsAny(scripts, order, session)) {

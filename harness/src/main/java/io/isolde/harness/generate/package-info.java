@@ -6,6 +6,10 @@
  *
  * <ul>
  *   <li>Whether a condition holds on a row is decided by our own evaluator, never by the database under test.
+ *   <li>A strategy is chosen for a campaign ({@link io.isolde.harness.generate.ConflictStrategy}). Pairs of statements are all those in which one
+ *       writes, and two locking reads.
+ *   <li>Each case is run in several submitted orders, uniform over the admissible ones ({@code OrderSpace} says which these are, and counts
+ *       them).
  *   <li>Values come from small pools, and each case keeps to a few <em>hot</em> values per column, so that rows, conditions and
  *       assignments meet. Known deviations are reached by such weights, not by templates of published cases.
  *   <li>No constructs whose meaning differs between products or depends on conversion: no division, LIKE, functions, or comparison of

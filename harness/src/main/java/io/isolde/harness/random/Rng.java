@@ -1,5 +1,6 @@
 package io.isolde.harness.random;
 
+import java.math.BigInteger;
 import java.util.List;
 
 /**
@@ -46,6 +47,25 @@ public final class Rng {
             final long value = bits % bound;
             if (bits - value + (bound - 1) >= 0) {
                 return (int) value;
+            }
+        }
+    }
+
+    /** As {@link #below(int)}, for bounds of any size. */
+    public BigInteger below(BigInteger bound) {
+        if (bound.signum() < 1) {
+            throw new IllegalArgumentException("a bound must be 1 or more: bound=" + bound);
+        }
+        final int bits = bound.subtract(BigInteger.ONE).bitLength();
+        while (true) {
+            BigInteger value = BigInteger.ZERO;
+            for (int drawn = 0; drawn < bits; drawn += Integer.SIZE) {
+                value = value.shiftLeft(Integer.SIZE).or(BigInteger.valueOf(nextLong() >>> Integer.SIZE));
+            }
+            final int surplus = Math.floorMod(-bits, Integer.SIZE);
+            value = value.shiftRight(surplus);
+            if (value.compareTo(bound) < 0) {
+                return value;
             }
         }
     }

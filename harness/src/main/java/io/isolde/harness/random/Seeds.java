@@ -9,6 +9,8 @@ public final class Seeds {
     private static final long CASE_SALT = 0x6361736573656564L;
     private static final long SCHEMA_SALT = 0x736368656d617365L;
 
+    private static final long ORDER_SALT = 0x6f72646572736565L;
+
     private Seeds() {}
 
     /** The seed of a case. */
@@ -19,6 +21,11 @@ public final class Seeds {
     /** The seed of a schema that several cases share. */
     public static long schemaSeed(long runSeed, long schemaNumber) {
         return derive(runSeed, SCHEMA_SALT, schemaNumber);
+    }
+
+    /** The seed of the orders that a case is submitted in, where it is in several. */
+    public static long orderSeed(long runSeed, long caseNumber) {
+        return derive(runSeed, ORDER_SALT, caseNumber);
     }
 
     /** Distinct for distinct numbers: for a fixed run and salt it is a bijection of the number. */

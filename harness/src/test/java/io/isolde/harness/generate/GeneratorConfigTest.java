@@ -70,7 +70,9 @@ class GeneratorConfigTest {
                         CONFIG.rows(),
                         CONFIG.levels(),
                         CONFIG.weights(),
-                        Map.of()));
+                        Map.of(),
+                        CONFIG.conflicts(),
+                        CONFIG.orders()));
     }
 
     @Test

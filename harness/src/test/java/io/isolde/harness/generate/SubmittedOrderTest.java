@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 class SubmittedOrderTest {
     private static final Statement READ = new Statement.Select(List.of(), "t", null, List.of(), Statement.Locking.NONE);
 
+    private static final List<OrderSpace.Link> LINKED = List.of(new OrderSpace.Link(0, 1));
+
     @Test
     void everyOrderOfTwoSessionsIsEquallyLikely() {
         final Rng rng = new Rng(42);
@@ -38,7 +40,7 @@ class SubmittedOrderTest {
         final Map<String, Integer> counts = new TreeMap<>();
         final Rng rng = new Rng(43);
         for (int i = 0; i < 50_000; i++) {
-            counts.merge(Arrays.toString(SubmittedOrder.drawOverlapping(scripts, 0, 1, rng)), 1, Integer::sum);
+            counts.merge(Arrays.toString(SubmittedOrder.drawOverlapping(scripts, LINKED, rng)), 1, Integer::sum);
         }
         final Set<String> admissible = new TreeSet<>();
         collectAdmissible(scripts, new int[] {4, 3}, new ArrayList<>(), admissible);
@@ -80,8 +82,8 @@ class SubmittedOrderTest {
     @Test
     void eachOfThreeTransactionsOverlapsAnother() {
         final List<Script> scripts = List.of(script(1), script(1), script(1));
-        assertFalse(SubmittedOrder.isAdmissible(scripts, new int[] {0, 1, 0, 1, 0, 1, 2, 2, 2}, 0, 1));
-        assertTrue(SubmittedOrder.isAdmissible(scripts, new int[] {0, 1, 0, 1, 0, 2, 2, 1, 2}, 0, 1));
+        assertFalse(SubmittedOrder.isAdmissible(scripts, new int[] {0, 1, 0, 1, 0, 1, 2, 2, 2}, LINKED));
+        assertTrue(SubmittedOrder.isAdmissible(scripts, new int[] {0, 1, 0, 1, 0, 2, 2, 1, 2}, LINKED));
     }
 
     private static boolean overlap(int... order) {
@@ -102,7 +104,7 @@ class SubmittedOrderTest {
             List<Script> scripts, int[] left, List<Integer> prefix, Set<String> admissible) {
         if (Arrays.stream(left).sum() == 0) {
             final int[] order = prefix.stream().mapToInt(Integer::intValue).toArray();
-            if (SubmittedOrder.isAdmissible(scripts, order, 0, 1)) {
+            if (SubmittedOrder.isAdmissible(scripts, order, LINKED)) {
                 admissible.add(Arrays.toString(order));
             }
         }

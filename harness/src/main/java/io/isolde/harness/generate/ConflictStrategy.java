@@ -1,0 +1,20 @@
+package io.isolde.harness.generate;
+
+/** How statements of different transactions are made to meet on a row. */
+public enum ConflictStrategy {
+    /** Not at all: they meet by chance. */
+    NONE,
+    /** Full shared filter: both choose their rows by the same condition. */
+    FSF,
+    /** Partial shared filter: the conditions of both contain a common one. */
+    PSF,
+    /** Conflict tuple containment: conditions that have nothing in common, but each holds on the same row. */
+    CTC,
+    /** All of these in one campaign, and conditions on what the other writes; a share of the cases ({@link Feature#CONFLICT}) has such a pair. */
+    MIXED;
+
+    /** Pairs are made by their conditions alone. */
+    boolean isOfFilters() {
+        return this == FSF || this == PSF || this == CTC;
+    }
+}

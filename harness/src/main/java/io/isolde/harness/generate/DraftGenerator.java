@@ -1,0 +1,134 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.harness.random.Rng;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Draws what sessions say: rows, levels, statements that conflict, and others around them. */
+final class DraftGenerator {
+    private final GeneratorConfig config;
+    private final Rng rng;
+
+    DraftGenerator(GeneratorConfig config, Rng rng) {
+        this.config = config;
+        this.rng = rng;
+    }
+
+    /** Everything about one table. */
+    private record OnTable(
+            GeneratorConfig config, CaseValues values, StatementGenerator statements, RowEvaluator evaluator) {}
+
+    /** Statements that have to be in the sessions' transactions, and who has to overlap whom for them. */
+    private record Plan(List<List<Statement>> bySession, List<OrderSpace.Link> links) {
+        static Plan empty(int sessionCount) {
+            final List<List<Statement>> none = new ArrayList<>();
+            IntStream.range(0, sessionCount).forEach(session -> none.add(new ArrayList<>()));
+            return new Plan(none, new ArrayList<>());
+        }
+
+        void add(int one, Statement ofOne, int other, Statement ofOther) {
+            bySession.get(one).add(ofOne);
+            bySession.get(other).add(ofOther);
+            links.add(new OrderSpace.Link(one, other));
+        }
+    }
+
+    Draft draw(List<Table> tables) {
+        final List<CaseValues> values = CaseValues.of(tables, config, rng);
+        final List<OnTable> onTables = IntStream.range(0, tables.size())
+                .mapToObj(number -> onTable(tables.get(number), config.on(tables.get(number), tables), values.get(number)))
+                .toList();
+        final int sessionCount = config.transactions().draw(rng);
+        final List<IsolationLevel> levels = config.levels().draw(rng, sessionCount);
+        final Plan plan = switch (config.conflicts()) {
+            case MIXED -> mixed(onTables, sessionCount);
+            case FSF, PSF, CTC -> chain(onTables, sessionCount);
+            case NONE -> anyTwo(sessionCount);
+        };
+        final CaseStatements statements =
+                new CaseStatements(onTables.stream().map(OnTable::statements).toList(), rng);
+        final ScriptGenerator scriptGenerator = new ScriptGenerator(config, statements, rng);
+        final List<Script> scripts = new ArrayList<>();
+        final List<Session> sessions = new ArrayList<>();
+        for (int session = 0; session < sessionCount; session++) {
+            scripts.add(
+                    scriptGenerator.draw(levels.get(session), plan.bySession().get(session)));
+            sessions.add(new Session("tx" + (session + 1), levels.get(session)));
+        }
+        final List<Statement> setup = new ArrayList<>();
+        final Meetings meetings = new Meetings();
+        for (final OnTable onTable : onTables) {
+            setup.add(new Statement.CreateTable(onTable.statements().table()));
+            setup.add(onTable.statements().firstRows());
+            meetings.with(onTable.statements().table(), onTable.values().rows());
+        }
+        return new Draft(setup, sessions, scripts, plan.links(), meetings);
+    }
+
+    private OnTable onTable(Table table, GeneratorConfig settings, CaseValues values) {
+        final RowEvaluator evaluator = new RowEvaluator(table);
+        final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
+        return new OnTable(
+                settings,
+                values,
+                new StatementGenerator(table, settings, values, conditions, evaluator, rng),
+                evaluator);
+    }
+
+    /** In a share of the cases one pair of any strategy, between two sessions. */
+    private Plan mixed(List<OnTable> tables, int sessionCount) {
+        final Plan plan = anyTwo(sessionCount);
+        if (rng.percent(config.share(Feature.CONFLICT))) {
+            final OnTable table = tables.size() == 1 ? tables.get(0) : rng.pick(tables);
+            final ConflictGenerator.Conflict conflict = new ConflictGenerator(
+                            table.statements().table(),
+                            table.config(),
+                            table.values(),
+                            table.statements().conditions(),
+                            table.statements(),
+                            table.evaluator(),
+                            rng)
+                    .draw();
+            final OrderSpace.Link link = plan.links().get(0);
+            plan.bySession().get(link.one()).add(conflict.write());
+            plan.bySession().get(link.other()).add(conflict.other());
+        }
+        return plan;
+    }
+
+    /** Two sessions that overlap, and nothing planned. */
+    private Plan anyTwo(int sessionCount) {
+        final Plan plan = Plan.empty(sessionCount);
+        final int one = rng.below(sessionCount);
+        final int other = (one + 1 + rng.below(sessionCount - 1)) % sessionCount;
+        plan.links().add(new OrderSpace.Link(one, other));
+        return plan;
+    }
+
+    /** Each session but the last meets the next one, in any order of the sessions. */
+    private Plan chain(List<OnTable> tables, int sessionCount) {
+        final Plan plan = Plan.empty(sessionCount);
+        final List<Integer> left =
+                new ArrayList<>(IntStream.range(0, sessionCount).boxed().toList());
+        int session = left.remove(rng.below(sessionCount));
+        while (!left.isEmpty()) {
+            final int next = left.remove(rng.below(left.size()));
+            final OnTable table = rng.pick(tables);
+            final FilterConflicts.Pair pair = new FilterConflicts(
+                            config.conflicts(), table.config(), table.values(), table.statements(), table.evaluator(), rng)
+                    .draw();
+            if (rng.percent(50)) {
+                plan.add(session, pair.one(), next, pair.other());
+            } else {
+                plan.add(session, pair.other(), next, pair.one());
+            }
+            session = next;
+        }
+        return plan;
+    }
+}

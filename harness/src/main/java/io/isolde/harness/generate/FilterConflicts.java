@@ -1,0 +1,205 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.harness.random.Rng;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Pairs of statements that meet on a row by one strategy, for each of {@link AccessPair#ALL} that the table and the weights of kinds allow. A
+ * pair is built so that the evaluator says that it meets; where a draw does not, another is made.
+ *
+ * <p>An INSERT has no condition. What it adds takes that place: a full shared filter describes the new row cell by cell, a partial one shares
+ * the description of one cell, and a contained tuple is the new row itself. Two INSERTs meet in a unique key.
+ */
+final class FilterConflicts {
+    /** Pairs that do not meet are a minority; so many in a row mean that ours is broken. */
+    private static final int MOST_ATTEMPTS = 10_000;
+
+    private static final int LEFT_ROW_PERCENT = 30;
+    private static final StatementKind[] KINDS = StatementKind.values();
+
+    private final Table table;
+    private final ConflictStrategy strategy;
+    private final GeneratorConfig config;
+    private final CaseValues values;
+    private final ConditionGenerator conditions;
+    private final StatementGenerator statements;
+    private final RowEvaluator evaluator;
+    private final Meetings meetings;
+    private final Rng rng;
+
+    /** Two statements for two transactions, in any order. */
+    record Pair(AccessPair accesses, Statement one, Statement other) {}
+
+    FilterConflicts(
+            ConflictStrategy strategy,
+            GeneratorConfig config,
+            CaseValues values,
+            StatementGenerator statements,
+            RowEvaluator evaluator,
+            Rng rng) {
+        this.table = statements.table();
+        this.strategy = strategy;
+        this.config = config;
+        this.values = values;
+        this.conditions = statements.conditions();
+        this.statements = statements;
+        this.evaluator = evaluator;
+        this.meetings = new Meetings().with(table, values.rows());
+        this.rng = rng;
+    }
+
+    /** A pair of statements that meet; how often which accesses meet follows from the weights of the kinds. */
+    Pair draw() {
+        final int[] weights = AccessPair.ALL.stream().mapToInt(this::weight).toArray();
+        return meeting(() -> draw(AccessPair.ALL.get(rng.weighted(weights))));
+    }
+
+    /** The same for given accesses; empty where the table or the weights have none. */
+    Optional<Pair> drawOf(AccessPair accesses) {
+        return weight(accesses) == 0 ? Optional.empty() : Optional.of(meeting(() -> draw(accesses)));
+    }
+
+    private Pair meeting(Supplier<Pair> drawn) {
+        for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+            final Pair pair = drawn.get();
+            if (meetings.meet(pair.one(), pair.other())) {
+                return pair;
+            }
+        }
+        throw new IllegalStateException(
+                "no two statements met in " + MOST_ATTEMPTS + " draws: strategy=" + strategy + " table=" + table);
+    }
+
+    private int weight(AccessPair accesses) {
+        return weight(config.weights(), accesses, table.indexes().stream().anyMatch(Index::isUnique));
+    }
+
+    /** True when the weights leave some pair on every table. */
+    static boolean hasPairs(Map<StatementKind, Integer> weights) {
+        return AccessPair.ALL.stream().anyMatch(accesses -> weight(weights, accesses, false) > 0);
+    }
+
+    /** How often two kinds with these accesses would be drawn, in 10,000 pairs of kinds, and at least 1 where they are at all. */
+    private static int weight(Map<StatementKind, Integer> weights, AccessPair accesses, boolean hasKey) {
+        if (accesses.one() == Access.INSERT && accesses.other() == Access.INSERT && !hasKey
+                || accesses.other() == Access.LOCKING_READ && !mayLockExclusively(weights)) {
+            return 0;
+        }
+        final double all = Stream.of(Access.values())
+                .mapToDouble(access -> total(weights, access))
+                .sum();
+        final double product = (double) total(weights, accesses.one()) * total(weights, accesses.other());
+        return product == 0 ? 0 : (int) Math.max(1, Math.round(10_000 * product / (all * all)));
+    }
+
+    private static long total(Map<StatementKind, Integer> weights, Access access) {
+        return IntStream.of(kindWeights(weights, access)).asLongStream().sum();
+    }
+
+    private static int[] kindWeights(Map<StatementKind, Integer> weights, Access access) {
+        return Stream.of(KINDS)
+                .mapToInt(kind -> kind.access() == access && isUsable(kind) ? weights.get(kind) : 0)
+                .toArray();
+    }
+
+    /** INSERT ... SELECT is left to the rest of the case: it has a filter and adds rows, and fits neither side of the strategies. */
+    private static boolean isUsable(StatementKind kind) {
+        return kind != StatementKind.INSERT_SELECT;
+    }
+
+    private static boolean mayLockExclusively(Map<StatementKind, Integer> weights) {
+        return weights.get(StatementKind.SELECT_FOR_UPDATE) > 0
+                || weights.get(StatementKind.SELECT_NOWAIT) > 0
+                || weights.get(StatementKind.SELECT_SKIP_LOCKED) > 0;
+    }
+
+    private Pair draw(AccessPair accesses) {
+        if (accesses.one() == Access.INSERT && accesses.other() == Access.INSERT) {
+            return twoInserts(accesses);
+        } else if (accesses.one() == Access.INSERT) {
+            return aroundInsert(accesses, accesses.other(), true);
+        } else if (accesses.other() == Access.INSERT) {
+            return aroundInsert(accesses, accesses.one(), false);
+        }
+        return switch (strategy) {
+            case FSF -> sharedFilter(accesses);
+            case PSF -> sharedPart(accesses);
+            case CTC -> containedTuple(accesses);
+            case NONE, MIXED -> throw new IllegalStateException("not a strategy of filters: " + strategy);
+        };
+    }
+
+    private Pair sharedFilter(AccessPair accesses) {
+        final Expression filter = conditions.choosingSomeOf(values.rows());
+        return new Pair(accesses, on(accesses.one(), filter), on(accesses.other(), filter));
+    }
+
+    private Pair sharedPart(AccessPair accesses) {
+        final Expression part = conditions.choosingSomeOf(values.rows());
+        final List<Value> row = rng.pick(values.rows().stream()
+                .filter(candidate -> evaluator.holds(part, candidate))
+                .toList());
+        return new Pair(accesses, on(accesses.one(), around(part, row)), on(accesses.other(), around(part, row)));
+    }
+
+    /** A condition that contains the part, which holds on the row, and holds there too. */
+    private Expression around(Expression part, List<Value> row) {
+        return rng.percent(50)
+                ? new Expression.Binary(BinaryOperator.AND, part, conditions.holdingOn(row))
+                : new Expression.Binary(BinaryOperator.OR, part, conditions.condition());
+    }
+
+    /** The second condition holds on the row as the first statement finds or, if that updates it, leaves it. */
+    private Pair containedTuple(AccessPair accesses) {
+        final List<Value> row = rng.pick(values.rows());
+        final Statement one = on(accesses.one(), conditions.holdingOn(row));
+        final boolean left = one instanceof Statement.Update && rng.percent(LEFT_ROW_PERCENT);
+        final List<Value> image = left ? evaluator.afterUpdate(((Statement.Update) one).assignments(), row) : row;
+        return new Pair(accesses, one, on(accesses.other(), conditions.holdingOn(image)));
+    }
+
+    /** An INSERT and a statement whose condition holds on the row it adds. */
+    private Pair aroundInsert(AccessPair accesses, Access filtered, boolean insertFirst) {
+        final Statement.Insert insert = statements.insert(kind(Access.INSERT));
+        final List<Value> row = Meetings.inserted(table, insert).get(0);
+        final Statement other = on(filtered, filterOn(row));
+        return insertFirst ? new Pair(accesses, insert, other) : new Pair(accesses, other, insert);
+    }
+
+    private Expression filterOn(List<Value> row) {
+        final List<Integer> columns = IntStream.range(0, row.size()).boxed().toList();
+        return switch (strategy) {
+            case FSF -> conditions.describing(row, columns);
+            case PSF -> around(conditions.describing(row, List.of(rng.pick(columns))), row);
+            default -> conditions.holdingOn(row);
+        };
+    }
+
+    private Pair twoInserts(AccessPair accesses) {
+        final Statement.Insert one = statements.insert(kind(Access.INSERT));
+        final Index key =
+                rng.pick(table.indexes().stream().filter(Index::isUnique).toList());
+        final Statement.Insert other = statements.insertWithKey(
+                kind(Access.INSERT), key, Meetings.inserted(table, one).get(0));
+        return new Pair(accesses, one, other);
+    }
+
+    private Statement on(Access access, Expression filter) {
+        return statements.on(kind(access), filter);
+    }
+
+    private StatementKind kind(Access access) {
+        return KINDS[rng.weighted(kindWeights(config.weights(), access))];
+    }
+}
