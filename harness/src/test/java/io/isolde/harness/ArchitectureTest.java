@@ -23,16 +23,27 @@ final class ArchitectureTest {
             entry("random", Set.of()),
             entry("target", Set.of("config")),
             entry("jdbc", Set.of("config", "target")),
-            entry("generate", Set.of("config", "random")),
+            entry("pattern", Set.of()),
+            entry("generate", Set.of("config", "random", "pattern")),
             entry("execute", Set.of("config", "jdbc", "target")),
-            entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate")),
+            entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate", "report")),
             // It sees what was executed as a history of the core.
             entry("detect", Set.of()),
             entry("reduce", Set.of("random", "execute", "detect")),
             entry("report", Set.of("config", "detect", "target")),
             entry(
                     "pipeline",
-                    Set.of("config", "random", "target", "jdbc", "generate", "execute", "detect", "reduce", "report")),
+                    Set.of(
+                            "config",
+                            "random",
+                            "target",
+                            "jdbc",
+                            "pattern",
+                            "generate",
+                            "execute",
+                            "detect",
+                            "reduce",
+                            "report")),
             entry(
                     "cli",
                     Set.of(
@@ -40,6 +51,7 @@ final class ArchitectureTest {
                             "random",
                             "target",
                             "jdbc",
+                            "pattern",
                             "generate",
                             "execute",
                             "detect",

@@ -5,18 +5,24 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code isolde evaluate}: the model against a server, and ways to do something against each other. */
+/** {@code isolde evaluate}: measurements of Isolde itself on a server. */
 @Command(
         name = "evaluate",
-        description = "Measures Isolde itself: the model's evaluation against a server's, reducers against each other.",
-        synopsisSubcommandLabel = "expressions | reducers",
-        subcommands = {EvaluateExpressionsCommand.class, EvaluateReducersCommand.class})
+        description = "Measures Isolde itself: its evaluation of expressions, its ways to make conflicts, and to reduce"
+                + " findings.",
+        synopsisSubcommandLabel = "expressions|conflicts|reducers",
+        subcommands = {
+            EvaluateExpressionsCommand.class,
+            EvaluateConflictsCommand.class,
+            EvaluateReducersCommand.class
+        })
 final class EvaluateCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "what to evaluate is needed: expressions or reducers");
+        throw new ParameterException(
+                spec.commandLine(), "what to evaluate is needed: expressions, conflicts or reducers");
     }
 }

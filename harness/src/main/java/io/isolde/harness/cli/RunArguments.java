@@ -7,9 +7,14 @@ import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.StatementKind;
 import io.isolde.harness.generate.SubmittedOrders;
 import io.isolde.harness.generate.TransactionCounts;
+import io.isolde.harness.pattern.AnomalyPattern;
+import io.isolde.harness.pattern.PatternEnumeration;
+import io.isolde.harness.pattern.PatternText;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.SelfTest;
 import io.isolde.harness.report.OutputFormat;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -32,7 +37,7 @@ final class RunArguments {
     private static final Duration DEFAULT_TIME = Duration.ofMinutes(2);
     private static final long SELF_TEST_CASES = 200;
     static final int MAX_LANES = 256;
-    private static final int DEFAULT_ORDERS = 10;
+    static final int DEFAULT_ORDERS = 10;
     private static final String MIX = "mix";
     static final int MIXED_LEVELS_PERCENT = 25;
     private static final double MAX_MINUTES = 60.0 * 24 * 366;
@@ -103,12 +108,19 @@ final class RunArguments {
     @Option(
             names = "--conflicts",
             paramLabel = "HOW",
-            defaultValue = "mixed",
             description =
                     "How statements of different transactions are made to meet on a row: none (by chance), fsf (the"
-                            + " same WHERE), psf (a common part of it), ctc (a row that both choose), or mixed (the default: all of"
-                            + " these).")
+                            + " same WHERE), psf (a common part of it), ctc (a row that both choose), mixed (the default: all of"
+                            + " these), patterns (whole cases that follow anomaly patterns, with their transactions and order), or"
+                            + " feedback (all in turns, leaning toward what was rare so far; the seed then does not bring cases back).")
     private String conflicts;
+
+    @Option(
+            names = "--patterns",
+            paramLabel = "FILE",
+            description = "The anomaly patterns that cases follow, one a line: a name and operations, like"
+                    + " LU R1x0 W2x1 C2 W1x2 C1. Or enumerated2, enumerated3: all of two or three transactions.")
+    private String patterns;
 
     @Option(
             names = "--orders",
@@ -253,7 +265,36 @@ final class RunArguments {
     }
 
     ConflictStrategy conflicts() {
-        return named("--conflicts", "strategy", conflicts, ConflictStrategy.class);
+        if (conflicts == null) {
+            return patterns == null ? ConflictStrategy.MIXED : ConflictStrategy.PATTERNS;
+        }
+        final ConflictStrategy chosen = named("--conflicts", "strategy", conflicts, ConflictStrategy.class);
+        if (patterns != null && chosen != ConflictStrategy.PATTERNS) {
+            throw new BadInputException("--patterns goes with --conflicts patterns only: --conflicts " + conflicts);
+        }
+        return chosen;
+    }
+
+    List<AnomalyPattern> patterns() {
+        if (patterns == null) {
+            return PatternText.table();
+        } else if (patterns.equals("enumerated2")) {
+            return PatternEnumeration.ofTwo();
+        } else if (patterns.equals("enumerated3")) {
+            return PatternEnumeration.cycles(3);
+        }
+        try {
+            return PatternText.parse(Files.readString(Path.of(patterns)));
+        } catch (final IOException | InvalidPathException e) {
+            throw new BadInputException("--patterns must name a file of patterns: cannot read " + patterns, e);
+        } catch (final IllegalArgumentException e) {
+            throw new BadInputException("--patterns: " + patterns + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** As it was given. */
+    Optional<String> patternsText() {
+        return Optional.ofNullable(patterns);
     }
 
     SubmittedOrders orders() {
@@ -281,7 +322,8 @@ final class RunArguments {
         return given;
     }
 
-    private static <K extends Enum<K>> K named(String option, String what, String name, Class<K> keys) {
+    /** A choice by its name, whatever its case. */
+    static <K extends Enum<K>> K named(String option, String what, String name, Class<K> keys) {
         for (final K key : keys.getEnumConstants()) {
             if (key.name().equalsIgnoreCase(name)) {
                 return key;
@@ -339,6 +381,15 @@ final class RunArguments {
     }
 
     private int lanes() {
+        return lanes(lanes);
+    }
+
+    /**
+     * Lanes to run in.
+     *
+     * @param lanes as they were given; null if not
+     */
+    static int lanes(Integer lanes) {
         final int chosen = lanes == null ? 2 * Runtime.getRuntime().availableProcessors() : lanes;
         if (chosen < 1 || (lanes != null && chosen > MAX_LANES)) {
             throw new BadInputException("--lanes must be 1 to " + MAX_LANES + ": --lanes " + lanes);

@@ -6,7 +6,6 @@ import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
-import io.isolde.harness.generate.StatementKind;
 import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
@@ -90,12 +89,10 @@ final class RunCommand implements Callable<Integer> {
         GeneratorConfig config = GeneratorConfig.DEFAULT
                 .withLevels(levels)
                 .withTransactions(transactions)
-                .withOrders(arguments.orders());
+                .withOrders(arguments.orders())
+                .withPatterns(arguments.patterns());
         try {
-            for (final Map.Entry<StatementKind, Integer> weight :
-                    arguments.weights().entrySet()) {
-                config = config.withWeight(weight.getKey(), weight.getValue());
-            }
+            config = config.withWeights(arguments.weights());
         } catch (final IllegalArgumentException e) {
             throw new BadInputException("--weights: " + e.getMessage(), e);
         }
@@ -156,7 +153,7 @@ final class RunCommand implements Callable<Integer> {
         return new Campaign(
                 plan.options(),
                 server,
-                () -> CaseSources.open(plan.options().seed(), plan.generator()),
+                coverage -> CaseSources.open(plan.options().seed(), plan.generator(), coverage),
                 lane -> lane(server, Integer.toString(lane), identity.actualLevel()),
                 identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),
@@ -165,7 +162,8 @@ final class RunCommand implements Callable<Integer> {
                 experience);
     }
 
-    private static CaseRunner lane(RunningTarget server, String name, Optional<IsolationLevel> actualLevel) {
+    /** Sessions of one lane, in a schema of its own. */
+    static CaseRunner lane(RunningTarget server, String name, Optional<IsolationLevel> actualLevel) {
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_" + name;
         return CaseRunner.on(server, new LaneOptions(schema, actualLevel, LaneOptions.DEFAULT_STATEMENT_LIMIT));
     }
@@ -248,6 +246,7 @@ final class RunCommand implements Callable<Integer> {
             effective.put("findings", "not reduced");
         }
         effective.put("conflicts", word(plan.generator().conflicts()));
+        arguments.patternsText().ifPresent(patterns -> effective.put("patterns", patterns));
         effective.put(
                 "submitted orders",
                 plan.generator().orders().count() + " a case, "
@@ -287,6 +286,9 @@ final class RunCommand implements Callable<Integer> {
                 .ifPresent(weights -> command.append(" --weights ").append(ShellWord.quote(weights)));
         arguments.sharesText().ifPresent(shares -> command.append(" --shares ").append(ShellWord.quote(shares)));
         command.append(" --conflicts ").append(word(plan.generator().conflicts()));
+        arguments
+                .patternsText()
+                .ifPresent(patterns -> command.append(" --patterns ").append(ShellWord.quote(patterns)));
         command.append(" --orders ").append(plan.generator().orders().count());
         command.append(" --order-choice ").append(word(plan.generator().orders().choice()));
         options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));

@@ -15,7 +15,7 @@ import java.util.List;
  * orders than there are numbers is followed by others until every number has an order.
  */
 public final class CaseGenerator {
-    /** Consecutive drafts that share their tables; their rows and transactions differ. With several orders each there are fewer. */
+    /** Consecutive drafts that share their tables; their rows and transactions differ. With several orders for each there are fewer. */
     public static final int CASES_PER_SCHEMA = 16;
 
     /** Of orders chosen by their footprint: candidates for each. */
@@ -40,6 +40,12 @@ public final class CaseGenerator {
     public TestCase generate(long runSeed, long caseNumber) {
         if (caseNumber < 0) {
             throw new IllegalArgumentException("a case number must be 0 or more: caseNumber=" + caseNumber);
+        }
+        if (config.conflicts() == ConflictStrategy.PATTERNS) {
+            final Rng rng = new Rng(Seeds.caseSeed(runSeed, caseNumber));
+            return new PatternCaseGenerator(config, rng)
+                    .draw(rng.pick(config.patterns()), schema(runSeed, caseNumber / CASES_PER_SCHEMA))
+                    .testCase();
         }
         final int orders = config.orders().count();
         if (orders == 1) {
@@ -81,13 +87,12 @@ public final class CaseGenerator {
     }
 
     private Draft draft(long runSeed, long index, Rng rng) {
-        return new DraftGenerator(config, rng).draw(schema(runSeed, index));
+        final int sharing = Math.max(1, CASES_PER_SCHEMA / config.orders().count());
+        return new DraftGenerator(config, rng).draw(schema(runSeed, index / sharing));
     }
 
-    /** The tables that the draft shares with its neighbours. */
-    private List<Table> schema(long runSeed, long index) {
-        final int sharing = Math.max(1, CASES_PER_SCHEMA / config.orders().count());
-        final long seed = Seeds.schemaSeed(runSeed, index / sharing);
-        return new SchemaGenerator(config, new Rng(seed)).generate();
+    /** The tables that neighbours share. */
+    private List<Table> schema(long runSeed, long schemaNumber) {
+        return new SchemaGenerator(config, new Rng(Seeds.schemaSeed(runSeed, schemaNumber))).generate();
     }
 }

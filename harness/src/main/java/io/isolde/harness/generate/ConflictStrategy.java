@@ -11,7 +11,11 @@ public enum ConflictStrategy {
     /** Conflict tuple containment: conditions that have nothing in common, but each holds on the same row. */
     CTC,
     /** All of these in one campaign, and conditions on what the other writes; a share of the cases ({@link Feature#CONFLICT}) has such a pair. */
-    MIXED;
+    MIXED,
+    /** Not pairs of statements but whole cases: each follows an anomaly pattern, in the order the pattern says. */
+    PATTERNS,
+    /** All of these in turns, with weights that lean toward what a campaign has seen rarely. Only a campaign can generate so. */
+    FEEDBACK;
 
     /** Pairs are made by their conditions alone. */
     boolean isOfFilters() {

@@ -49,6 +49,7 @@ final class DraftGenerator {
             case MIXED -> mixed(onTables, sessionCount);
             case FSF, PSF, CTC -> chain(onTables, sessionCount);
             case NONE -> anyTwo(sessionCount);
+            case PATTERNS, FEEDBACK -> throw new IllegalStateException("not drafted: conflicts=" + config.conflicts());
         };
         final CaseStatements statements =
                 new CaseStatements(onTables.stream().map(OnTable::statements).toList(), rng);

@@ -136,7 +136,8 @@ final class FilterConflicts {
             case FSF -> sharedFilter(accesses);
             case PSF -> sharedPart(accesses);
             case CTC -> containedTuple(accesses);
-            case NONE, MIXED -> throw new IllegalStateException("not a strategy of filters: " + strategy);
+            case NONE, MIXED, PATTERNS, FEEDBACK ->
+                throw new IllegalStateException("not a strategy of filters: " + strategy);
         };
     }
 

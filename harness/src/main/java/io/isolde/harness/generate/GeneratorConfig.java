@@ -2,6 +2,8 @@ package io.isolde.harness.generate;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Table;
+import io.isolde.harness.pattern.AnomalyPattern;
+import io.isolde.harness.pattern.PatternText;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -18,7 +20,8 @@ import java.util.Map;
  *     and one that writes must have a weight above 0
  * @param shares share of each feature in percent; every feature must be there
  * @param conflicts how statements of different transactions are made to meet; the weights must leave it a pair of kinds
- * @param orders in which orders each case is submitted
+ * @param orders in which orders each case is submitted; those that follow a pattern are in its own
+ * @param patterns what cases follow, where they follow patterns
  */
 public record GeneratorConfig(
         TransactionCounts transactions,
@@ -28,7 +31,8 @@ public record GeneratorConfig(
         Map<StatementKind, Integer> weights,
         Map<Feature, Integer> shares,
         ConflictStrategy conflicts,
-        SubmittedOrders orders) {
+        SubmittedOrders orders,
+        List<AnomalyPattern> patterns) {
     private static final int MOST_STATEMENTS = 20;
     private static final int MOST_ROWS = 20;
     private static final int MOST_WEIGHT = 1_000_000;
@@ -42,7 +46,8 @@ public record GeneratorConfig(
             defaultWeights(),
             defaultShares(),
             ConflictStrategy.MIXED,
-            SubmittedOrders.ONE);
+            SubmittedOrders.ONE,
+            PatternText.table());
 
     public GeneratorConfig {
         requireWithin("statements", statements, 1, MOST_STATEMENTS);
@@ -53,6 +58,10 @@ public record GeneratorConfig(
         shares.forEach((feature, percent) -> Percent.check(feature.name(), percent));
         requireReaderAndWriter(weights);
         requirePairs(conflicts, weights);
+        patterns = List.copyOf(patterns);
+        if (patterns.isEmpty()) {
+            throw new IllegalArgumentException("there must be a pattern that cases can follow");
+        }
     }
 
     /** As {@link #DEFAULT}, every session of every case at one level. */
@@ -61,39 +70,54 @@ public record GeneratorConfig(
     }
 
     public GeneratorConfig withTransactions(TransactionCounts counts) {
-        return new GeneratorConfig(counts, statements, rows, levels, weights, shares, conflicts, orders);
+        return new GeneratorConfig(counts, statements, rows, levels, weights, shares, conflicts, orders, patterns);
     }
 
     public GeneratorConfig withStatements(IntRange range) {
-        return new GeneratorConfig(transactions, range, rows, levels, weights, shares, conflicts, orders);
+        return new GeneratorConfig(transactions, range, rows, levels, weights, shares, conflicts, orders, patterns);
     }
 
     public GeneratorConfig withRows(IntRange range) {
-        return new GeneratorConfig(transactions, statements, range, levels, weights, shares, conflicts, orders);
+        return new GeneratorConfig(
+                transactions, statements, range, levels, weights, shares, conflicts, orders, patterns);
     }
 
     public GeneratorConfig withLevels(Levels newLevels) {
-        return new GeneratorConfig(transactions, statements, rows, newLevels, weights, shares, conflicts, orders);
+        return new GeneratorConfig(
+                transactions, statements, rows, newLevels, weights, shares, conflicts, orders, patterns);
     }
 
     public GeneratorConfig withWeight(StatementKind kind, int weight) {
+        return withWeights(Map.of(kind, weight));
+    }
+
+    /** With these weights; kinds that are not named keep theirs. */
+    public GeneratorConfig withWeights(Map<StatementKind, Integer> some) {
         final Map<StatementKind, Integer> changed = new EnumMap<>(weights);
-        changed.put(kind, weight);
-        return new GeneratorConfig(transactions, statements, rows, levels, changed, shares, conflicts, orders);
+        changed.putAll(some);
+        return new GeneratorConfig(
+                transactions, statements, rows, levels, changed, shares, conflicts, orders, patterns);
     }
 
     public GeneratorConfig withShare(Feature feature, int percent) {
         final Map<Feature, Integer> changed = new EnumMap<>(shares);
         changed.put(feature, percent);
-        return new GeneratorConfig(transactions, statements, rows, levels, weights, changed, conflicts, orders);
+        return new GeneratorConfig(
+                transactions, statements, rows, levels, weights, changed, conflicts, orders, patterns);
     }
 
     public GeneratorConfig withConflicts(ConflictStrategy strategy) {
-        return new GeneratorConfig(transactions, statements, rows, levels, weights, shares, strategy, orders);
+        return new GeneratorConfig(transactions, statements, rows, levels, weights, shares, strategy, orders, patterns);
     }
 
     public GeneratorConfig withOrders(SubmittedOrders submitted) {
-        return new GeneratorConfig(transactions, statements, rows, levels, weights, shares, conflicts, submitted);
+        return new GeneratorConfig(
+                transactions, statements, rows, levels, weights, shares, conflicts, submitted, patterns);
+    }
+
+    public GeneratorConfig withPatterns(List<AnomalyPattern> followed) {
+        return new GeneratorConfig(
+                transactions, statements, rows, levels, weights, shares, conflicts, orders, followed);
     }
 
     /** For statements on one of the tables of a case. The model lacks REPLACE of rows that others refer to. */

@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
@@ -13,14 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 
 /** Runs cases in lanes until they are done, the time is up, or somebody asks to stop. One use. */
 public final class Campaign {
     private final CampaignOptions options;
     private final RunningTarget target;
-    private final Supplier<CaseSource> openSource;
+    private final Function<Coverage, CaseSource> openSource;
     private final IntFunction<CaseRunner> openRunner;
     private final Optional<IntFunction<CaseRunner>> openControl;
     private final FindingStore findings;
@@ -28,13 +29,14 @@ public final class Campaign {
     private final StopSignal stop;
     private final CaseNumbers numbers;
     private final ServerKeeper server;
-    private final Statistics statistics = new Statistics();
+    private final Coverage coverage = new Coverage();
+    private final Statistics statistics = new Statistics(coverage);
     private final Experience experience;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile long startNs = System.nanoTime();
 
     /**
-     * @param openSource called once per lane
+     * @param openSource called once per lane, with what is covered so far, which grows as the campaign goes on
      * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
      * @param openControl makes this a self-test: as {@code openRunner}, but sessions truly run at the level that cases claim
      * @param journal closed by the caller
@@ -44,7 +46,7 @@ public final class Campaign {
     public Campaign(
             CampaignOptions options,
             RunningTarget target,
-            Supplier<CaseSource> openSource,
+            Function<Coverage, CaseSource> openSource,
             IntFunction<CaseRunner> openRunner,
             Optional<IntFunction<CaseRunner>> openControl,
             FindingStore findings,
@@ -131,7 +133,7 @@ public final class Campaign {
         final Optional<FindingReduction> reduction = options.reducing()
                 ? Optional.of(new FindingReduction(target.profile(), trial, findings, experience, stop))
                 : Optional.empty();
-        new LaneWorker(numbers, openSource.get(), trial, check, reduction, recorder, stop).work();
+        new LaneWorker(numbers, openSource.apply(coverage), trial, check, reduction, recorder, stop).work();
     }
 
     private CaseTrial openTrial(IntFunction<CaseRunner> open, int lane, ServerProfile profile) {

@@ -9,6 +9,7 @@ import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.RunDigest;
@@ -37,11 +38,16 @@ final class Statistics {
     private final Histogram waitDecisionNs = new Histogram(SIGNIFICANT_DIGITS);
     private final RunDigest digest = new RunDigest();
     private final PhaseSums phases = new PhaseSums();
+    private final Coverage coverage;
     private long cases;
     private long blocked;
     private long unconfirmed;
     private long statements;
     private OptionalLong firstNewCase = OptionalLong.empty();
+
+    Statistics(Coverage coverage) {
+        this.coverage = coverage;
+    }
 
     synchronized void add(RecorderEvent.CaseDone done) {
         final CaseRecord record = done.record();
@@ -52,6 +58,7 @@ final class Statistics {
             waitDecisionNs.recordValue(ns);
         }
         addOutcomes(record.observed());
+        coverage.add(record.testCase(), record.observed());
         addVerdict(record);
     }
 
@@ -93,6 +100,7 @@ final class Statistics {
                 phases.totalNs(),
                 statements,
                 new TreeMap<>(errors),
+                coverage.counts(),
                 digest.digest(),
                 digest.caseCount(),
                 serverLosses,

@@ -11,6 +11,8 @@ public final class Seeds {
 
     private static final long ORDER_SALT = 0x6f72646572736565L;
 
+    private static final long STEERING_SALT = 0x7374656572696e67L;
+
     private Seeds() {}
 
     /** The seed of a case. */
@@ -26,6 +28,11 @@ public final class Seeds {
     /** The seed of the orders that a case is submitted in, where it is in several. */
     public static long orderSeed(long runSeed, long caseNumber) {
         return derive(runSeed, ORDER_SALT, caseNumber);
+    }
+
+    /** The seed of what steers cases by what was run before. */
+    public static long steeringSeed(long runSeed, long groupNumber) {
+        return derive(runSeed, STEERING_SALT, groupNumber);
     }
 
     /** Distinct for distinct numbers: for a fixed run and salt it is a bijection of the number. */

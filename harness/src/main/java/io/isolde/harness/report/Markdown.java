@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Markdown that is also readable as plain text: tables have aligned columns. */
-final class Markdown {
+public final class Markdown {
     private Markdown() {}
 
     /** Text that shows as it is, on one line, also inside a table. */
@@ -30,14 +30,16 @@ final class Markdown {
     }
 
     /** A table; cells are Markdown already. */
-    static final class Table {
+    public static final class Table {
         private final List<List<String>> rows = new ArrayList<>();
 
-        Table(String... header) {
+        /** A table without rows. */
+        public Table(String... header) {
             rows.add(List.of(header));
         }
 
-        Table row(List<String> cells) {
+        /** Adds a row with a cell for each column. */
+        public Table row(List<String> cells) {
             if (cells.size() != rows.get(0).size()) {
                 throw new IllegalArgumentException(
                         "a row has as many cells as the header: cells=" + cells + " header=" + rows.get(0));
@@ -46,7 +48,8 @@ final class Markdown {
             return this;
         }
 
-        Table row(String... cells) {
+        /** Adds a row with a cell for each column. */
+        public Table row(String... cells) {
             return row(List.of(cells));
         }
 

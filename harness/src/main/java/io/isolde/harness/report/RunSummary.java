@@ -18,6 +18,7 @@ import java.util.SortedMap;
  * @param phaseNs lane time by what it went into, in the order of a table
  * @param laneNs lane time in all
  * @param errors statements the database refused, by class
+ * @param coverage statements by kind, index, level and outcome
  * @param digestCases the digest covers the cases before this one
  * @param serverLosses times the server was lost
  * @param selfTest the sessions truly ran at a weaker level than the cases claim
@@ -38,6 +39,7 @@ public record RunSummary(
         long laneNs,
         long statements,
         SortedMap<ErrorKind, Long> errors,
+        Map<Coverage.Cell, Long> coverage,
         String digest,
         long digestCases,
         int serverLosses,

@@ -43,6 +43,7 @@ public final class SummaryPage {
         page.append("\n## Waiting\n\n").append(waiting());
         page.append("\n## Where the time goes\n\n").append(phases());
         page.append("\n## Errors of statements\n\n").append(errors());
+        page.append("\n## Coverage\n\n").append(coverage());
         return page.append("\n## Commands\n\n").append(commands()).toString();
     }
 
@@ -204,6 +205,16 @@ public final class SummaryPage {
                 + " cases a minute.\n\n" + table;
     }
 
+    private String coverage() {
+        final int levels = (int) summary.coverage().keySet().stream()
+                .map(Coverage.Cell::level)
+                .distinct()
+                .count();
+        return "Statements by the best index their condition names, and in how many combinations of level and outcome (rows, none,"
+                + " waited, failed).\n\n"
+                + Coverage.table(summary.coverage(), levels);
+    }
+
     private String errors() {
         if (summary.errors().isEmpty()) {
             return "None in " + Figures.count(summary.statements(), "statement") + ".\n";
@@ -214,7 +225,10 @@ public final class SummaryPage {
                         Markdown.escape(kind.name()),
                         Figures.count(count),
                         Figures.share(count, summary.statements())));
-        return table.toString();
+        final long failed =
+                summary.errors().values().stream().mapToLong(Long::longValue).sum();
+        return Figures.share(summary.statements() - failed, summary.statements()) + " of "
+                + Figures.count(summary.statements(), "statement") + " were executed without error.\n\n" + table;
     }
 
     private String commands() {

@@ -46,6 +46,8 @@ class IsoldeCommandTest {
                 "run --shares savepoint=101 | SAVEPOINT",
                 "run --conflicts nosuch | ctc",
                 "run --conflicts fsf --weights insert_select=1,insert=0,update=0,delete=0,select_for_update=0 | --conflicts",
+                "run --patterns nosuchfile | nosuchfile",
+                "run --patterns enumerated2 --conflicts fsf | --patterns",
                 "run --orders 0 | --orders",
                 "run --orders 1001 | --orders",
                 "run --orders many | --orders",
@@ -58,6 +60,14 @@ class IsoldeCommandTest {
                 "run --format xml | xml",
                 "run --user me | --user",
                 "run --nosuch | --nosuch",
+                "evaluate | conflicts",
+                "evaluate conflicts | --out",
+                "evaluate conflicts --out x --minutes 0 | --minutes",
+                "evaluate conflicts --out x --minutes NaN | --minutes",
+                "evaluate conflicts --out x --seeds 0 | --seeds",
+                "evaluate conflicts --out x --lanes 0 | --lanes",
+                "evaluate conflicts --out x --isolation XX | RU, RC, RR and SER",
+                "evaluate conflicts --out x --strategies fsf,nosuch | feedback",
                 "replay nosuchfile.sql | nosuchfile.sql",
                 "replay | FILE",
                 "replay --times 0 nosuchfile.sql | --times",
@@ -68,6 +78,13 @@ class IsoldeCommandTest {
         assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));
         assertOneLine(named);
         assertEquals("", out);
+    }
+
+    @Test
+    void aBrokenPatternIsToldWithFileAndLine() throws IOException {
+        final Path file = Files.writeString(folder.resolve("patterns.txt"), "# mine\nlost R1x0 W2x1 C2 W1x3 C1\n");
+        assertEquals(ExitCode.BAD_INPUT, execute("run", "--patterns", file.toString()));
+        assertOneLine(file + ": line 2: ");
     }
 
     @Test

@@ -72,7 +72,8 @@ class GeneratorConfigTest {
                         CONFIG.weights(),
                         Map.of(),
                         CONFIG.conflicts(),
-                        CONFIG.orders()));
+                        CONFIG.orders(),
+                        CONFIG.patterns()));
     }
 
     @Test

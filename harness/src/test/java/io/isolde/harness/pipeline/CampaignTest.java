@@ -222,7 +222,7 @@ class CampaignTest {
             campaign = new Campaign(
                     options,
                     target,
-                    () -> source,
+                    coverage -> source,
                     lane -> runner,
                     Optional.ofNullable(control).map(runs -> lane -> runs),
                     new FindingStore(folder.resolve("findings"), identity),

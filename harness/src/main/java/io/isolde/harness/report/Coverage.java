@@ -1,0 +1,192 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * What the statements of a campaign were: kind, the index their condition can use, level, and outcome, and how often each combination came.
+ * Thread-safe.
+ */
+public final class Coverage {
+    /** The best index whose first column a condition names. */
+    public enum ByIndex {
+        PRIMARY("primary"),
+        UNIQUE("unique"),
+        SECONDARY("secondary"),
+        NONE("no index");
+
+        private final String word;
+
+        ByIndex(String word) {
+            this.word = word;
+        }
+
+        /** As in a table. */
+        public String word() {
+            return word;
+        }
+    }
+
+    /** What became of a statement. */
+    public enum Ending {
+        /** Rows were returned or affected. */
+        ROWS,
+        /** None were. */
+        NO_ROWS,
+        /** It waited, whatever came after. */
+        WAITED,
+        /** The database refused. */
+        FAILED
+    }
+
+    /**
+     * A combination.
+     *
+     * @param kind as {@link SqlText#kind} names it
+     */
+    public record Cell(String kind, ByIndex index, IsolationLevel level, Ending ending) {}
+
+    private final Map<Cell, Long> counts = new HashMap<>();
+
+    /** Counts the statements of a case that was run. */
+    public synchronized void add(TestCase closedCase, History observed) {
+        for (int i = 0; i < closedCase.steps().size(); i++) {
+            final Step step = closedCase.steps().get(i);
+            final Optional<Table> table = Statement.tableOf(step.statement())
+                    .flatMap(name -> closedCase.tables().stream()
+                            .filter(each -> each.name().equals(name))
+                            .findFirst());
+            final Optional<Ending> ending = ending(observed, i);
+            if (table.isPresent() && ending.isPresent()) {
+                counts.merge(
+                        new Cell(
+                                SqlText.kind(step.statement()),
+                                index(table.get(), step.statement()),
+                                closedCase.sessions().get(step.session()).level(),
+                                ending.get()),
+                        1L,
+                        Long::sum);
+            }
+        }
+    }
+
+    /** How often each combination came that came at all. */
+    public synchronized Map<Cell, Long> counts() {
+        return Map.copyOf(counts);
+    }
+
+    /** Combinations of index and outcome that a kind can have at one level. */
+    public static int cellsPerKindAndLevel() {
+        return ByIndex.values().length * Ending.values().length;
+    }
+
+    private static Optional<Ending> ending(History observed, int step) {
+        if (observed.waited(step)) {
+            return Optional.of(Ending.WAITED);
+        }
+        return observed.outcomeOf(step).map(outcome -> {
+            if (outcome instanceof Outcome.Failed) {
+                return Ending.FAILED;
+            }
+            final boolean none =
+                    outcome instanceof Outcome.Rows rows && rows.rows().isEmpty()
+                            || outcome instanceof Outcome.Affected affected && affected.count() == 0;
+            return none ? Ending.NO_ROWS : Ending.ROWS;
+        });
+    }
+
+    private static ByIndex index(Table table, Statement statement) {
+        final Set<String> named = new HashSet<>();
+        if (statement instanceof Statement.Insert insert && insert.source() == null) {
+            table.columns().forEach(column -> named.add(column.name()));
+        } else {
+            where(statement).ifPresent(where -> addColumns(where, named));
+        }
+        return Stream.of(Index.Kind.PRIMARY, Index.Kind.UNIQUE, Index.Kind.SECONDARY)
+                .filter(kind -> table.indexes().stream()
+                        .anyMatch(index -> index.kind() == kind
+                                && named.contains(index.columns().get(0))))
+                .findFirst()
+                .map(kind -> ByIndex.valueOf(kind.name()))
+                .orElse(ByIndex.NONE);
+    }
+
+    private static Optional<Expression> where(Statement statement) {
+        if (statement instanceof Statement.Select select) {
+            return Optional.ofNullable(select.where());
+        } else if (statement instanceof Statement.Update update) {
+            return Optional.ofNullable(update.where());
+        } else if (statement instanceof Statement.Delete delete) {
+            return Optional.ofNullable(delete.where());
+        }
+        return statement instanceof Statement.Insert insert
+                ? Optional.ofNullable(insert.source()).map(Statement.Select::where)
+                : Optional.empty();
+    }
+
+    /** Of the operators that conditions are made of here; what is inside others uses no index of the table. */
+    private static void addColumns(Expression expression, Set<String> named) {
+        if (expression instanceof Expression.ColumnRef ref) {
+            named.add(ref.column());
+        } else if (expression instanceof Expression.Unary unary) {
+            addColumns(unary.operand(), named);
+        } else if (expression instanceof Expression.Binary binary) {
+            addColumns(binary.left(), named);
+            addColumns(binary.right(), named);
+        } else if (expression instanceof Expression.Between between) {
+            addColumns(between.operand(), named);
+        } else if (expression instanceof Expression.In in) {
+            addColumns(in.operand(), named);
+        } else if (expression instanceof Expression.IsNull isNull) {
+            addColumns(isNull.operand(), named);
+        }
+    }
+
+    /**
+     * A table of kinds by indexes: statements, and how many of the combinations of level and outcome came.
+     *
+     * @param counts as {@link #counts} gives them
+     * @param levels levels of the campaign
+     */
+    static String table(Map<Cell, Long> counts, int levels) {
+        final int possible = levels * Ending.values().length;
+        final Map<String, Map<ByIndex, long[]>> byKind = new TreeMap<>();
+        counts.forEach((cell, count) -> {
+            final long[] sums = byKind.computeIfAbsent(cell.kind(), kind -> new TreeMap<>())
+                    .computeIfAbsent(cell.index(), index -> new long[2]);
+            sums[0] += count;
+            sums[1]++;
+        });
+        final Markdown.Table table = new Markdown.Table(
+                "statement",
+                "by " + ByIndex.PRIMARY.word(),
+                "by " + ByIndex.UNIQUE.word(),
+                "by " + ByIndex.SECONDARY.word(),
+                ByIndex.NONE.word());
+        byKind.forEach((kind, byIndex) -> {
+            final List<String> cells = new ArrayList<>(List.of(kind));
+            for (final ByIndex index : ByIndex.values()) {
+                final long[] sums = byIndex.getOrDefault(index, new long[2]);
+                cells.add(sums[0] == 0 ? "–" : Figures.count(sums[0]) + " (" + sums[1] + " of " + possible + ")");
+            }
+            table.row(cells);
+        });
+        return table.toString();
+    }
+}
