@@ -11,11 +11,7 @@ import picocli.CommandLine.Spec;
         description = "Measures Isolde itself: its evaluation of expressions, its ways to make conflicts, and to reduce"
                 + " findings.",
         synopsisSubcommandLabel = "expressions|conflicts|reducers",
-        subcommands = {
-            EvaluateExpressionsCommand.class,
-            EvaluateConflictsCommand.class,
-            EvaluateReducersCommand.class
-        })
+        subcommands = {EvaluateExpressionsCommand.class, EvaluateConflictsCommand.class, EvaluateReducersCommand.class})
 final class EvaluateCommand implements Runnable {
     @Spec
     private CommandSpec spec;

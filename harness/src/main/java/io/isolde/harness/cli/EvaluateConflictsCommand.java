@@ -10,6 +10,7 @@ import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.StopSignal;
+import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.FindingGroup;
@@ -178,7 +179,8 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                     Optional.empty(),
                     new FindingStore(folder.findings(), identity),
                     journal,
-                    stop);
+                    stop,
+                    new Experience());
             final RunSummary summary = campaign.run();
             if (campaign.failure().isPresent()) {
                 final Throwable failure = campaign.failure().get();

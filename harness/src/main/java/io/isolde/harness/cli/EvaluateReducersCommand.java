@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.generate.GeneratorConfig;
+import io.isolde.harness.generate.Levels;
 import io.isolde.harness.pipeline.ReducerConfiguration;
 import io.isolde.harness.pipeline.ReducerEvaluation;
 import io.isolde.harness.pipeline.ReducerEvaluation.Finding;
@@ -11,6 +12,7 @@ import io.isolde.harness.pipeline.ReducerReport;
 import io.isolde.harness.pipeline.ReplayFile;
 import io.isolde.harness.pipeline.ReplayFiles;
 import io.isolde.harness.reduce.Selector;
+import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.Manifest;
@@ -177,8 +179,9 @@ final class EvaluateReducersCommand implements Callable<Integer> {
             return evaluation.find(
                     CaseSources.open(
                             seed,
-                            GeneratorConfig.DEFAULT.withLevels(new io.isolde.harness.generate.Levels(
-                                    Arrays.asList(IsolationLevel.values()), RunArguments.MIXED_LEVELS_PERCENT))),
+                            GeneratorConfig.DEFAULT.withLevels(new Levels(
+                                    Arrays.asList(IsolationLevel.values()), RunArguments.MIXED_LEVELS_PERCENT)),
+                            new Coverage()),
                     findings,
                     stop);
         }

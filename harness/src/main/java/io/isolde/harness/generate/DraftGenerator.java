@@ -41,7 +41,8 @@ final class DraftGenerator {
     Draft draw(List<Table> tables) {
         final List<CaseValues> values = CaseValues.of(tables, config, rng);
         final List<OnTable> onTables = IntStream.range(0, tables.size())
-                .mapToObj(number -> onTable(tables.get(number), config.on(tables.get(number), tables), values.get(number)))
+                .mapToObj(number ->
+                        onTable(tables.get(number), config.on(tables.get(number), tables), values.get(number)))
                 .toList();
         final int sessionCount = config.transactions().draw(rng);
         final List<IsolationLevel> levels = config.levels().draw(rng, sessionCount);
@@ -121,7 +122,12 @@ final class DraftGenerator {
             final int next = left.remove(rng.below(left.size()));
             final OnTable table = rng.pick(tables);
             final FilterConflicts.Pair pair = new FilterConflicts(
-                            config.conflicts(), table.config(), table.values(), table.statements(), table.evaluator(), rng)
+                            config.conflicts(),
+                            table.config(),
+                            table.values(),
+                            table.statements(),
+                            table.evaluator(),
+                            rng)
                     .draw();
             if (rng.percent(50)) {
                 plan.add(session, pair.one(), next, pair.other());
