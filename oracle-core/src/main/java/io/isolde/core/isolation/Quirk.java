@@ -42,7 +42,7 @@ public enum Quirk {
             "moved-past-cursor",
             "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 10.2.11, 11.4.5), results/2026-11-21-unique-lookup-miss",
             Scope.RR_AND_SER),
-    /** NOWAIT and SKIP LOCKED wait where the rows are found by a merge of indexes. */
+    /** NOWAIT and SKIP LOCKED wait where the rows are found by a union or an intersection of indexes. */
     NOWAIT_IN_MERGE(
             "MySQL-nowait-waits",
             "nowait-waits",

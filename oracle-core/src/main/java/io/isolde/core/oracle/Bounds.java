@@ -8,6 +8,7 @@ import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
 
 /**
  * Hard bounds on waiting, whatever access path the server chooses: a statement that <em>must</em> wait does so on every path, one that
@@ -33,8 +34,18 @@ final class Bounds {
     boolean mayWait(World world, CompiledStep step) {
         return (step.waiting == Waiting.WAIT
                         || step.waiting == Waiting.SKIP_LOCKED && mayWaitBehindIndex(step)
-                        || context.allows(Quirk.NOWAIT_IN_MERGE) && step.mayMergeIndexes())
+                        || context.allows(Quirk.NOWAIT_IN_MERGE) && mayMergeIndexes(step))
                 && mayMeetLock(world, step);
+    }
+
+    /** Whether the rows may be found by a union or an intersection: the WHERE reads the first columns of two indexes. */
+    private boolean mayMergeIndexes(CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        return step.where != null
+                && Arrays.stream(table.indexColumns)
+                                .filter(columns -> (step.where.columnsRead() >>> columns[0] & 1) != 0)
+                                .count()
+                        > 1;
     }
 
     /** Whether SKIP LOCKED may wait for a row behind an entry of a secondary index. */

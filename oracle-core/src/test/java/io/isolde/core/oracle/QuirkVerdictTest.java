@@ -321,6 +321,19 @@ class QuirkVerdictTest {
         passed.disagrees();
     }
 
+    /** MySQL 8.0.12, plan intersect(ka, PRIMARY). */
+    @Test
+    void nowaitWaitsInAnIntersectionOfIndexes() {
+        Script.of(
+                        "RR",
+                        "t(a INT, b INT, PRIMARY KEY (a, b), KEY ka (a)) (-2,2);(5,1)",
+                        "1:BEGIN | 1:UPDATE t SET a=a+1 WHERE b=2 -> 1 | *2:SELECT * FROM t WHERE a=-2 FOR UPDATE NOWAIT -> wait"
+                                + " | 1:ROLLBACK ; 2 -> (-2,2)",
+                        "t=(-2,2);(5,1)")
+                .on(MYSQL)
+                .isExplainedBy(Quirk.NOWAIT_IN_MERGE);
+    }
+
     /** MySQL 8.0.12, 8.0.33 and 9.7.4, for the first condition. */
     @Test
     void nowaitAndSkipLockedWaitInAMergeOfIndexes() {
