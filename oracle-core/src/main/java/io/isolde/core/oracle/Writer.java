@@ -354,6 +354,11 @@ final class Writer {
                 return updateDuplicate(world, session, step, table, clash, draft);
             }
             if (clashIndex == table.lastUnique()) {
+                final ErrorKind refusal =
+                        foreignKeys.check(world, transaction, table, world.head(clash), draft, ForeignKeys.ALL);
+                if (refusal != null) {
+                    return refusal;
+                }
                 if (sameRow(table, world.head(clash), draft)) {
                     replaceSame(world, table, clash, transaction);
                 } else {

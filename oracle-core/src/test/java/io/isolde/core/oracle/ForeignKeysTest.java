@@ -176,6 +176,15 @@ final class ForeignKeysTest {
                 .agrees();
     }
 
+    /** MariaDB 10.11.18. */
+    @Test
+    void aReplacedRowNeedsItsParentToo() {
+        Script.of("RU", tables(""), "1:REPLACE INTO c VALUES (1,3,0) -> !1452", ROWS)
+                .agrees();
+        Script.of("RU", tables(""), "1:REPLACE INTO c VALUES (1,4,0) -> 2", ROWS.replace("c=(1,1,0)", "c=(1,4,0)"))
+                .agrees();
+    }
+
     @Test
     void aForeignKeyIsWrittenAsItWasRead() {
         final String written =
