@@ -1,6 +1,5 @@
 package io.isolde.harness.cli;
 
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
@@ -26,7 +25,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -179,8 +177,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
             return evaluation.find(
                     CaseSources.open(
                             seed,
-                            GeneratorConfig.DEFAULT.withLevels(new Levels(
-                                    Arrays.asList(IsolationLevel.values()), RunArguments.MIXED_LEVELS_PERCENT)),
+                            GeneratorConfig.DEFAULT.withLevels(Levels.all().mixedIn(RunArguments.MIXED_LEVELS_PERCENT)),
                             new Coverage()),
                     findings,
                     stop);

@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 
 /** Shows how a reduction goes, until closed: on a terminal a line that is redrawn, elsewhere a new line every few seconds. */
 final class ReductionStatus implements Reducer.Watcher, AutoCloseable {
-    private static final String ERASE_LINE = "\r\u001B[K";
     private static final long REDRAW_NS = TimeUnit.MILLISECONDS.toNanos(100);
     private static final long PLAIN_INTERVAL_NS = TimeUnit.SECONDS.toNanos(5);
 
@@ -42,7 +41,7 @@ final class ReductionStatus implements Reducer.Watcher, AutoCloseable {
         final String line = line(before, smallest, candidates, elapsed, limit);
         if (terminal.interactive()) {
             final int width = Math.max(0, terminal.width() - 1);
-            err.get().print(ERASE_LINE + line.substring(0, Math.min(width, line.length())));
+            err.get().print(Terminal.ERASE_LINE + line.substring(0, Math.min(width, line.length())));
         } else {
             err.get().println(line);
         }
@@ -62,7 +61,7 @@ final class ReductionStatus implements Reducer.Watcher, AutoCloseable {
     public void close() {
         if (terminal.interactive()) {
             err.ifPresent(writer -> {
-                writer.print(ERASE_LINE);
+                writer.print(Terminal.ERASE_LINE);
                 writer.flush();
             });
         }

@@ -20,7 +20,6 @@ final class StatusPrinter implements AutoCloseable {
     private static final long REDRAW_MS = 250;
     private static final long PLAIN_INTERVAL_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long WIDTH_INTERVAL_NS = TimeUnit.SECONDS.toNanos(2);
-    private static final String ERASE_LINE = "\r\u001B[K";
 
     private record Seen(FindingKind kind, Signature signature) {}
 
@@ -66,7 +65,7 @@ final class StatusPrinter implements AutoCloseable {
         }
         announce();
         if (terminal.interactive()) {
-            err.print(ERASE_LINE);
+            err.print(Terminal.ERASE_LINE);
         } else {
             printPlain();
         }
@@ -93,7 +92,7 @@ final class StatusPrinter implements AutoCloseable {
         if (System.nanoTime() - widthNs >= WIDTH_INTERVAL_NS) {
             measure();
         }
-        err.print(ERASE_LINE + line.format(progress.get(), width));
+        err.print(Terminal.ERASE_LINE + line.format(progress.get(), width));
         err.flush();
     }
 
@@ -113,7 +112,7 @@ final class StatusPrinter implements AutoCloseable {
     private void announce() {
         for (final FindingGroup group : findings.get()) {
             if (announced.add(new Seen(group.kind(), group.signature()))) {
-                err.println((terminal.interactive() ? ERASE_LINE : "") + announcement(group));
+                err.println((terminal.interactive() ? Terminal.ERASE_LINE : "") + announcement(group));
             }
         }
         err.flush();

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
  */
 record Terminal(boolean interactive, boolean colours) {
     static final int DEFAULT_WIDTH = 80;
+    static final String ERASE_LINE = "\r\u001B[K";
 
     private static final long PATIENCE_MS = 1000;
 

@@ -1,7 +1,9 @@
 package io.isolde.harness.evaluate;
 
+import io.isolde.harness.random.Bootstrap;
+import io.isolde.harness.random.Bootstrap.Interval;
 import io.isolde.harness.random.Rng;
-import io.isolde.harness.report.BarChart;
+import io.isolde.harness.report.Chart;
 import io.isolde.harness.report.Grid;
 import io.isolde.harness.report.Markdown;
 import java.util.ArrayList;
@@ -19,9 +21,6 @@ import java.util.function.ToDoubleFunction;
  * new one its level, statement and rule. Intervals are percentile bootstraps over the seeds, 95 %.
  */
 public final class StrategyComparison {
-    private static final int RESAMPLES = 10_000;
-    private static final double LOW = 0.025;
-    private static final double HIGH = 0.975;
     private static final double THOUSAND = 1000.0;
 
     /**
@@ -38,14 +37,6 @@ public final class StrategyComparison {
         /** Different findings in a thousand cases: the quality of the cases. */
         double quality() {
             return cases == 0 ? 0 : THOUSAND * findings.size() / cases;
-        }
-    }
-
-    /** A mean with the interval that 95 % of the resampled means lie in. */
-    public record Estimate(double mean, double low, double high) {
-        @Override
-        public String toString() {
-            return String.format(Locale.ROOT, "%.2f (%.2f–%.2f)", mean, low, high);
         }
     }
 
@@ -69,7 +60,7 @@ public final class StrategyComparison {
     }
 
     /** The mean over the seeds. */
-    static Estimate mean(List<Sample> samples, ToDoubleFunction<Sample> value) {
+    static Interval mean(List<Sample> samples, ToDoubleFunction<Sample> value) {
         final double[] values = samples.stream().mapToDouble(value).toArray();
         return estimate(
                 values.length,
@@ -80,7 +71,7 @@ public final class StrategyComparison {
     }
 
     /** How many times as good as the baseline: means over the same seeds; not a number where the baseline found nothing. */
-    Estimate timesBaseline(List<Sample> samples) {
+    Interval timesBaseline(List<Sample> samples) {
         final double[] values = samples.stream().mapToDouble(Sample::quality).toArray();
         final double[] base = byStrategy.getOrDefault(baseline, List.of()).stream()
                 .mapToDouble(Sample::quality)
@@ -92,23 +83,8 @@ public final class StrategyComparison {
                         / Arrays.stream(picks).mapToDouble(i -> base[i]).sum());
     }
 
-    private static Estimate estimate(int seeds, ToDoubleFunction<int[]> statistic) {
-        if (seeds == 0) {
-            return new Estimate(Double.NaN, Double.NaN, Double.NaN);
-        }
-        final Rng rng = new Rng(seeds);
-        final double[] resampled = new double[RESAMPLES];
-        final int[] picks = new int[seeds];
-        for (int i = 0; i < RESAMPLES; i++) {
-            Arrays.setAll(picks, pick -> rng.below(seeds));
-            resampled[i] = statistic.applyAsDouble(picks);
-        }
-        Arrays.sort(resampled);
-        Arrays.setAll(picks, pick -> pick);
-        return new Estimate(
-                statistic.applyAsDouble(picks),
-                resampled[(int) (LOW * RESAMPLES)],
-                resampled[(int) (HIGH * RESAMPLES)]);
+    private static Interval estimate(int seeds, ToDoubleFunction<int[]> statistic) {
+        return Bootstrap.of(seeds, statistic, new Rng(seeds));
     }
 
     /** A row for each campaign. */
@@ -146,22 +122,30 @@ public final class StrategyComparison {
                     strategy,
                     Long.toString(samples.stream().mapToLong(Sample::cases).sum()),
                     Long.toString(samples.stream().mapToLong(Sample::hits).sum()),
-                    mean(samples, sample -> sample.findings().size()).toString(),
+                    text(mean(samples, sample -> sample.findings().size())),
                     Integer.toString(all.size()),
-                    mean(samples, Sample::quality).toString(),
-                    timesBaseline(samples).toString());
+                    text(mean(samples, Sample::quality)),
+                    text(timesBaseline(samples)));
         });
         return table.toString();
     }
 
+    private static String text(Interval interval) {
+        return String.format(Locale.ROOT, "%.2f (%.2f–%.2f)", interval.mean(), interval.low(), interval.high());
+    }
+
     /** Distinct findings per 1,000 cases. */
     public String chart() {
-        final BarChart chart =
-                new BarChart("Distinct findings per 1,000 cases, by strategy", "mean over seeds, 95 % interval");
-        byStrategy.forEach((strategy, samples) -> {
-            final Estimate estimate = mean(samples, Sample::quality);
-            chart.bar(strategy, estimate.mean(), estimate.low(), estimate.high());
+        final List<Chart.Point> points = new ArrayList<>();
+        byStrategy.values().forEach(samples -> {
+            final Interval quality = mean(samples, Sample::quality);
+            points.add(new Chart.Point(points.size(), quality.mean(), quality.low(), quality.high()));
         });
-        return chart.write();
+        return Chart.bars(
+                "Distinct findings per 1,000 cases, by strategy",
+                "mean over seeds, 95 % interval",
+                List.copyOf(byStrategy.keySet()),
+                List.of(new Chart.Series("distinct findings", points)),
+                0);
     }
 }

@@ -22,9 +22,6 @@ final class DataLockWaitsProbe implements WaitProbe {
     /** Deadlocks are broken by a background thread. */
     private static final long CYCLE_GRACE_NS = 20_000_000;
 
-    /** A transaction without a table lock may also be one that ended since it was seen waiting: only one that stays is believed. */
-    private static final long LONG_PATIENCE_NS = 2_000_000_000;
-
     @Override
     public Waits look(java.sql.Statement monitor, Set<Long> sessions, long quietNs) throws SQLException {
         final Map<String, Set<String>> blockers = new HashMap<>();

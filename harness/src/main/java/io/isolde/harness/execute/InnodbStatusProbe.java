@@ -35,9 +35,6 @@ final class InnodbStatusProbe implements WaitProbe {
     /** A statement that only runs has answered by then. */
     private static final long PATIENCE_NS = 10_000_000;
 
-    /** Waits that name no thread may be another lane's: they are counted once a statement has not answered for as long as none takes. */
-    private static final long LONG_PATIENCE_NS = 2_000_000_000;
-
     /** Held by who reads the cache: on servers that have it, locks of one connection do not end each other. */
     private static final String CACHE_LOCK = "isolde: innodb_trx";
 

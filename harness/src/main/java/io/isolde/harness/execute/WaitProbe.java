@@ -9,6 +9,9 @@ import java.util.Set;
 
 /** Sees which sessions wait for a lock, without asking them. Used by the lane's thread only. */
 interface WaitProbe {
+    /** A wait that is not surely a session's own is believed once a statement has not answered for as long as none takes. */
+    long LONG_PATIENCE_NS = 2_000_000_000;
+
     /**
      * Asks the server over the monitor connection which of these sessions wait. One round trip, mostly.
      *

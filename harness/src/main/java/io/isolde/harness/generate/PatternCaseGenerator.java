@@ -128,8 +128,8 @@ final class PatternCaseGenerator {
             final int idColumn = idColumn(table, values);
             final int valueColumn = (idColumn + 1 + rng.below(table.columns().size() - 1))
                     % table.columns().size();
-            final List<Integer> itemRows = shuffled(rowsToldApart(values.rows(), idColumn));
-            final List<Value> fresh = shuffled(freshValues(table, values, valueColumn));
+            final List<Integer> itemRows = rng.shuffled(rowsToldApart(values.rows(), idColumn));
+            final List<Value> fresh = rng.shuffled(freshValues(table, values, valueColumn));
             if (itemRows.size() >= itemCount && fresh.size() >= writeCount) {
                 return new Place(
                         table,
@@ -186,15 +186,6 @@ final class PatternCaseGenerator {
     private static Table withoutChecks(Table table) {
         return new Table(
                 table.name(), table.columns(), table.indexes(), List.of(), table.foreignKeys(), table.options());
-    }
-
-    private <T> List<T> shuffled(List<T> elements) {
-        final List<T> left = new ArrayList<>(elements);
-        final List<T> drawn = new ArrayList<>();
-        while (!left.isEmpty()) {
-            drawn.add(left.remove(rng.below(left.size())));
-        }
-        return drawn;
     }
 
     private List<Item> items(AnomalyPattern pattern, Place place) {

@@ -126,7 +126,7 @@ public final class ReducerEvaluation implements AutoCloseable {
         for (int round = 0; round < rounds; round++) {
             for (final ReducerConfiguration configuration : configurations) {
                 final Experience experience = new Experience();
-                final List<Finding> order = shuffled(findings, new Rng(Seeds.caseSeed(round, 0)));
+                final List<Finding> order = new Rng(Seeds.caseSeed(round, 0)).shuffled(findings);
                 for (int place = 0; place < order.size() && !stop.getAsBoolean(); place++) {
                     done.accept(reduce(configuration, round, place, order.get(place), time, experience, stop));
                 }
@@ -167,15 +167,6 @@ public final class ReducerEvaluation implements AutoCloseable {
         final SameFinding same = SameFinding.as(finding.testCase(), finding.verdict());
         return lanes.run(List.of(finding.testCase(), finding.testCase())).stream()
                 .allMatch(outcome -> same.isMetBy(finding.testCase(), outcome.verdict()));
-    }
-
-    private static <T> List<T> shuffled(List<T> list, Rng rng) {
-        final List<T> left = new ArrayList<>(list);
-        final List<T> shuffled = new ArrayList<>();
-        while (!left.isEmpty()) {
-            shuffled.add(left.remove(rng.below(left.size())));
-        }
-        return shuffled;
     }
 
     @Override

@@ -2,14 +2,15 @@ package io.isolde.harness.random;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
-/** Confidence intervals of a mean by drawing from the sample again. Source: Efron, "Bootstrap Methods", 1979; percentile method. */
+/** Confidence intervals by drawing from the sample again. Source: Efron, "Bootstrap Methods", 1979; percentile method. */
 public final class Bootstrap {
     private static final int RESAMPLES = 2000;
     private static final double LOW_SHARE = 0.025;
 
     /**
-     * A mean and its 95 % interval.
+     * A statistic of a sample and its 95 % interval.
      *
      * @param low equal to the mean, like {@code high}, for a sample of one
      */
@@ -19,21 +20,32 @@ public final class Bootstrap {
 
     /** The mean of a sample, NaN with its interval if that is empty. Draws the same from the same generator. */
     public static Interval mean(List<Double> sample, Rng rng) {
-        if (sample.isEmpty()) {
+        return of(
+                sample.size(),
+                picks -> Arrays.stream(picks).mapToDouble(sample::get).sum() / picks.length,
+                rng);
+    }
+
+    /**
+     * A statistic of a sample of some size, NaN with its interval if that is empty. Draws the same from the same generator.
+     *
+     * @param statistic of the members that are picked, as many as there are, by number
+     */
+    public static Interval of(int size, ToDoubleFunction<int[]> statistic, Rng rng) {
+        if (size == 0) {
             return new Interval(Double.NaN, Double.NaN, Double.NaN);
         }
-        final double[] means = new double[RESAMPLES];
+        final int[] picks = new int[size];
+        final double[] resampled = new double[RESAMPLES];
         for (int i = 0; i < RESAMPLES; i++) {
-            double sum = 0;
-            for (int j = 0; j < sample.size(); j++) {
-                sum += rng.pick(sample);
-            }
-            means[i] = sum / sample.size();
+            Arrays.setAll(picks, pick -> rng.below(size));
+            resampled[i] = statistic.applyAsDouble(picks);
         }
-        Arrays.sort(means);
+        Arrays.sort(resampled);
+        Arrays.setAll(picks, pick -> pick);
         return new Interval(
-                sample.stream().mapToDouble(Double::doubleValue).sum() / sample.size(),
-                means[(int) (RESAMPLES * LOW_SHARE)],
-                means[(int) (RESAMPLES * (1 - LOW_SHARE)) - 1]);
+                statistic.applyAsDouble(picks),
+                resampled[(int) (RESAMPLES * LOW_SHARE)],
+                resampled[(int) (RESAMPLES * (1 - LOW_SHARE)) - 1]);
     }
 }

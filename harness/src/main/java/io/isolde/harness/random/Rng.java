@@ -1,6 +1,7 @@
 package io.isolde.harness.random;
 
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -83,6 +84,16 @@ public final class Rng {
     /** An element, each as likely as the other. */
     public <T> T pick(List<T> elements) {
         return elements.get(below(elements.size()));
+    }
+
+    /** The elements in an order of their own, every one equally likely. */
+    public <T> List<T> shuffled(List<T> elements) {
+        final List<T> left = new ArrayList<>(elements);
+        final List<T> drawn = new ArrayList<>();
+        while (!left.isEmpty()) {
+            drawn.add(left.remove(below(left.size())));
+        }
+        return drawn;
     }
 
     /** An index, with probability proportional to its weight. The weights must not all be 0. */

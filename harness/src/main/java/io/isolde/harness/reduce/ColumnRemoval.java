@@ -94,13 +94,8 @@ final class ColumnRemoval {
     private Statement.Select select(Statement.Select s) {
         final List<Expression> projection =
                 s.projection().stream().filter(item -> !names(item)).toList();
-        final Statement.Join join = s.join() == null
-                ? null
-                : new Statement.Join(
-                        s.join().kind(),
-                        s.join().table(),
-                        s.join().alias(),
-                        condition(s.join().on()));
+        final Statement.Join join =
+                s.join() == null ? null : s.join().withOn(condition(s.join().on()));
         return new ClauseVariants.Parts(s)
                 .projection(projection)
                 .join(join)

@@ -82,13 +82,8 @@ final class Slots {
 
     private static Statement.Select map(Statement.Select s, Filler filler) {
         final List<Expression> projection = fill(Role.SELECTED, s.projection(), filler);
-        final Statement.Join join = s.join() == null
-                ? null
-                : new Statement.Join(
-                        s.join().kind(),
-                        s.join().table(),
-                        s.join().alias(),
-                        condition(s.join().on(), filler));
+        final Statement.Join join =
+                s.join() == null ? null : s.join().withOn(condition(s.join().on(), filler));
         final Expression where = condition(s.where(), filler);
         return new Statement.Select(
                 s.distinct(),

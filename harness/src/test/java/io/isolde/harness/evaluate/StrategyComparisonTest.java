@@ -3,8 +3,8 @@ package io.isolde.harness.evaluate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.harness.evaluate.StrategyComparison.Estimate;
 import io.isolde.harness.evaluate.StrategyComparison.Sample;
+import io.isolde.harness.random.Bootstrap.Interval;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.report.OutputFormat;
 import java.util.List;
@@ -15,9 +15,9 @@ import org.junit.jupiter.api.Test;
 class StrategyComparisonTest {
     @Test
     void aMeanLiesInItsIntervalAndSpreadWidensIt() {
-        final Estimate same = StrategyComparison.mean(samples(4, 4, 4, 4, 4), Sample::quality);
-        assertEquals(new Estimate(4, 4, 4), same);
-        final Estimate spread = StrategyComparison.mean(samples(0, 2, 4, 6, 8), Sample::quality);
+        final Interval same = StrategyComparison.mean(samples(4, 4, 4, 4, 4), Sample::quality);
+        assertEquals(new Interval(4, 4, 4), same);
+        final Interval spread = StrategyComparison.mean(samples(0, 2, 4, 6, 8), Sample::quality);
         assertEquals(4, spread.mean());
         assertTrue(spread.low() >= 0.8 && spread.low() < 2.5, spread::toString);
         assertTrue(spread.high() > 5.5 && spread.high() <= 7.2, spread::toString);
@@ -29,7 +29,7 @@ class StrategyComparisonTest {
         final Rng rng = new Rng(8);
         int held = 0;
         for (int i = 0; i < 200; i++) {
-            final Estimate estimate = StrategyComparison.mean(
+            final Interval estimate = StrategyComparison.mean(
                     samples(IntStream.range(0, 10).map(seed -> rng.below(7)).toArray()), Sample::quality);
             held += estimate.low() <= 3 && estimate.high() >= 3 ? 1 : 0;
         }

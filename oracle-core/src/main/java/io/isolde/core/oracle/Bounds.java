@@ -34,12 +34,12 @@ final class Bounds {
     boolean mayWait(World world, CompiledStep step) {
         return (step.waiting == Waiting.WAIT
                         || step.waiting == Waiting.SKIP_LOCKED && mayWaitBehindIndex(step)
-                        || context.allows(Quirk.NOWAIT_IN_MERGE) && mayMergeIndexes(step))
+                        || context.allows(Quirk.NOWAIT_IN_MERGE) && readsTwoIndexes(step))
                 && mayMeetLock(world, step);
     }
 
     /** Whether the rows may be found by a union or an intersection: the WHERE reads the first columns of two indexes. */
-    private boolean mayMergeIndexes(CompiledStep step) {
+    private boolean readsTwoIndexes(CompiledStep step) {
         final CompiledTable table = context.tableOf(step);
         return step.where != null
                 && Arrays.stream(table.indexColumns)

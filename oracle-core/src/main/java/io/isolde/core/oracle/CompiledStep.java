@@ -157,14 +157,18 @@ final class CompiledStep {
         return where != null || isJoin() && from.join().on() != null;
     }
 
-    /** Whether an aggregate over all its rows may be looked up before they are read: MIN and MAX, and COUNT without a WHERE. */
-    boolean isLookedUpBeforeExecution() {
+    /**
+     * Whether an aggregate over all its rows may be looked up before they are read: MIN and MAX.
+     *
+     * @param counts whether that goes for COUNT without a WHERE, too
+     */
+    boolean isLookedUpBeforeExecution(boolean counts) {
         return output != null
                 && output.grouped()
                 && output.groupKeys().length == 0
                 && Arrays.stream(output.aggregates()).anyMatch(aggregate -> switch (aggregate.function()) {
                     case MIN, MAX -> true;
-                    case COUNT -> where == null || where.columnsRead() == 0;
+                    case COUNT -> counts && (where == null || where.columnsRead() == 0);
                     case SUM, AVG -> false;
                 });
     }

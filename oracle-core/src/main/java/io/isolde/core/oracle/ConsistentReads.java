@@ -7,7 +7,6 @@ import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import java.util.Arrays;
 import java.util.List;
 
 /** Judges plain SELECTs that read without locks: through a read view, or, at RU, the newest version of every row. */
@@ -118,16 +117,8 @@ final class ConsistentReads {
      * on MariaDB 11.4.5 and MySQL 8.0.12), and some servers count all rows before they read them.
      */
     private boolean aggregatesApart(CompiledStep compiled) {
-        final Aggregation[] aggregates = compiled.output.aggregates();
-        if (!compiled.output.grouped() || compiled.output.groupKeys().length > 0 || aggregates.length < 2) {
-            return false;
-        }
-        final boolean all = compiled.where == null || compiled.where.columnsRead() == 0;
-        return Arrays.stream(aggregates).anyMatch(aggregate -> switch (aggregate.function()) {
-            case MIN, MAX -> true;
-            case COUNT -> all && context.profile.countsRowsApart();
-            case SUM, AVG -> false;
-        });
+        return compiled.output.aggregates().length > 1
+                && compiled.isLookedUpBeforeExecution(context.profile.countsRowsApart());
     }
 
     private static boolean isOverflow(Outcome outcome) {

@@ -185,7 +185,7 @@ final class CurrentStatements {
         for (int order = 0; order < orders; order++) {
             if (orders > 1
                     && !(order >= merged
-                            ? mayMergeInOrder(compiled, compiled.unions.get(order - merged))
+                            ? mayMergeInOrder(compiled, table, compiled.unions.get(order - merged))
                             : mayScanInOrder(compiled, table, order))) {
                 continue;
             }
@@ -196,7 +196,7 @@ final class CurrentStatements {
                             ? orderedWrites.mergedOrder(
                                     attempt,
                                     compiled,
-                                    compiled.unions.get(order - merged).clusteredRange())
+                                    compiled.unions.get(order - merged).rangeOf(table.clusteredIndex))
                             : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
             final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {
@@ -307,8 +307,8 @@ final class CurrentStatements {
     }
 
     /** Without the clustered index a union changes rows in its order. */
-    private static boolean mayMergeInOrder(CompiledStep compiled, IndexUnion union) {
-        return compiled.mayMergeIndexes() && union.clusteredRange() != null;
+    private static boolean mayMergeInOrder(CompiledStep compiled, CompiledTable table, IndexUnion union) {
+        return compiled.mayMergeIndexes() && union.rangeOf(table.clusteredIndex) != null;
     }
 
     private static boolean mayScanInOrder(CompiledStep compiled, CompiledTable table, int order) {

@@ -196,7 +196,7 @@ final class Follower {
             control(world, stepNumber, compiled, outcome, after);
             return after;
         }
-        if (resumed && compiled.isLookedUpBeforeExecution() && mayLookUpApart(world, compiled)) {
+        if (resumed && compiled.isLookedUpBeforeExecution(true) && mayLookUpApart(world, compiled)) {
             throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
         }
         final World.SessionState session = world.sessions[compiled.session];

@@ -107,13 +107,14 @@ final class ForeignKeys {
         }
         for (final Reference reference : table.parents) {
             if (reference.index() == index && changed != NIL && hasNewKey(reference, old, changed)) {
-                final State state = parentState(world, transaction, reference, changed);
+                final int parent = parentOf(world, transaction, reference, changed);
+                final State state = parentState(world, transaction, reference, changed, parent);
                 if (state == State.REFUSED) {
                     return ErrorKind.NO_PARENT;
                 }
                 metForeignRow |= state == State.FOREIGN;
-                if (state == State.FREE && reference.locksParentRows(table(reference.parent()))) {
-                    lockedParents.add(parentOf(world, transaction, reference, changed));
+                if (state == State.FREE && locksWholeParent(reference)) {
+                    lockedParents.add(parent);
                 }
             }
         }
@@ -135,11 +136,13 @@ final class ForeignKeys {
         boolean waits = false;
         for (final Reference reference : table.parents) {
             if (changed != NIL && hasNewKey(reference, old, changed)) {
-                final State state = parentState(world, transaction, reference, changed);
+                final int parent = parentOf(world, transaction, reference, changed);
+                final State state = parentState(world, transaction, reference, changed, parent);
                 if (state == State.REFUSED) {
                     return false;
                 }
-                waits |= state == State.FOREIGN || isParentLocked(world, transaction, reference, changed);
+                waits |= state == State.FOREIGN
+                        || locksWholeParent(reference) && Bounds.isLockedByOther(world, parent, transaction, false);
             }
         }
         for (final Reference reference : table.children) {
@@ -156,18 +159,19 @@ final class ForeignKeys {
         return waits;
     }
 
-    private boolean isParentLocked(World world, int transaction, Reference reference, int childVersion) {
-        return reference.locksParentRows(table(reference.parent()))
-                && Bounds.isLockedByOther(
-                        world, parentOf(world, transaction, reference, childVersion), transaction, false);
+    /** Whether a parent's row is locked itself, not only its entry in a secondary index. */
+    private boolean locksWholeParent(Reference reference) {
+        return reference.parentIndex() == table(reference.parent()).clusteredIndex;
     }
 
     /** Whether a row that is written is refused, whoever else holds locks. */
     boolean isRefused(World world, int transaction, CompiledTable table, int changed) {
         for (final Reference reference : table.parents) {
-            if (hasNewKey(reference, NIL, changed)
-                    && parentState(world, transaction, reference, changed) == State.REFUSED) {
-                return true;
+            if (hasNewKey(reference, NIL, changed)) {
+                final int parent = parentOf(world, transaction, reference, changed);
+                if (parentState(world, transaction, reference, changed, parent) == State.REFUSED) {
+                    return true;
+                }
             }
         }
         return false;
@@ -203,20 +207,27 @@ final class ForeignKeys {
         return true;
     }
 
-    /** The record of a child's parent, or NIL where there is none that is there for all. */
+    /** The record of a parent that a child's new version may have, or NIL. */
     private int parentOf(World world, int transaction, Reference reference, int childVersion) {
         return find(
-                world, transaction, reference.parent(), version -> isParent(reference, childVersion, version), false);
+                world,
+                transaction,
+                reference.parent(),
+                version -> isParent(reference, childVersion, version),
+                !locksWholeParent(reference));
     }
 
-    /** Whether a child's new version finds its parent. */
-    private State parentState(World world, int transaction, Reference reference, int childVersion) {
-        final boolean wholeRow = reference.locksParentRows(table(reference.parent()));
-        final IntPredicate isParent = version -> isParent(reference, childVersion, version);
-        if (find(world, transaction, reference.parent(), isParent, !wholeRow) != NIL) {
+    /** Whether a child's new version finds its parent, which is the record given, or NIL. */
+    private State parentState(World world, int transaction, Reference reference, int childVersion, int parent) {
+        if (parent != NIL) {
             return State.FREE;
         }
-        return meetsForeign(world, transaction, reference.parent(), isParent, !wholeRow)
+        return meetsForeign(
+                        world,
+                        transaction,
+                        reference.parent(),
+                        version -> isParent(reference, childVersion, version),
+                        !locksWholeParent(reference))
                 ? State.FOREIGN
                 : State.REFUSED;
     }

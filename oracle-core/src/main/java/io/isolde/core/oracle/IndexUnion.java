@@ -16,10 +16,9 @@ import java.util.function.Function;
  *
  * @param indexes two or more
  * @param ranges what holds for the entries that are read from each
- * @param clusteredRange that of the clustered index; null if it is not among them
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-record IndexUnion(int[] indexes, Program[] ranges, Program clusteredRange) {
+record IndexUnion(int[] indexes, Program[] ranges) {
     /** Of more ways to choose indexes for the alternatives, the rest is not thought of. */
     private static final int MOST_CHOICES = 16;
 
@@ -53,17 +52,24 @@ record IndexUnion(int[] indexes, Program[] ranges, Program clusteredRange) {
         }
         return unions.stream()
                 .filter(union -> union.size() > 1)
-                .map(union -> compiled(table, union, compiler))
+                .map(union -> compiled(union, compiler))
                 .toList();
     }
 
-    private static IndexUnion compiled(
-            CompiledTable table, Map<Integer, Expression> union, Function<Expression, Program> compiler) {
-        final Expression clustered = union.get(table.clusteredIndex);
+    private static IndexUnion compiled(Map<Integer, Expression> union, Function<Expression, Program> compiler) {
         return new IndexUnion(
                 union.keySet().stream().mapToInt(Integer::intValue).toArray(),
-                union.values().stream().map(compiler).toArray(Program[]::new),
-                clustered == null ? null : compiler.apply(clustered));
+                union.values().stream().map(compiler).toArray(Program[]::new));
+    }
+
+    /** What holds for the entries that are read from an index; null if it is not among them. */
+    Program rangeOf(int index) {
+        for (int place = 0; place < indexes.length; place++) {
+            if (indexes[place] == index) {
+                return ranges[place];
+            }
+        }
+        return null;
     }
 
     private static Expression or(Expression left, Expression right) {

@@ -113,9 +113,4 @@ record Reference(
     Action action(boolean deleted) {
         return deleted ? onDelete : onUpdate;
     }
-
-    /** Whether the rows of the parent themselves are locked, not only entries of a secondary index. */
-    boolean locksParentRows(CompiledTable parentTable) {
-        return parentIndex == parentTable.clusteredIndex;
-    }
 }

@@ -212,19 +212,7 @@ final class ComparisonCompiler {
     /** A literal text, if only one side is one, stands on the right. */
     private void compareOrdered(BinaryOperator operator, Expression left, Expression right, ColumnRule rule) {
         final String text = textOf(right);
-        final boolean bits = comparesBits;
-        final StringOrder texts = aggregated;
-        final boolean dates = comparesTextsAsDates;
-        final boolean unsigned = ignoresSigns;
-        comparesBits = false;
-        aggregated = null;
-        comparesTextsAsDates = false;
-        ignoresSigns = false;
-        final CellType leftType = emitOperand(left, expressions.typeOf(right), rule);
-        comparesBits = bits;
-        aggregated = texts;
-        comparesTextsAsDates = dates;
-        ignoresSigns = unsigned;
+        final CellType leftType = emitApart(left, expressions.typeOf(right), rule);
         if (rule == ColumnRule.CONVERTS_CONSTANT && profile.comparesAllAsDates() && isNumberOfDate(left, right)) {
             compareNumbers(operator, leftType, TypeRules.asNumber(expressions.emit(right)), false);
         } else if (profile.comparesAllAsDates() && !isUsualDate(leftType, text) && areDates(leftType, right)) {
@@ -286,7 +274,7 @@ final class ComparisonCompiler {
             BinaryOperator operator, CellType left, Expression leftSide, Expression rightSide, ColumnRule rule) {
         toDateTime(left, leftSide, rule);
         final int unknown = out.jump(operator == BinaryOperator.NULL_SAFE_EQ ? Opcode.JUMP_NEVER : Opcode.JUMP_IF_NULL);
-        toDateTime(emitRight(left, rightSide, rule), rightSide, rule);
+        toDateTime(emitApart(rightSide, left, rule), rightSide, rule);
         out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         out.land(unknown);
     }
@@ -307,16 +295,13 @@ final class ComparisonCompiler {
         final boolean simple = right instanceof Expression.Literal || right instanceof Expression.ColumnRef;
         final CellType converted = convertedFirst(leftType, left, right, rule);
         if (simple || operator == BinaryOperator.NULL_SAFE_EQ || comparesBits) {
-            final boolean bits = comparesBits;
-            comparesBits = false;
-            final CellType rightType = emitRight(leftType, right, rule);
+            final CellType rightType = emitApart(right, leftType, rule);
             if (operator == BinaryOperator.NULL_SAFE_EQ
                     && profile.convertsLeftOperandsFirst()
                     && rightType.isText()
                     && converted.isNumeric()) {
                 convert.warnOfNoNumber(rightType); // even next to NULL
             }
-            comparesBits = bits;
             compareTop(operator, converted, left, rightType, right, rule);
             comparesBits = false;
             return;
@@ -327,7 +312,7 @@ final class ComparisonCompiler {
         if (silent) {
             out.op(Opcode.SILENCE, 1);
         }
-        compareTop(operator, converted, left, emitRight(leftType, right, rule), right, rule);
+        compareTop(operator, converted, left, emitApart(right, leftType, rule), right, rule);
         if (silent) {
             out.op(Opcode.SILENCE, 0);
         }
@@ -364,14 +349,18 @@ final class ComparisonCompiler {
         return cached ? expressions.emitAs(operand, wanted) : expressions.emitConverted(operand, wanted);
     }
 
-    private CellType emitRight(CellType leftType, Expression right, ColumnRule rule) {
+    /** An operand, in which nothing holds of what is asked of the comparison. */
+    private CellType emitApart(Expression operand, CellType other, ColumnRule rule) {
+        final boolean bits = comparesBits;
         final StringOrder texts = aggregated;
         final boolean dates = comparesTextsAsDates;
         final boolean unsigned = ignoresSigns;
+        comparesBits = false;
         aggregated = null;
         comparesTextsAsDates = false;
         ignoresSigns = false;
-        final CellType type = emitOperand(right, leftType, rule);
+        final CellType type = emitOperand(operand, other, rule);
+        comparesBits = bits;
         aggregated = texts;
         comparesTextsAsDates = dates;
         ignoresSigns = unsigned;

@@ -252,6 +252,17 @@ final class FunctionCompiler {
         out.land(end);
     }
 
+    /** Ends with a place if the comparison on top is true, else drops it; where to land. */
+    private int exitIfTrue(int place) {
+        final int next = out.jump(Opcode.JUMP_UNLESS_TRUE);
+        out.drop();
+        out.pushConstant(place);
+        final int exit = out.jump(Opcode.JUMP);
+        out.land(next);
+        out.drop();
+        return exit;
+    }
+
     /** The place of the first candidate that equals the first argument, or 0; later ones are not evaluated. */
     private CellType field(List<Expression> arguments) {
         final List<CellType> argumentTypes =
@@ -269,12 +280,7 @@ final class FunctionCompiler {
             final CellType first = emitFieldArgument(arguments.get(0), real);
             final CellType candidate = emitFieldArgument(arguments.get(i), real);
             out.call(new CallSite(same, List.of(first, candidate), CellType.INTEGER, true));
-            final int next = out.jump(Opcode.JUMP_UNLESS_TRUE);
-            out.drop();
-            out.pushConstant(i);
-            exits.add(out.jump(Opcode.JUMP));
-            out.land(next);
-            out.drop();
+            exits.add(exitIfTrue(i));
         }
         out.pushConstant(0);
         exits.add(out.jump(Opcode.JUMP));
@@ -734,6 +740,9 @@ final class FunctionCompiler {
     }
 
     private Routine routine(Function function, CellType[] argumentTypes, CellType result) {
+        if (DateFunctions.isOne(function)) {
+            return DateFunctions.routine(function, expressions.wantsCalendarDates());
+        }
         return switch (function) {
             case ABS, SIGN, CEIL, FLOOR, ROUND, TRUNCATE, SQRT, POW, EXP, LN, BIT_COUNT ->
                 NumberFunctions.routine(function, result, profile);
@@ -742,41 +751,16 @@ final class FunctionCompiler {
                 TextFunctions.comparing(
                         function,
                         Stream.of(argumentTypes).anyMatch(CellType::isNumeric)
-                                ? types.orderNextToNumber(anyOrder(argumentTypes))
+                                ? types.orderNextToNumber(types.order(List.of(argumentTypes)))
                                 : order(argumentTypes),
                         profile);
             case INSTR, LOCATE -> TextFunctions.comparing(function, order(argumentTypes), profile);
-            case YEAR,
-                    MONTH,
-                    DAYOFMONTH,
-                    DAYOFWEEK,
-                    DAYOFYEAR,
-                    WEEKDAY,
-                    QUARTER,
-                    HOUR,
-                    MINUTE,
-                    SECOND,
-                    TO_DAYS,
-                    DATEDIFF,
-                    DATE,
-                    LAST_DAY -> DateFunctions.routine(function, expressions.wantsCalendarDates());
             default -> TextFunctions.routine(function, profile);
         };
     }
 
     private StringOrder order(CellType[] argumentTypes) {
-        return TypeRules.requireOne(anyOrder(argumentTypes));
-    }
-
-    private StringOrder anyOrder(CellType[] argumentTypes) {
-        StringOrder order = StringOrder.CONNECTION;
-        for (final CellType argumentType : argumentTypes) {
-            final CellType type = types.asText(argumentType);
-            if (type.isText()) {
-                order = types.order(CellType.string(order), type);
-            }
-        }
-        return order;
+        return TypeRules.requireOne(types.order(List.of(argumentTypes)));
     }
 
     /** FIELD that looks at its arguments in turn: as texts, whole numbers, decimals or doubles, whatever fits all. */
@@ -801,12 +785,7 @@ final class FunctionCompiler {
         final List<Integer> exits = new ArrayList<>();
         for (int i = 1; i < arguments.size(); i++) {
             expressions.equalTo(wanted, arguments.get(0), arguments.get(i), compared);
-            final int next = out.jump(Opcode.JUMP_UNLESS_TRUE);
-            out.drop();
-            out.pushConstant(i);
-            exits.add(out.jump(Opcode.JUMP));
-            out.land(next);
-            out.drop();
+            exits.add(exitIfTrue(i));
         }
         out.pushNull();
         out.land(unknown);

@@ -84,6 +84,11 @@ public sealed interface Statement {
         public String name() {
             return alias == null ? table : alias;
         }
+
+        /** The same with another condition. */
+        public Join withOn(Expression condition) {
+            return new Join(kind, table, alias, condition);
+        }
     }
 
     enum JoinKind {
