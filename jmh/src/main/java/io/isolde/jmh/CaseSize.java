@@ -28,7 +28,7 @@ public enum CaseSize {
 
     /** Settings for cases of this size at any of the four levels. */
     GeneratorConfig config() {
-        return GeneratorConfig.DEFAULT
+        return GeneratorConfig.BASIC
                 .withRows(new IntRange(rowCount, rowCount))
                 .withStatements(new IntRange(statementCount, statementCount))
                 .withShare(Feature.AUTOCOMMIT, 0);

@@ -30,7 +30,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -119,7 +121,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         OutputFolder.create(Path.of(out)).deleteIfUnused();
         try (RunningTarget server = OpenTarget.start(target)) {
-            return evaluate(server, target, config, chosen);
+            return evaluate(server, target, config.knownTo(server.profile().version()), chosen);
         }
     }
 
@@ -133,18 +135,27 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** Seed by seed, so that whatever slows the machine down slows all strategies alike. */
+    /**
+     * Seed by seed, and in another order for each, so that whatever slows the machine down slows all strategies alike; after a campaign that
+     * warms up the JVM and the server and does not count.
+     */
     private int evaluate(RunningTarget server, TargetSpec target, GeneratorConfig config, List<ConflictStrategy> chosen)
             throws InterruptedException {
         final StrategyComparison comparison = new StrategyComparison(word(ConflictStrategy.NONE));
         final AtomicReference<StopSignal> running = new AtomicReference<>(new StopSignal());
         try (InterruptHandler interrupts =
                 InterruptHandler.install(() -> running.get().request(StopSignal.Reason.INTERRUPTED))) {
-            for (long seed = 1; seed <= seeds; seed++) {
-                for (final ConflictStrategy strategy : chosen) {
+            run(server, config, "warm-up", 0, running.get());
+            for (int seed = 1; seed <= seeds; seed++) {
+                final List<ConflictStrategy> order = new ArrayList<>(chosen);
+                Collections.rotate(order, seed - 1);
+                for (final ConflictStrategy strategy : order) {
+                    if (interrupts.exitCode().isPresent()) {
+                        return interrupts.exitCode().getAsInt();
+                    }
                     running.set(new StopSignal());
                     final StrategyComparison.Sample sample =
-                            run(server, config.withConflicts(strategy), seed, running.get());
+                            run(server, config.withConflicts(strategy), word(strategy), seed, running.get());
                     if (interrupts.exitCode().isPresent()) {
                         return interrupts.exitCode().getAsInt();
                     }
@@ -160,9 +171,9 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private StrategyComparison.Sample run(RunningTarget server, GeneratorConfig config, long seed, StopSignal stop)
+    private StrategyComparison.Sample run(
+            RunningTarget server, GeneratorConfig config, String name, long seed, StopSignal stop)
             throws InterruptedException {
-        final String name = word(config.conflicts());
         final OutputFolder folder =
                 OutputFolder.create(Path.of(out).resolve("runs").resolve(name + "-" + seed));
         final RunIdentity identity = new RunIdentity(

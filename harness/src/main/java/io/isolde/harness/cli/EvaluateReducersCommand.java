@@ -1,5 +1,6 @@
 package io.isolde.harness.cli;
 
+import io.isolde.core.isolation.ServerVersion;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
@@ -140,7 +141,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
                 InterruptHandler interrupts = InterruptHandler.install(() -> stop.set(true))) {
             final Manifest manifest = manifest(target, server, start);
             manifest.write(folder.manifest(), Optional.empty());
-            final List<Finding> found = find(evaluation, files, stop::get);
+            final List<Finding> found = find(evaluation, server.profile().version(), files, stop::get);
             if (found.isEmpty()) {
                 throw new BadInputException("no finding to reduce: "
                         + (files.isPresent()
@@ -170,14 +171,17 @@ final class EvaluateReducersCommand implements Callable<Integer> {
         return Duration.ofMillis(Math.max(1, Math.round(seconds * 1000)));
     }
 
-    private List<Finding> find(ReducerEvaluation evaluation, Optional<ReplayFiles> files, BooleanSupplier stop)
+    private List<Finding> find(
+            ReducerEvaluation evaluation, ServerVersion version, Optional<ReplayFiles> files, BooleanSupplier stop)
             throws InterruptedException {
         if (files.isEmpty()) {
             tell("Looking for " + Figures.count(findings, "finding"));
             return evaluation.find(
                     CaseSources.open(
                             seed,
-                            GeneratorConfig.DEFAULT.withLevels(Levels.all().mixedIn(RunArguments.MIXED_LEVELS_PERCENT)),
+                            GeneratorConfig.DEFAULT
+                                    .withLevels(Levels.all().mixedIn(RunArguments.MIXED_LEVELS_PERCENT))
+                                    .knownTo(version),
                             new Coverage()),
                     findings,
                     stop);

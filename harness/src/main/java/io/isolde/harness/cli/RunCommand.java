@@ -1,6 +1,7 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerVersion;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.generate.Feature;
@@ -110,7 +111,23 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
+    /** What this server can run of it: kinds of statements that it does not know are left out, unless they were asked for. */
+    private GeneratorConfig knownTo(ServerVersion version, GeneratorConfig config) {
+        arguments.weights().forEach((kind, weight) -> {
+            if (weight > 0 && !kind.isKnownTo(version)) {
+                throw new BadInputException("--weights: " + version + " does not know " + word(kind)
+                        + "; leave it out or choose another target");
+            }
+        });
+        try {
+            return config.knownTo(version);
+        } catch (final IllegalArgumentException e) {
+            throw new BadInputException("--weights: " + version + ": " + e.getMessage(), e);
+        }
+    }
+
     private int run(Plan plan, RunningTarget server) throws InterruptedException {
+        final GeneratorConfig generator = knownTo(server.profile().version(), plan.generator());
         final Optional<SelfTest> selfTest = arguments.selfTest();
         final RunIdentity identity = new RunIdentity(
                 plan.options().seed(),
@@ -133,7 +150,8 @@ final class RunCommand implements Callable<Integer> {
                 arguments.experience().orElse(plan.folder().root().resolve("experience.json")));
         try (Journal journal = Journal.create(plan.folder().journal());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
-            final Campaign campaign = campaign(plan, server, identity, journal, stop, experience.experience());
+            final Campaign campaign =
+                    campaign(plan, generator, server, identity, journal, stop, experience.experience());
             final RunSummary summary = runShowing(campaign);
             finish(plan, manifest, summary);
             if (plan.options().reducing()) {
@@ -145,6 +163,7 @@ final class RunCommand implements Callable<Integer> {
 
     private Campaign campaign(
             Plan plan,
+            GeneratorConfig generator,
             RunningTarget server,
             RunIdentity identity,
             Journal journal,
@@ -153,7 +172,7 @@ final class RunCommand implements Callable<Integer> {
         return new Campaign(
                 plan.options(),
                 server,
-                coverage -> CaseSources.open(plan.options().seed(), plan.generator(), coverage),
+                coverage -> CaseSources.open(plan.options().seed(), generator, coverage),
                 lane -> lane(server, Integer.toString(lane), identity.actualLevel()),
                 identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),

@@ -70,7 +70,7 @@ public final class StrategyComparison {
                         .orElse(0));
     }
 
-    /** How many times as good as the baseline: means over the same seeds; not a number where the baseline found nothing. */
+    /** How many times as good as the baseline: means over the same seeds; infinite or not a number where the baseline found nothing. */
     Interval timesBaseline(List<Sample> samples) {
         final double[] values = samples.stream().mapToDouble(Sample::quality).toArray();
         final double[] base = byStrategy.getOrDefault(baseline, List.of()).stream()
@@ -131,7 +131,14 @@ public final class StrategyComparison {
     }
 
     private static String text(Interval interval) {
-        return String.format(Locale.ROOT, "%.2f (%.2f–%.2f)", interval.mean(), interval.low(), interval.high());
+        return Double.isFinite(interval.mean())
+                ? String.format(Locale.ROOT, "%.2f (%.2f–%s)", interval.mean(), interval.low(), limit(interval.high()))
+                : "–";
+    }
+
+    /** Resampled seeds may hold none in which the baseline found anything. */
+    private static String limit(double high) {
+        return Double.isFinite(high) ? String.format(Locale.ROOT, "%.2f", high) : Double.isNaN(high) ? "–" : "∞";
     }
 
     /** Distinct findings per 1,000 cases. */

@@ -30,15 +30,27 @@ public enum Feature {
     /** Of writing statements: a value that does not fit its column (out of range, too long, or NULL in NOT NULL). */
     UNFIT_VALUE(1),
     /** Of SELECTs: aggregates, GROUP BY, DISTINCT, or ORDER BY with or without LIMIT. */
-    SHAPED_RESULT(0),
+    SHAPED_RESULT(15),
+    /** Of tables: a primary key on the first column. One without any unique key has none that is told: InnoDB's own. */
+    PRIMARY_KEY(70),
+    /** Of columns outside the primary key: a unique key. */
+    UNIQUE_KEY(14),
+    /** Of columns outside the primary key: a secondary key, as far as the share of unique ones leaves room. */
+    SECONDARY_KEY(20),
+    /** Of columns outside the primary key: NOT NULL. */
+    NOT_NULL(20),
+    /** Of columns without a unique key: a DEFAULT. */
+    DEFAULT_VALUE(7),
+    /** Of tables: a CHECK on a column. */
+    CHECK(10),
     /** Of tables: a primary, unique or secondary key of two columns, instead of one or besides the others. */
-    COMPOSITE_KEY(0),
+    COMPOSITE_KEY(15),
     /** Of schemas: a second table; statements act on either, and SELECTs join both or have subqueries that name columns outside. */
-    SECOND_TABLE(0),
+    SECOND_TABLE(15),
     /** Of schemas of two tables, the first of which has a key: a column of the second refers to it. */
-    FOREIGN_KEY(0),
+    FOREIGN_KEY(25),
     /** Of UPDATEs and DELETEs on a table with a primary key: an ORDER BY that leaves no ties, mostly with a LIMIT. */
-    ORDERED_WRITE(0);
+    ORDERED_WRITE(12);
 
     private final int defaultPercent;
 

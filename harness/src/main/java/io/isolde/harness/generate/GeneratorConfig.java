@@ -1,11 +1,12 @@
 package io.isolde.harness.generate;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.pattern.AnomalyPattern;
 import io.isolde.harness.pattern.PatternText;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 
@@ -49,6 +50,12 @@ public record GeneratorConfig(
             SubmittedOrders.ONE,
             PatternText.table());
 
+    /**
+     * The simplest cases of {@link #DEFAULT}: one table, keys of one column, results in no order, and of statements SELECT, locking reads,
+     * INSERT, UPDATE and DELETE.
+     */
+    public static final GeneratorConfig BASIC = basic();
+
     public GeneratorConfig {
         requireWithin("statements", statements, 1, MOST_STATEMENTS);
         requireWithin("rows", rows, 1, MOST_ROWS);
@@ -62,11 +69,6 @@ public record GeneratorConfig(
         if (patterns.isEmpty()) {
             throw new IllegalArgumentException("there must be a pattern that cases can follow");
         }
-    }
-
-    /** As {@link #DEFAULT}, every session of every case at one level. */
-    public static GeneratorConfig at(IsolationLevel level) {
-        return DEFAULT.withLevels(Levels.fixed(level));
     }
 
     public GeneratorConfig withTransactions(TransactionCounts counts) {
@@ -120,6 +122,15 @@ public record GeneratorConfig(
                 transactions, statements, rows, levels, weights, shares, conflicts, orders, followed);
     }
 
+    /** Without the kinds of statements that a server does not know. */
+    public GeneratorConfig knownTo(ServerVersion version) {
+        GeneratorConfig known = this;
+        for (final StatementKind kind : StatementKind.values()) {
+            known = kind.isKnownTo(version) ? known : known.withWeight(kind, 0);
+        }
+        return known;
+    }
+
     /** For statements on one of the tables of a case. The model lacks REPLACE of rows that others refer to. */
     GeneratorConfig on(Table table, List<Table> all) {
         final boolean referredTo = all.stream()
@@ -134,6 +145,25 @@ public record GeneratorConfig(
 
     int share(Feature feature) {
         return shares.get(feature);
+    }
+
+    private static GeneratorConfig basic() {
+        final EnumSet<StatementKind> kinds = EnumSet.of(
+                StatementKind.SELECT,
+                StatementKind.SELECT_FOR_SHARE,
+                StatementKind.SELECT_FOR_UPDATE,
+                StatementKind.INSERT,
+                StatementKind.UPDATE,
+                StatementKind.DELETE);
+        GeneratorConfig basic = DEFAULT;
+        for (final StatementKind kind : EnumSet.complementOf(kinds)) {
+            basic = basic.withWeight(kind, 0);
+        }
+        for (final Feature feature :
+                List.of(Feature.SHAPED_RESULT, Feature.COMPOSITE_KEY, Feature.SECOND_TABLE, Feature.ORDERED_WRITE)) {
+            basic = basic.withShare(feature, 0);
+        }
+        return basic;
     }
 
     private static Map<StatementKind, Integer> defaultWeights() {

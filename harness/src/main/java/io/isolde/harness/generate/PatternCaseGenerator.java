@@ -92,7 +92,7 @@ final class PatternCaseGenerator {
 
     Planned draw(AnomalyPattern pattern, List<Table> drawn) {
         final List<Table> tables =
-                drawn.stream().map(PatternCaseGenerator::withoutChecks).toList();
+                drawn.stream().map(PatternCaseGenerator::withoutConstraints).toList();
         final List<IsolationLevel> levels = config.levels().draw(rng, pattern.transactionCount());
         final Table table = rng.pick(tables);
         final Place place = place(pattern, table);
@@ -182,10 +182,9 @@ final class PatternCaseGenerator {
                 .toList();
     }
 
-    /** A CHECK may leave fewer values than a pattern has versions. */
-    private static Table withoutChecks(Table table) {
-        return new Table(
-                table.name(), table.columns(), table.indexes(), List.of(), table.foreignKeys(), table.options());
+    /** A CHECK may leave fewer values than a pattern has versions, and the rows of tables are drawn without regard to each other. */
+    private static Table withoutConstraints(Table table) {
+        return new Table(table.name(), table.columns(), table.indexes(), List.of(), List.of(), table.options());
     }
 
     private List<Item> items(AnomalyPattern pattern, Place place) {

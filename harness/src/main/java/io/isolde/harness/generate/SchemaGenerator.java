@@ -34,13 +34,6 @@ final class SchemaGenerator {
     private static final int DOUBLE_WEIGHT = 12;
     private static final int DECIMAL_WEIGHT = 14;
 
-    private static final int PRIMARY_KEY_PERCENT = 70;
-    private static final int UNIQUE_PERCENT = 14;
-    private static final int SECONDARY_PERCENT = 20;
-    private static final int NOT_NULL_PERCENT = 20;
-    private static final int DEFAULT_PERCENT = 7;
-
-    private static final int CHECK_PERCENT = 10;
     private static final List<BinaryOperator> CHECKS =
             List.of(BinaryOperator.NE, BinaryOperator.NE, BinaryOperator.LE, BinaryOperator.GE);
 
@@ -113,7 +106,7 @@ final class SchemaGenerator {
 
     private Table table(String tableName) {
         final int columnCount = rng.between(FEWEST_COLUMNS, COLUMN_NAMES.size());
-        final boolean hasPrimaryKey = rng.percent(PRIMARY_KEY_PERCENT);
+        final boolean hasPrimaryKey = rng.percent(config.share(Feature.PRIMARY_KEY));
         final List<Column> columns = new ArrayList<>();
         final List<Index> indexes = new ArrayList<>();
         for (int i = 0; i < columnCount; i++) {
@@ -156,7 +149,7 @@ final class SchemaGenerator {
                 .filter(column -> indexes.stream()
                         .noneMatch(index -> index.isUnique() && index.columns().contains(column.name())))
                 .toList();
-        if (free.isEmpty() || !rng.percent(CHECK_PERCENT)) {
+        if (free.isEmpty() || !rng.percent(config.share(Feature.CHECK))) {
             return List.of();
         }
         final Column column = rng.pick(free);
@@ -174,9 +167,10 @@ final class SchemaGenerator {
     private Optional<Index> indexOn(String column) {
         final String name = "k" + column;
         final int drawn = rng.between(1, 100);
-        if (drawn <= UNIQUE_PERCENT) {
+        final int unique = config.share(Feature.UNIQUE_KEY);
+        if (drawn <= unique) {
             return Optional.of(new Index(name, Index.Kind.UNIQUE, List.of(column)));
-        } else if (drawn <= UNIQUE_PERCENT + SECONDARY_PERCENT) {
+        } else if (drawn <= unique + config.share(Feature.SECONDARY_KEY)) {
             return Optional.of(new Index(name, Index.Kind.SECONDARY, List.of(column)));
         }
         return Optional.empty();
@@ -186,8 +180,8 @@ final class SchemaGenerator {
         final SqlType type = type();
         final boolean isPrimary = index.map(i -> i.kind() == Index.Kind.PRIMARY).orElse(false);
         final boolean isUnique = index.map(Index::isUnique).orElse(false);
-        final boolean notNull = isPrimary || rng.percent(NOT_NULL_PERCENT);
-        final Optional<Value> defaultValue = !isUnique && rng.percent(DEFAULT_PERCENT)
+        final boolean notNull = isPrimary || rng.percent(config.share(Feature.NOT_NULL));
+        final Optional<Value> defaultValue = !isUnique && rng.percent(config.share(Feature.DEFAULT_VALUE))
                 ? Optional.of(rng.pick(ValuePools.ordinary(type)))
                 : Optional.empty();
         return new Column(name, type, notNull, false, defaultValue);

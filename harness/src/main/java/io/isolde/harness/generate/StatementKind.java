@@ -1,5 +1,7 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.isolation.ServerVersion;
+
 /** What a generated statement may be, with how often it is by default relative to the others. */
 public enum StatementKind {
     SELECT(25),
@@ -8,17 +10,17 @@ public enum StatementKind {
     INSERT(13),
     UPDATE(36),
     DELETE(12),
-    REPLACE(0),
-    INSERT_IGNORE(0),
+    REPLACE(3),
+    INSERT_IGNORE(2),
     /** INSERT ... ON DUPLICATE KEY UPDATE. */
-    INSERT_UPDATE(0),
-    UPDATE_IGNORE(0),
+    INSERT_UPDATE(3),
+    UPDATE_IGNORE(3),
     /** FOR UPDATE or FOR SHARE, with NOWAIT. */
-    SELECT_NOWAIT(0),
+    SELECT_NOWAIT(2),
     /** FOR UPDATE or FOR SHARE, with SKIP LOCKED. */
-    SELECT_SKIP_LOCKED(0),
+    SELECT_SKIP_LOCKED(2),
     /** INSERT, INSERT IGNORE or REPLACE of rows that a SELECT of the same table finds. */
-    INSERT_SELECT(0);
+    INSERT_SELECT(3);
 
     private final int defaultWeight;
 
@@ -28,6 +30,19 @@ public enum StatementKind {
 
     public int defaultWeight() {
         return defaultWeight;
+    }
+
+    /**
+     * Whether a server parses it. MariaDB manual, "SELECT": NOWAIT since 10.3, SKIP LOCKED since 10.6; MySQL 8.0 manual 15.7.2.4: both since
+     * 8.0.1.
+     */
+    public boolean isKnownTo(ServerVersion version) {
+        final boolean isMySql = version.product() == ServerVersion.Product.MYSQL;
+        return switch (this) {
+            case SELECT_NOWAIT -> isMySql ? version.isAtLeast(8, 0, 1) : version.isAtLeast(10, 3, 0);
+            case SELECT_SKIP_LOCKED -> isMySql ? version.isAtLeast(8, 0, 1) : version.isAtLeast(10, 6, 0);
+            default -> true;
+        };
     }
 
     public boolean writes() {

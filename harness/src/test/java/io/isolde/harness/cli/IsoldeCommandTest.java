@@ -45,7 +45,7 @@ class IsoldeCommandTest {
                 "run --shares savepoint=many | --shares",
                 "run --shares savepoint=101 | SAVEPOINT",
                 "run --conflicts nosuch | ctc",
-                "run --conflicts fsf --weights insert_select=1,insert=0,update=0,delete=0,select_for_update=0 | --conflicts",
+                "run --conflicts fsf --weights insert=0,insert_ignore=0,insert_update=0,replace=0,update=0,update_ignore=0,delete=0,select_for_update=0,select_nowait=0,select_skip_locked=0 | --conflicts",
                 "run --patterns nosuchfile | nosuchfile",
                 "run --patterns enumerated2 --conflicts fsf | --patterns",
                 "run --orders 0 | --orders",

@@ -128,8 +128,8 @@ final class OracleSensitivityTest {
 
         Search(Levels levels, Set<Fault> faults, Optional<IsolationLevel> actual) {
             this.actual = actual;
-            generator = new CaseGenerator(
-                    GeneratorConfig.DEFAULT.withLevels(levels).withTransactions(TransactionCounts.MIX));
+            generator =
+                    new CaseGenerator(GeneratorConfig.BASIC.withLevels(levels).withTransactions(TransactionCounts.MIX));
             final Set<Fault> copy = EnumSet.noneOf(Fault.class);
             copy.addAll(faults);
             server = new ReferenceSolver(SERVER, copy);

@@ -38,6 +38,20 @@ class StrategyComparisonTest {
     }
 
     @Test
+    void whereTheBaselineFoundNothingThereIsNoRatio() {
+        final StrategyComparison comparison = new StrategyComparison("none");
+        samples(0, 0).forEach(comparison::add);
+        comparison.add(new Sample("ctc", 0, 60, 500, 9, Set.of("a")));
+        assertTrue(
+                comparison
+                        .table()
+                        .lines()
+                        .skip(2)
+                        .allMatch(line -> line.replace(" ", "").endsWith("|–|")),
+                comparison.table());
+    }
+
+    @Test
     void strategiesAreComparedWithTheBaseline() {
         final StrategyComparison comparison = new StrategyComparison("none");
         samples(2, 2).forEach(comparison::add);

@@ -37,7 +37,7 @@ class CaseGeneratorTest {
     private static final int CASES = 4000;
     private static final Set<String> WORK =
             Set.of("SELECT", "SELECT_FOR_SHARE", "SELECT_FOR_UPDATE", "INSERT", "UPDATE", "DELETE");
-    private static final CaseGenerator GENERATOR = new CaseGenerator(GeneratorConfig.DEFAULT);
+    private static final CaseGenerator GENERATOR = new CaseGenerator(GeneratorConfig.BASIC);
     private static final List<TestCase> SAMPLE = LongStream.range(0, CASES)
             .mapToObj(number -> GENERATOR.generate(1, number))
             .toList();
@@ -55,7 +55,7 @@ class CaseGeneratorTest {
 
     @Test
     void aCaseDoesNotDependOnThoseBeforeIt() {
-        assertEquals(SAMPLE.get(1234), new CaseGenerator(GeneratorConfig.DEFAULT).generate(1, 1234));
+        assertEquals(SAMPLE.get(1234), new CaseGenerator(GeneratorConfig.BASIC).generate(1, 1234));
         assertNotEquals(SAMPLE.get(1234), GENERATOR.generate(2, 1234));
     }
 
@@ -77,7 +77,7 @@ class CaseGeneratorTest {
 
     @Test
     void setUpSatisfiesEveryKeyAndNotNullAndFits() {
-        final CaseGenerator manyRows = new CaseGenerator(GeneratorConfig.DEFAULT.withRows(new IntRange(20, 20)));
+        final CaseGenerator manyRows = new CaseGenerator(GeneratorConfig.BASIC.withRows(new IntRange(20, 20)));
         SAMPLE.forEach(CaseGeneratorTest::assertValidSetUp);
         LongStream.range(0, CASES / 4).forEach(number -> assertValidSetUp(manyRows.generate(1, number)));
     }
@@ -118,6 +118,34 @@ class CaseGeneratorTest {
                         "SECONDARY",
                         "no index"),
                 seen.keySet());
+    }
+
+    @Test
+    void keysAndConstraintsAreSharesThatCanBeChosen() {
+        final GeneratorConfig bare = GeneratorConfig.BASIC
+                .withShare(Feature.PRIMARY_KEY, 0)
+                .withShare(Feature.UNIQUE_KEY, 0)
+                .withShare(Feature.SECONDARY_KEY, 0)
+                .withShare(Feature.NOT_NULL, 0)
+                .withShare(Feature.DEFAULT_VALUE, 0)
+                .withShare(Feature.CHECK, 0);
+        final GeneratorConfig full = bare.withShare(Feature.PRIMARY_KEY, 100)
+                .withShare(Feature.UNIQUE_KEY, 40)
+                .withShare(Feature.SECONDARY_KEY, 60)
+                .withShare(Feature.NOT_NULL, 100);
+        for (long number = 0; number < 400; number += CaseGenerator.CASES_PER_SCHEMA) {
+            final Table none = table(new CaseGenerator(bare).generate(1, number));
+            assertTrue(none.indexes().isEmpty() && none.checks().isEmpty(), none::toString);
+            assertTrue(
+                    none.columns().stream()
+                            .allMatch(column ->
+                                    !column.notNull() && column.defaultValue().isEmpty()),
+                    none::toString);
+            final Table all = table(new CaseGenerator(full).generate(1, number));
+            assertTrue(all.primaryKey().isPresent(), all::toString);
+            assertEquals(all.columns().size(), all.indexes().size());
+            assertTrue(all.columns().stream().allMatch(Column::notNull), all::toString);
+        }
     }
 
     @Test
@@ -180,13 +208,14 @@ class CaseGeneratorTest {
         assertEquals(EnumSet.allOf(IsolationLevel.class), seen);
         assertTrue(SAMPLE.stream().noneMatch(CaseGeneratorTest::isMixed));
 
-        final CaseGenerator fixed = new CaseGenerator(GeneratorConfig.at(IsolationLevel.RC));
+        final CaseGenerator fixed =
+                new CaseGenerator(GeneratorConfig.BASIC.withLevels(Levels.fixed(IsolationLevel.RC)));
         assertTrue(LongStream.range(0, 200)
                 .mapToObj(number -> fixed.generate(1, number))
                 .allMatch(testCase -> testCase.levelText().equals("RC")));
 
-        final CaseGenerator mixing = new CaseGenerator(
-                GeneratorConfig.DEFAULT.withLevels(Levels.all().mixedIn(20)));
+        final CaseGenerator mixing =
+                new CaseGenerator(GeneratorConfig.BASIC.withLevels(Levels.all().mixedIn(20)));
         final long mixed = LongStream.range(0, 2000)
                 .filter(number -> isMixed(mixing.generate(1, number)))
                 .count();
@@ -239,7 +268,7 @@ class CaseGeneratorTest {
     @Test
     void sessionsAreNamedByNumberAndUpToFive() {
         final CaseGenerator generator =
-                new CaseGenerator(GeneratorConfig.DEFAULT.withTransactions(TransactionCounts.between(2, 5)));
+                new CaseGenerator(GeneratorConfig.BASIC.withTransactions(TransactionCounts.between(2, 5)));
         final Set<List<String>> names = new HashSet<>();
         LongStream.range(0, 200)
                 .forEach(number -> names.add(generator.generate(1, number).sessions().stream()
@@ -268,7 +297,7 @@ class CaseGeneratorTest {
     void valuesThatDoNotFitAreRare() {
         assertTrue(count(CaseGeneratorTest::hasUnfitValue, GENERATOR) > 0);
         assertTrue(count(CaseGeneratorTest::hasUnfitValue, GENERATOR) < CASES / 20);
-        final CaseGenerator tame = new CaseGenerator(GeneratorConfig.DEFAULT.withShare(Feature.UNFIT_VALUE, 0));
+        final CaseGenerator tame = new CaseGenerator(GeneratorConfig.BASIC.withShare(Feature.UNFIT_VALUE, 0));
         assertEquals(0, count(CaseGeneratorTest::hasUnfitValue, tame));
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class CompositeKeyTest {
     private static final int CASES = 3_000;
     private static final CaseGenerator GENERATOR =
-            new CaseGenerator(GeneratorConfig.DEFAULT.withShare(Feature.COMPOSITE_KEY, 100));
+            new CaseGenerator(GeneratorConfig.BASIC.withShare(Feature.COMPOSITE_KEY, 100));
 
     @Test
     void everyTableHasAKeyOfTwoColumnsOfEachKindInTurn() {

@@ -20,7 +20,7 @@ class ConflictTest {
 
     @Test
     void everyCaseHasAConflictWhenAllShould() {
-        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.DEFAULT.withShare(Feature.CONFLICT, 100));
+        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.BASIC.withShare(Feature.CONFLICT, 100));
         for (long number = 0; number < CASES; number++) {
             final TestCase testCase = generator.generate(5, number);
             assertTrue(hasConflict(testCase), () -> "no conflict: " + testCase);
@@ -29,7 +29,7 @@ class ConflictTest {
 
     @Test
     void fiveTransactionsConflictToo() {
-        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.DEFAULT
+        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.BASIC
                 .withTransactions(TransactionCounts.between(3, 5))
                 .withShare(Feature.CONFLICT, 100));
         for (long number = 0; number < CASES / 4; number++) {
@@ -40,15 +40,15 @@ class ConflictTest {
 
     @Test
     void conflictsAreConstructedNotLeftToChance() {
-        final double constructed = conflictShare(GeneratorConfig.DEFAULT);
-        final double byChance = conflictShare(GeneratorConfig.DEFAULT.withShare(Feature.CONFLICT, 0));
+        final double constructed = conflictShare(GeneratorConfig.BASIC);
+        final double byChance = conflictShare(GeneratorConfig.BASIC.withShare(Feature.CONFLICT, 0));
         assertTrue(constructed > 0.96 && byChance < 0.92, () -> "constructed=" + constructed + " byChance=" + byChance);
     }
 
     /** A shared filter is what lets one transaction read, and another change, the very same set of rows. */
     @Test
     void manyCasesShareAFilter() {
-        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.DEFAULT);
+        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.BASIC);
         final long sharing = LongStream.range(0, CASES)
                 .filter(number -> sharesFilter(generator.generate(5, number)))
                 .count();

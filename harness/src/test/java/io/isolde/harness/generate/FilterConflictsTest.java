@@ -65,7 +65,7 @@ class FilterConflictsTest {
     void everyPairOfAccessesIsGeneratedAndMeetsOnARow(ConflictStrategy strategy) {
         final Set<AccessPair> made = new HashSet<>();
         for (long seed = 0; seed < SEEDS; seed++) {
-            final Drawn drawn = Drawn.of(strategy, GeneratorConfig.DEFAULT, seed);
+            final Drawn drawn = Drawn.of(strategy, GeneratorConfig.BASIC, seed);
             for (final AccessPair accesses : AccessPair.ALL) {
                 final Optional<FilterConflicts.Pair> pair = drawn.conflicts().drawOf(accesses);
                 assertEquals(
@@ -111,9 +111,9 @@ class FilterConflictsTest {
         for (long seed = 0; seed < SEEDS; seed++) {
             final Rng rng = new Rng(seed);
             final Table table =
-                    new SchemaGenerator(GeneratorConfig.DEFAULT, rng).generate().get(0);
+                    new SchemaGenerator(GeneratorConfig.BASIC, rng).generate().get(0);
             final RowEvaluator evaluator = new RowEvaluator(table);
-            final CaseValues values = new CaseValues(table, GeneratorConfig.DEFAULT, rng);
+            final CaseValues values = new CaseValues(table, GeneratorConfig.BASIC, rng);
             final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
             for (int i = 0; i < 10; i++) {
                 final Expression condition = conditions.choosingSomeOf(values.rows());
@@ -135,7 +135,7 @@ class FilterConflictsTest {
     @EnumSource(names = {"FSF", "PSF", "CTC"})
     void transactionsOfACaseMeetInAChain(ConflictStrategy strategy) {
         for (int count = 2; count <= 5; count++) {
-            final GeneratorConfig config = GeneratorConfig.DEFAULT
+            final GeneratorConfig config = GeneratorConfig.BASIC
                     .withTransactions(TransactionCounts.fixed(count))
                     .withConflicts(strategy);
             for (long number = 0; number < 60; number++) {
@@ -147,8 +147,8 @@ class FilterConflictsTest {
 
     @Test
     void withoutConflictsNothingIsPlanned() {
-        final CaseGenerator chance = new CaseGenerator(GeneratorConfig.DEFAULT.withConflicts(ConflictStrategy.NONE));
-        final CaseGenerator full = new CaseGenerator(GeneratorConfig.DEFAULT.withConflicts(ConflictStrategy.FSF));
+        final CaseGenerator chance = new CaseGenerator(GeneratorConfig.BASIC.withConflicts(ConflictStrategy.NONE));
+        final CaseGenerator full = new CaseGenerator(GeneratorConfig.BASIC.withConflicts(ConflictStrategy.FSF));
         int byChance = 0;
         int constructed = 0;
         for (long number = 0; number < 1000; number++) {
@@ -161,7 +161,7 @@ class FilterConflictsTest {
 
     @Test
     void weightsThatLeaveNoPairAreRefused() {
-        GeneratorConfig config = GeneratorConfig.DEFAULT;
+        GeneratorConfig config = GeneratorConfig.BASIC;
         for (final StatementKind kind : StatementKind.values()) {
             config = config.withWeight(
                     kind, kind == StatementKind.SELECT || kind == StatementKind.INSERT ? 1 : config.weight(kind));
@@ -183,7 +183,7 @@ class FilterConflictsTest {
 
     private static void eachPairWithoutInsert(ConflictStrategy strategy, Check check) {
         for (long seed = 0; seed < SEEDS; seed++) {
-            final Drawn drawn = Drawn.of(strategy, GeneratorConfig.DEFAULT, seed);
+            final Drawn drawn = Drawn.of(strategy, GeneratorConfig.BASIC, seed);
             for (final AccessPair accesses : AccessPair.ALL) {
                 if (accesses.one() != Access.INSERT && accesses.other() != Access.INSERT) {
                     final FilterConflicts.Pair pair =

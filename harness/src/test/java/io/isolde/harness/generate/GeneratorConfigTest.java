@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerVersion;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,19 @@ class GeneratorConfigTest {
         refused(
                 "transactions must lie within 2 to 5: transactions=2..6",
                 () -> CONFIG.withTransactions(TransactionCounts.between(2, 6)));
+    }
+
+    @Test
+    void whatAServerDoesNotParseIsLeftOut() {
+        assertEquals(CONFIG, CONFIG.knownTo(ServerVersion.mysql(8, 0, 12)));
+        assertEquals(CONFIG, CONFIG.knownTo(ServerVersion.mariadb(10, 6, 0)));
+        assertEquals(
+                CONFIG.withWeight(StatementKind.SELECT_SKIP_LOCKED, 0),
+                CONFIG.knownTo(ServerVersion.mariadb(10, 5, 23)));
+        assertEquals(
+                CONFIG.withWeight(StatementKind.SELECT_SKIP_LOCKED, 0).withWeight(StatementKind.SELECT_NOWAIT, 0),
+                CONFIG.knownTo(ServerVersion.mysql(5, 7, 22)));
+        assertEquals(GeneratorConfig.BASIC, GeneratorConfig.BASIC.knownTo(ServerVersion.mariadb(10, 2, 11)));
     }
 
     @Test
@@ -51,7 +65,7 @@ class GeneratorConfigTest {
     @Test
     void someKindMustWrite() {
         final GeneratorConfig noInsertOrDelete =
-                CONFIG.withWeight(StatementKind.INSERT, 0).withWeight(StatementKind.DELETE, 0);
+                GeneratorConfig.BASIC.withWeight(StatementKind.INSERT, 0).withWeight(StatementKind.DELETE, 0);
         final var thrown = assertThrows(
                 IllegalArgumentException.class, () -> noInsertOrDelete.withWeight(StatementKind.UPDATE, 0));
         assertTrue(

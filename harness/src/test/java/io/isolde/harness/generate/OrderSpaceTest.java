@@ -131,7 +131,7 @@ class OrderSpaceTest {
     @Test
     void ordersOfOneDraftDifferAndTheNextNumbersHaveAnother() {
         final CaseGenerator generator = new CaseGenerator(
-                GeneratorConfig.DEFAULT.withOrders(new SubmittedOrders(10, SubmittedOrders.Choice.UNIFORM)));
+                GeneratorConfig.BASIC.withOrders(new SubmittedOrders(10, SubmittedOrders.Choice.UNIFORM)));
         int drafts = 0;
         for (long first = 0; first < 400; first += 10) {
             final Set<TestCase> cases = new HashSet<>();
@@ -151,7 +151,7 @@ class OrderSpaceTest {
     @Test
     void aCaseOfSeveralOrdersDoesNotDependOnWhatWasAskedBefore() {
         for (final SubmittedOrders.Choice choice : SubmittedOrders.Choice.values()) {
-            final GeneratorConfig config = GeneratorConfig.DEFAULT
+            final GeneratorConfig config = GeneratorConfig.BASIC
                     .withOrders(new SubmittedOrders(7, choice))
                     .withTransactions(TransactionCounts.MIX)
                     .withConflicts(ConflictStrategy.CTC);
@@ -192,7 +192,7 @@ class OrderSpaceTest {
 
     private static Draft draft(long seed) {
         final GeneratorConfig config =
-                GeneratorConfig.DEFAULT.withConflicts(ConflictStrategy.CTC).withStatements(new IntRange(4, 5));
+                GeneratorConfig.BASIC.withConflicts(ConflictStrategy.CTC).withStatements(new IntRange(4, 5));
         final Rng rng = new Rng(seed);
         return new DraftGenerator(config, rng).draw(new SchemaGenerator(config, rng).generate());
     }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 /** Cases that follow a pattern say what it says, in its order, on rows of its own. */
 class PatternCaseGeneratorTest {
     private static final GeneratorConfig CONFIG =
-            GeneratorConfig.DEFAULT.withShare(Feature.COMPOSITE_KEY, 30).withShare(Feature.SECOND_TABLE, 20);
+            GeneratorConfig.BASIC.withShare(Feature.COMPOSITE_KEY, 30).withShare(Feature.SECOND_TABLE, 20);
 
     @Test
     void everyPatternOfTheTableIsFollowed() {
@@ -71,7 +71,7 @@ class PatternCaseGeneratorTest {
     @Test
     void aCampaignFollowsAllPatterns() {
         final CaseGenerator generator =
-                new CaseGenerator(GeneratorConfig.DEFAULT.withConflicts(ConflictStrategy.PATTERNS));
+                new CaseGenerator(GeneratorConfig.BASIC.withConflicts(ConflictStrategy.PATTERNS));
         final Set<Integer> stepCounts = new HashSet<>();
         for (long number = 0; number < 300; number++) {
             final TestCase testCase = generator.generate(2, number);
@@ -84,6 +84,18 @@ class PatternCaseGeneratorTest {
             stepCounts.add(testCase.steps().size());
         }
         assertTrue(stepCounts.size() > 3, stepCounts::toString);
+    }
+
+    /** Rows that have no parent would make the set-up fail. */
+    @Test
+    void noTableRefersToAnother() {
+        final CaseGenerator generator = new CaseGenerator(CONFIG.withConflicts(ConflictStrategy.PATTERNS)
+                .withShare(Feature.SECOND_TABLE, 100)
+                .withShare(Feature.FOREIGN_KEY, 100));
+        for (long number = 0; number < 16 * 20; number += 16) {
+            assertTrue(generator.generate(1, number).tables().stream()
+                    .allMatch(table -> table.foreignKeys().isEmpty()));
+        }
     }
 
     private static PatternCaseGenerator.Planned planned(AnomalyPattern pattern, long seed) {

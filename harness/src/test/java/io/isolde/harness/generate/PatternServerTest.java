@@ -70,7 +70,8 @@ class PatternServerTest {
     }
 
     private static boolean isRealised(Lane lane, AnomalyPattern pattern, IsolationLevel level, int seed) {
-        final GeneratorConfig config = GeneratorConfig.at(level).withShare(Feature.READ_BACK, 0);
+        final GeneratorConfig config =
+                GeneratorConfig.BASIC.withLevels(Levels.fixed(level)).withShare(Feature.READ_BACK, 0);
         final Rng rng = new Rng(31L * pattern.name().hashCode() + seed);
         final List<Table> tables = new SchemaGenerator(config, rng).generate();
         final PatternCaseGenerator.Planned planned = new PatternCaseGenerator(config, rng).draw(pattern, tables);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class TwoTablesTest {
     private static final int CASES = 1_000;
     private static final CaseGenerator GENERATOR =
-            new CaseGenerator(GeneratorConfig.DEFAULT.withShare(Feature.SECOND_TABLE, 100));
+            new CaseGenerator(GeneratorConfig.BASIC.withShare(Feature.SECOND_TABLE, 100));
 
     @Test
     void everyCaseHasTwoTablesAndStatementsOnBothAndOfEveryShape() {

@@ -20,7 +20,7 @@ import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 
 class FeedbackSourceTest {
-    private static final GeneratorConfig CONFIG = GeneratorConfig.DEFAULT.withConflicts(ConflictStrategy.FEEDBACK);
+    private static final GeneratorConfig CONFIG = GeneratorConfig.BASIC.withConflicts(ConflictStrategy.FEEDBACK);
     private static final int CASES = 600;
 
     @Test
