@@ -333,12 +333,15 @@ final class Writer {
     private ErrorKind insertRow(World world, int session, CompiledStep step, CompiledTable table, int draft) {
         final int transaction = world.sessions[session].transaction;
         int clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
-        final ErrorKind error =
-                foreignKeys.check(world, transaction, table, NIL, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);
-        if (error != null) {
-            return step.ignore ? null : error;
-        }
-        for (int replaced = 0; clash != NIL; replaced++) {
+        for (int replaced = 0; ; replaced++) {
+            final ErrorKind error = foreignKeys.check(
+                    world, transaction, table, NIL, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);
+            if (error != null) {
+                return step.ignore ? null : error;
+            }
+            if (clash == NIL) {
+                break;
+            }
             replacedSeveral |= replaced > 0;
             if (step.ignore) {
                 return null;

@@ -176,6 +176,17 @@ final class ForeignKeysTest {
                 .agrees();
     }
 
+    /** MariaDB 11.4.5: with a further unique key the row is deleted and inserted anew. */
+    @Test
+    void aRowInsertedForADeletedOneNeedsItsParentToo() {
+        final String unique = tables("").replace("w INT", "w INT UNIQUE").replace("(2,NULL,0)", "(2,NULL,1)");
+        final String rows = ROWS.replace("(2,NULL,0)", "(2,NULL,1)");
+        Script.of("SER", unique, "1:REPLACE INTO c VALUES (1,3,5) -> !1452", rows)
+                .agrees();
+        Script.of("SER", unique, "1:REPLACE INTO c VALUES (1,4,1) -> 3", rows.replace("(1,1,0);(2,NULL,1)", "(1,4,1)"))
+                .agrees();
+    }
+
     /** MariaDB 10.11.18. */
     @Test
     void aReplacedRowNeedsItsParentToo() {
