@@ -241,17 +241,7 @@ final class Bounds {
 
     /** Whether a secondary index holds every column in a bitmap. */
     static boolean covers(CompiledTable table, int index, long columnsRead) {
-        if (index == table.clusteredIndex) {
-            return false;
-        }
-        long held = 0;
-        for (final int column : table.indexColumns[index]) {
-            held |= 1L << column;
-        }
-        for (final int column : table.clusterKey) {
-            held |= 1L << column;
-        }
-        return (columnsRead & ~held) == 0;
+        return index != table.clusteredIndex && table.entryHolds(index, columnsRead);
     }
 
     // ---- INSERT, and the new rows of an UPDATE

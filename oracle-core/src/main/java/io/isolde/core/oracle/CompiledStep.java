@@ -7,6 +7,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** One step with its programs. Filled by {@link CaseCompiler}; which fields are set depends on {@link #kind}. */
 final class CompiledStep {
@@ -158,19 +159,26 @@ final class CompiledStep {
     }
 
     /**
-     * Whether an aggregate over all its rows may be looked up before they are read: MIN and MAX.
+     * Whether an aggregate over all its rows may be looked up before they are read: MIN and MAX, at an end of an index that has all the columns
+     * of the WHERE. MySQL 8.0 manual 10.2.1, "WHERE Clause Optimization".
      *
+     * @param rows what it reads from
      * @param counts whether that goes for COUNT without a WHERE, too
      */
-    boolean isLookedUpBeforeExecution(boolean counts) {
+    boolean isLookedUpBeforeExecution(CompiledTable rows, boolean counts) {
         return output != null
                 && output.grouped()
                 && output.groupKeys().length == 0
                 && Arrays.stream(output.aggregates()).anyMatch(aggregate -> switch (aggregate.function()) {
-                    case MIN, MAX -> true;
+                    case MIN, MAX -> isJoin() || isIndexed(rows, aggregate.argument());
                     case COUNT -> counts && (where == null || where.columnsRead() == 0);
                     case SUM, AVG -> false;
                 });
+    }
+
+    private boolean isIndexed(CompiledTable rows, Program argument) {
+        final long needed = argument.columnsRead() | (where == null ? 0 : where.columnsRead());
+        return IntStream.range(0, rows.indexColumns.length).anyMatch(index -> rows.entryHolds(index, needed));
     }
 
     /** True if the plan says that no table is opened. */

@@ -144,6 +144,19 @@ final class CompiledTable {
                 .toArray();
     }
 
+    /** Whether the entries of an index hold every column in a bitmap: its own, and those of the clustered index. */
+    boolean entryHolds(int index, long wanted) {
+        return (wanted & ~(bits(indexColumns[index]) | bits(clusterKey))) == 0;
+    }
+
+    private static long bits(int[] columns) {
+        long bits = 0;
+        for (final int column : columns) {
+            bits |= 1L << column;
+        }
+        return bits;
+    }
+
     /** InnoDB clusters by the primary key, else by the first unique index without nullable columns, else by a hidden row id. */
     private int clusteredIndex(Table table) {
         for (int i = 0; i < indexColumns.length; i++) {

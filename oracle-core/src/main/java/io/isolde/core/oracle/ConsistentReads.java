@@ -117,8 +117,7 @@ final class ConsistentReads {
      * on MariaDB 11.4.5 and MySQL 8.0.12), and some servers count all rows before they read them.
      */
     private boolean aggregatesApart(CompiledStep compiled) {
-        return compiled.output.aggregates().length > 1
-                && compiled.isLookedUpBeforeExecution(context.profile.countsRowsApart());
+        return compiled.output.aggregates().length > 1 && context.isLookedUpBeforeExecution(compiled);
     }
 
     private static boolean isOverflow(Outcome outcome) {

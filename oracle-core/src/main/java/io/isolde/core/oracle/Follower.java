@@ -60,6 +60,7 @@ final class Follower {
      * @return true if a world survives; otherwise {@link #death()} tells why the last died
      */
     boolean follow(World initial, History history) {
+        context.startOrder(history);
         worlds = new ArrayList<>();
         worlds.add(initial.copy());
         for (final Round round : history.rounds()) {
@@ -196,7 +197,7 @@ final class Follower {
             control(world, stepNumber, compiled, outcome, after);
             return after;
         }
-        if (resumed && compiled.isLookedUpBeforeExecution(true) && mayLookUpApart(world, compiled)) {
+        if (resumed && isLookedUpApart(world, compiled)) {
             throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
         }
         final World.SessionState session = world.sessions[compiled.session];
@@ -229,10 +230,11 @@ final class Follower {
      * Whether what is looked up before a statement is executed may be another state than it reads, or another transaction: without gap locks rows
      * appear between the two (MySQL 8.0.12), and some servers hide a deadlock of the lookup.
      */
-    private boolean mayLookUpApart(World world, CompiledStep compiled) {
+    private boolean isLookedUpApart(World world, CompiledStep compiled) {
         final boolean locksGaps = world.sessions[compiled.session].transactionLevel.locksGaps();
-        return context.profile.losesTransactionBeforeExecution()
-                || !locksGaps && compiled.output.aggregates().length > 1;
+        return (context.profile.losesTransactionBeforeExecution()
+                        || !locksGaps && compiled.output != null && compiled.output.aggregates().length > 1)
+                && context.isLookedUpBeforeExecution(compiled);
     }
 
     /** Whether a statement did more than prove its WHERE false. */

@@ -228,7 +228,7 @@ public final class WorldsOracle implements AutoCloseable {
         region.reset();
         context.directory.clear();
         context.quirks = EnumSet.noneOf(Quirk.class);
-        context.compiled = new CaseCompiler(context.cells, context.profile).compile(testCase);
+        context.start(new CaseCompiler(context.cells, context.profile).compile(testCase));
         return new SetUp(context).run();
     }
 

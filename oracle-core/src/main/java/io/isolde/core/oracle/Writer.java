@@ -521,6 +521,9 @@ final class Writer {
         affected = count;
         for (int i = 0; i < count; i++) {
             final ErrorKind error = updateRow(world, session, step, table, records[i], unchanged);
+            if (error == ErrorKind.DUPLICATE_KEY && count > 1 && context.isOrderUnknown(step.table)) {
+                throw new UnsupportedFeatureException("rows behind a hidden row id that waited to be inserted");
+            }
             if (error != null && !step.ignore) {
                 return error;
             }

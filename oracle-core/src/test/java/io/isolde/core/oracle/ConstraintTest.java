@@ -70,6 +70,19 @@ class ConstraintTest {
                 .disagrees();
     }
 
+    /** MariaDB 10.11.18: the row that waits in kb has its hidden row id before the row that is inserted meanwhile. */
+    @Test
+    void ignoreKeepsTheFirstRowInTheOrderOfHiddenRowIds() {
+        Script.of(
+                        "RR",
+                        "t(a INT, b INT, UNIQUE KEY kb (b)) (1,1)",
+                        "1:BEGIN | 1:SELECT * FROM t WHERE b>5 FOR UPDATE -> none | 2:BEGIN | 2:INSERT INTO t VALUES (0,7) -> wait"
+                                + " | 1:INSERT INTO t VALUES (0,NULL) -> 1 | 1:COMMIT ; 2 -> 1"
+                                + " | 2:UPDATE IGNORE t SET b=9 WHERE a=0 -> 2 | 2:COMMIT",
+                        "t=(1,1);(0,9);(0,NULL)")
+                .isUndecided("rows behind a hidden row id that waited to be inserted");
+    }
+
     @Test
     void mySqlBefore8016OnlyParsesChecks() {
         Script.of("RC", T, "1:UPDATE t SET b=200 WHERE a=1 -> 1", "t=(1,200);(2,20)")
