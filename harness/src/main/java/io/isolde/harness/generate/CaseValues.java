@@ -50,6 +50,24 @@ final class CaseValues {
         for (int row = 0; row < rowCount; row++) {
             addFirstRow();
         }
+        for (int column = givenColumns(); column < table.columns().size(); column++) {
+            addPresentValues(column);
+        }
+    }
+
+    /** Columns that statements give values to: all but generated ones, which stand behind the others. */
+    int givenColumns() {
+        return (int)
+                table.columns().stream().filter(column -> !column.isGenerated()).count();
+    }
+
+    private void addPresentValues(int column) {
+        for (final List<Value> row : rows) {
+            final Value value = row.get(column);
+            if (!(value instanceof Value.Null)) {
+                hotValues.get(column).add(value);
+            }
+        }
     }
 
     /** The values of the tables of a case; a table refers to earlier ones only. */
@@ -97,11 +115,13 @@ final class CaseValues {
                 .anyMatch(index -> index.isUnique() && index.columns().equals(List.of(name)));
     }
 
+    /** Unique columns, and the first of each key of several, as far as statements give them values. */
     List<Integer> uniqueColumns() {
         final List<Integer> columns = new ArrayList<>();
         for (final Index index : table.indexes()) {
-            if (index.isUnique()) {
-                columns.add(table.columnIndex(index.columns().get(0)));
+            final int first = table.columnIndex(index.columns().get(0));
+            if (index.isUnique() && first < givenColumns()) {
+                columns.add(first);
             }
         }
         return columns;
@@ -130,7 +150,7 @@ final class CaseValues {
         return rng.percent(config.share(Feature.ANY_KEY)) ? rng.pick(keyValues.get(column)) : freeKey(column);
     }
 
-    /** A row that clashes in a key of several columns is left out. */
+    /** A row that clashes in a key of several columns, or of one that is generated, is left out. */
     private void addFirstRow() {
         final List<Value> row = firstRow();
         if (table.indexes().stream().noneMatch(index -> isTaken(index, row))) {
@@ -139,7 +159,9 @@ final class CaseValues {
     }
 
     private boolean isTaken(Index index, List<Value> row) {
-        if (!index.isUnique() || index.columns().size() == 1) {
+        final boolean isDrawnFree =
+                index.columns().size() == 1 && table.columnIndex(index.columns().get(0)) < givenColumns();
+        if (!index.isUnique() || isDrawnFree) {
             return false;
         }
         final List<Value> key = keyOf(index, row);
@@ -155,10 +177,10 @@ final class CaseValues {
 
     private List<Value> firstRow() {
         final List<Value> row = new ArrayList<>();
-        for (int column = 0; column < table.columns().size(); column++) {
+        for (int column = 0; column < givenColumns(); column++) {
             row.add(isUnique(column) ? firstKey(column) : firstValue(column));
         }
-        return row;
+        return evaluator.completed(row);
     }
 
     /** A value that no CHECK refuses; CHECKs name one column, and some value of its type passes. */

@@ -50,7 +50,9 @@ public enum Feature {
     /** Of schemas of two tables, the first of which has a key: a column of the second refers to it. */
     FOREIGN_KEY(25),
     /** Of UPDATEs and DELETEs on a table with a primary key: an ORDER BY that leaves no ties, mostly with a LIMIT. */
-    ORDERED_WRITE(12);
+    ORDERED_WRITE(12),
+    /** Of tables without a foreign key: a generated column or two, VIRTUAL or STORED, at times with an index. */
+    GENERATED_COLUMN(0);
 
     private final int defaultPercent;
 

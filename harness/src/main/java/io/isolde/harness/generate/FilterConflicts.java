@@ -82,7 +82,7 @@ final class FilterConflicts {
     }
 
     private int weight(AccessPair accesses) {
-        return weight(config.weights(), accesses, table.indexes().stream().anyMatch(Index::isUnique));
+        return weight(config.weights(), accesses, !givenKeys().isEmpty());
     }
 
     /** True when the weights leave some pair on every table. */
@@ -189,11 +189,19 @@ final class FilterConflicts {
 
     private Pair twoInserts(AccessPair accesses) {
         final Statement.Insert one = statements.insert(kind(Access.INSERT));
-        final Index key =
-                rng.pick(table.indexes().stream().filter(Index::isUnique).toList());
+        final Index key = rng.pick(givenKeys());
         final Statement.Insert other = statements.insertWithKey(
                 kind(Access.INSERT), key, Meetings.inserted(table, one).get(0));
         return new Pair(accesses, one, other);
+    }
+
+    /** Unique keys of columns that statements give values to. */
+    private List<Index> givenKeys() {
+        return table.indexes().stream()
+                .filter(index -> index.isUnique()
+                        && index.columns().stream()
+                                .allMatch(column -> table.columnIndex(column) < values.givenColumns()))
+                .toList();
     }
 
     private Statement on(Access access, Expression filter) {

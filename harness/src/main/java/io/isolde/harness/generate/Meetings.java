@@ -143,6 +143,7 @@ final class Meetings {
 
     /** The rows that an INSERT of literals adds, with defaults where it names no value. */
     static List<List<Value>> inserted(Table table, Statement.Insert insert) {
+        final RowEvaluator evaluator = new RowEvaluator(table);
         final List<List<Value>> rows = new ArrayList<>();
         for (final List<Expression> cells : insert.rows()) {
             final List<Value> row = new ArrayList<>();
@@ -153,7 +154,7 @@ final class Meetings {
                         : table.columnIndex(insert.columns().get(i));
                 row.set(column, ((Literal) cells.get(i)).value());
             }
-            rows.add(row);
+            rows.add(evaluator.completed(row));
         }
         return rows;
     }

@@ -4,9 +4,11 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
@@ -184,7 +186,14 @@ final class PatternCaseGenerator {
 
     /** A CHECK may leave fewer values than a pattern has versions, and the rows of tables are drawn without regard to each other. */
     private static Table withoutConstraints(Table table) {
-        return new Table(table.name(), table.columns(), table.indexes(), List.of(), List.of(), table.options());
+        final List<Column> columns =
+                table.columns().stream().filter(column -> !column.isGenerated()).toList();
+        final List<Index> indexes = table.indexes().stream()
+                .filter(index -> index.columns().stream()
+                        .noneMatch(column ->
+                                table.columns().get(table.columnIndex(column)).isGenerated()))
+                .toList();
+        return new Table(table.name(), columns, indexes, List.of(), List.of(), table.options());
     }
 
     private List<Item> items(AnomalyPattern pattern, Place place) {

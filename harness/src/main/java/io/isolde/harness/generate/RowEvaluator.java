@@ -1,5 +1,6 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.SqlType;
@@ -10,6 +11,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * Evaluates what {@link ConditionGenerator} makes on one row, exactly and slowly, to place conflicts. Numbers are compared as exact
@@ -67,10 +69,27 @@ final class RowEvaluator {
                             value(assignment.value(), image),
                             table.columns().get(column).type()));
         }
+        return completed(image);
+    }
+
+    /** A row with its generated columns, which stand behind the others, computed anew. */
+    List<Value> completed(List<Value> row) {
+        final List<Value> image = new ArrayList<>(row);
+        for (int column = 0; column < table.columns().size(); column++) {
+            final Column declared = table.columns().get(column);
+            if (declared.isGenerated()) {
+                final Value value = stored(value(declared.generated(), image), declared.type());
+                if (column < image.size()) {
+                    image.set(column, value);
+                } else {
+                    image.add(value);
+                }
+            }
+        }
         return image;
     }
 
-    /** A row that INSERT ... SELECT makes of one it finds: a value for each column. */
+    /** A row that INSERT ... SELECT makes of one it finds: a value for each column that is not generated. */
     List<Value> projected(List<Expression> projection, List<Value> row) {
         final List<Value> image = new ArrayList<>();
         for (int column = 0; column < projection.size(); column++) {
@@ -78,7 +97,7 @@ final class RowEvaluator {
                     value(projection.get(column), row),
                     table.columns().get(column).type()));
         }
-        return image;
+        return completed(image);
     }
 
     private static Value stored(Value value, SqlType type) {
@@ -109,8 +128,28 @@ final class RowEvaluator {
             return in(in, row);
         } else if (expression instanceof Expression.IsNull isNull) {
             return truth(value(isNull.operand(), row) instanceof Value.Null != isNull.negated());
+        } else if (expression instanceof Expression.Call call) {
+            return call(call, row);
         }
         throw new IllegalArgumentException("only generated expressions are evaluated: expression=" + expression);
+    }
+
+    private Value call(Expression.Call call, List<Value> row) {
+        final List<Value> arguments =
+                call.arguments().stream().map(argument -> value(argument, row)).toList();
+        return switch (call.function()) {
+            case COALESCE ->
+                arguments.stream()
+                        .filter(argument -> !(argument instanceof Value.Null))
+                        .findFirst()
+                        .orElse(Value.NULL);
+            case CONCAT -> arguments.contains(Value.NULL) ? Value.NULL : new Value.StringValue(joined(arguments));
+            default -> throw new IllegalArgumentException("only generated functions are evaluated: call=" + call);
+        };
+    }
+
+    private static String joined(List<Value> texts) {
+        return texts.stream().map(text -> ((Value.StringValue) text).value()).collect(Collectors.joining());
     }
 
     private Value between(Expression.Between between, List<Value> row) {

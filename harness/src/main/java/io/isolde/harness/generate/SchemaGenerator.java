@@ -55,6 +55,11 @@ final class SchemaGenerator {
 
     /** The tables of a case, which are one or two. */
     List<Table> generate() {
+        final TableExtras extras = new TableExtras(config, rng);
+        return plain().stream().map(extras::with).toList();
+    }
+
+    private List<Table> plain() {
         final Table first = table(TABLE_NAME);
         final int second = config.share(Feature.SECOND_TABLE);
         if (second == 0 || !rng.percent(second)) {
@@ -91,7 +96,7 @@ final class SchemaGenerator {
         return new Table(child.name(), columns, indexes, List.of(), List.of(reference), "");
     }
 
-    private static boolean hasIndex(Table table, Column column, boolean unique) {
+    static boolean hasIndex(Table table, Column column, boolean unique) {
         return table.indexes().stream()
                 .anyMatch(index -> index.columns().equals(List.of(column.name())) && (index.isUnique() || !unique));
     }
@@ -201,7 +206,7 @@ final class SchemaGenerator {
      * The server keeps unique indexes before others, and those without NULL before those with it, whatever the order of declaration:
      * declared in that order, the model maintains them as the server does.
      */
-    private static List<Index> inServerOrder(List<Index> indexes, List<Column> columns) {
+    static List<Index> inServerOrder(List<Index> indexes, List<Column> columns) {
         return indexes.stream()
                 .sorted(Comparator.comparingInt(index -> serverRank(index, columns)))
                 .toList();

@@ -75,9 +75,11 @@ final class StatementGenerator {
     /** What the set-up says after CREATE TABLE. */
     Statement.Insert firstRows() {
         final List<List<Expression>> literals = values.rows().stream()
-                .map(row -> row.stream().<Expression>map(Literal::new).toList())
+                .map(row -> row.subList(0, values.givenColumns()).stream()
+                        .<Expression>map(Literal::new)
+                        .toList())
                 .toList();
-        return new Statement.Insert(InsertMode.INSERT, table.name(), List.of(), literals);
+        return new Statement.Insert(InsertMode.INSERT, table.name(), allGiven(), literals);
     }
 
     Statement any() {
@@ -160,7 +162,7 @@ final class StatementGenerator {
         final List<Assignment> assignments = new ArrayList<>();
         final int first = firstAssignedColumn();
         assignments.add(assignmentOnDuplicate(first));
-        final int second = rng.below(table.columns().size());
+        final int second = rng.below(values.givenColumns());
         if (rng.percent(SECOND_ASSIGNMENT_PERCENT) && second != first) {
             assignments.add(assignmentOnDuplicate(second));
         }
@@ -176,7 +178,7 @@ final class StatementGenerator {
     private Statement.Insert insertSelect(Expression where) {
         final List<Expression> projection = new ArrayList<>();
         final boolean oneRow = choosesOneRow(where);
-        for (int column = 0; column < table.columns().size(); column++) {
+        for (int column = 0; column < values.givenColumns(); column++) {
             if (values.isUnique(column)) {
                 projection.add(copiedKey(column, oneRow));
             } else {
@@ -189,7 +191,7 @@ final class StatementGenerator {
             default -> InsertMode.REPLACE;
         };
         final Statement.Select source = new Statement.Select(projection, table.name(), where, List.of(), Locking.NONE);
-        return new Statement.Insert(mode, table.name(), List.of(), List.of(), source, List.of());
+        return new Statement.Insert(mode, table.name(), allGiven(), List.of(), source, List.of());
     }
 
     private Expression copiedKey(int column, boolean oneRow) {
@@ -248,7 +250,7 @@ final class StatementGenerator {
         final List<Assignment> assignments = new ArrayList<>();
         final int first = firstAssignedColumn();
         assignments.add(assignment(first, where));
-        final int second = rng.below(table.columns().size());
+        final int second = rng.below(values.givenColumns());
         if (rng.percent(SECOND_ASSIGNMENT_PERCENT) && second != first && !values.isUnique(second)) {
             assignments.add(assignment(second, where));
         }
@@ -329,7 +331,7 @@ final class StatementGenerator {
     private List<Integer> insertedColumns() {
         final boolean all = !rng.percent(SOME_COLUMNS_PERCENT);
         final List<Integer> columns = new ArrayList<>();
-        for (int column = 0; column < table.columns().size(); column++) {
+        for (int column = 0; column < values.givenColumns(); column++) {
             if (all || needsValue(column) || rng.percent(50)) {
                 columns.add(column);
             }
@@ -341,6 +343,14 @@ final class StatementGenerator {
         final Column declared = table.columns().get(column);
         return values.uniqueColumns().contains(column)
                 || (declared.notNull() && declared.defaultValue().isEmpty());
+    }
+
+    /** What an INSERT of all columns names: nothing, unless some are generated. */
+    private List<String> allGiven() {
+        final int given = values.givenColumns();
+        return given == table.columns().size()
+                ? List.of()
+                : names(IntStream.range(0, given).boxed().toList());
     }
 
     private List<String> names(List<Integer> columns) {
@@ -359,7 +369,7 @@ final class StatementGenerator {
 
     private int firstAssignedColumn() {
         final List<Integer> keys = values.uniqueColumns();
-        final List<Integer> others = IntStream.range(0, table.columns().size())
+        final List<Integer> others = IntStream.range(0, values.givenColumns())
                 .filter(column -> !keys.contains(column))
                 .boxed()
                 .toList();

@@ -1,0 +1,148 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.Call;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.Literal;
+import io.isolde.core.sql.Function;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.Value;
+import io.isolde.harness.random.Rng;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Gives tables what only some have besides plain columns and keys. Draws nothing for a feature whose share is 0. */
+final class TableExtras {
+    private static final List<String> GENERATED_NAMES = List.of("g", "h");
+    private static final int SECOND_GENERATED_PERCENT = 25;
+    private static final int STORED_PERCENT = 45;
+    private static final int INDEXED_PERCENT = 55;
+    /** Of indexes on a generated column whose values differ where those of a unique column do. */
+    private static final int UNIQUE_PERCENT = 50;
+
+    private static final int SUM_WEIGHT = 40;
+    private static final int COLUMNS_WEIGHT = 20;
+    private static final int CHOICE_WEIGHT = 20;
+    private static final int COMPARISON_WEIGHT = 20;
+
+    /** Wide enough for sums of any two values. */
+    private static final SqlType DECIMAL = new SqlType.DecimalType(12, 2);
+
+    private static final int LONGEST_SUFFIX = 2;
+
+    private final GeneratorConfig config;
+    private final Rng rng;
+
+    TableExtras(GeneratorConfig config, Rng rng) {
+        this.config = config;
+        this.rng = rng;
+    }
+
+    Table with(Table table) {
+        return isDrawn(Feature.GENERATED_COLUMN) && table.foreignKeys().isEmpty() ? withGenerated(table) : table;
+    }
+
+    private boolean isDrawn(Feature feature) {
+        final int share = config.share(feature);
+        return share > 0 && rng.percent(share);
+    }
+
+    // ---- generated columns, behind the others
+
+    private Table withGenerated(Table table) {
+        Table result = table;
+        final int count = rng.percent(SECOND_GENERATED_PERCENT) ? 2 : 1;
+        for (final String name : GENERATED_NAMES.subList(0, count)) {
+            result = withGenerated(result, name);
+        }
+        return result;
+    }
+
+    private Table withGenerated(Table table, String name) {
+        final Column base = rng.pick(table.columns());
+        final Column generated = generated(table, name, base);
+        final List<Column> columns = new ArrayList<>(table.columns());
+        columns.add(generated);
+        final List<Index> indexes = new ArrayList<>(table.indexes());
+        if (rng.percent(INDEXED_PERCENT)) {
+            final boolean unique = isInjective(generated.generated())
+                    && SchemaGenerator.hasIndex(table, base, true)
+                    && rng.percent(UNIQUE_PERCENT);
+            indexes.add(new Index("k" + name, unique ? Index.Kind.UNIQUE : Index.Kind.SECONDARY, List.of(name)));
+        }
+        return new Table(
+                table.name(),
+                columns,
+                SchemaGenerator.inServerOrder(indexes, columns),
+                table.checks(),
+                table.foreignKeys(),
+                table.options());
+    }
+
+    private Column generated(Table table, String name, Column base) {
+        final List<Column> alike = table.columns().stream()
+                .filter(column -> !column.equals(base) && ValueClass.of(column.type()) == ValueClass.of(base.type()))
+                .toList();
+        final Expression column = new ColumnRef(base.name());
+        final Expression constant = new Literal(rng.pick(ValuePools.ordinary(base.type())));
+        final Expression expression = switch (rng.weighted(
+                SUM_WEIGHT, alike.isEmpty() ? 0 : COLUMNS_WEIGHT, CHOICE_WEIGHT, COMPARISON_WEIGHT)) {
+            case 0 -> joined(base, column, sumConstant(base));
+            case 1 -> joined(base, column, new ColumnRef(rng.pick(alike).name()));
+            case 2 -> new Call(Function.COALESCE, List.of(column, constant));
+            default -> new Expression.Binary(rng.percent(50) ? BinaryOperator.GT : BinaryOperator.EQ, column, constant);
+        };
+        return new Column(
+                name,
+                typeOf(expression, base),
+                false,
+                false,
+                Optional.empty(),
+                expression,
+                rng.percent(STORED_PERCENT));
+    }
+
+    private Expression sumConstant(Column base) {
+        final boolean numeric = ValueClass.of(base.type()).isNumeric();
+        return new Literal(
+                numeric
+                        ? ValuePools.number(rng.percent(50) ? "1" : "10", base.type())
+                        : new Value.StringValue(rng.percent(50) ? "a" : "b"));
+    }
+
+    /** The sum of numbers, or one text behind the other. */
+    private static Expression joined(Column base, Expression left, Expression right) {
+        return ValueClass.of(base.type()).isNumeric()
+                ? new Expression.Binary(BinaryOperator.PLUS, left, right)
+                : new Call(Function.CONCAT, List.of(left, right));
+    }
+
+    private static boolean isInjective(Expression expression) {
+        if (expression instanceof Call call) {
+            return call.function() == Function.CONCAT && call.arguments().get(1) instanceof Literal;
+        }
+        return expression instanceof Expression.Binary binary
+                && binary.operator() == BinaryOperator.PLUS
+                && binary.right() instanceof Literal;
+    }
+
+    private static SqlType typeOf(Expression expression, Column base) {
+        if (expression instanceof Expression.Binary binary && binary.operator().isComparison()) {
+            return SqlType.INT;
+        }
+        return switch (ValueClass.of(base.type())) {
+            case INTEGER -> SqlType.BIGINT;
+            case DECIMAL -> DECIMAL;
+            case DOUBLE -> SqlType.DOUBLE;
+            case STRING -> {
+                final SqlType.VarcharType text = (SqlType.VarcharType) base.type();
+                yield new SqlType.VarcharType(2 * text.length() + LONGEST_SUFFIX, text.collation());
+            }
+        };
+    }
+}
