@@ -98,6 +98,14 @@ final class CompiledTable {
                                                 .anyMatch(set -> set == column))));
     }
 
+    /** Whether an index begins with a VIRTUAL column among these, given as bits. */
+    boolean hasIndexOnVirtual(long columnBits) {
+        return Arrays.stream(indexColumns)
+                .anyMatch(index -> columns[index[0]].isGenerated()
+                        && !columns[index[0]].stored()
+                        && (columnBits >>> index[0] & 1) != 0);
+    }
+
     boolean hasClusterKey() {
         return clusteredIndex >= 0;
     }
