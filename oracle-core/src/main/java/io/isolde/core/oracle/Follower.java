@@ -405,7 +405,7 @@ final class Follower {
         return compiled.testsRows
                 && compiled.kind == Kind.SELECT
                 && !CaseContext.locksSubqueries(session)
-                && Reader.isRepeatable(session)
+                && session.transactionLevel.locksGaps()
                 && session.view == World.NO_VIEW;
     }
 

@@ -170,7 +170,7 @@ final class Subqueries {
         if (state.transactionLevel == IsolationLevel.RU && (consistent || step.kind == CompiledStep.Kind.UPDATE)) {
             return world.head(record);
         }
-        final int view = consistent && state.transactionLevel == IsolationLevel.RR && state.view != World.NO_VIEW
+        final int view = consistent && state.transactionLevel.locksGaps() && state.view != World.NO_VIEW
                 ? state.view
                 : world.sequence;
         return world.visibleVersion(context.store, record, view, state.transaction);

@@ -84,4 +84,19 @@ final class PredicateSubqueriesTest {
         Script.of("RC", T, "1:SELECT a FROM t WHERE " + where + " -> none", ROWS)
                 .isUndecided(why);
     }
+
+    /** MariaDB 10.11.18: in autocommit the subquery is a consistent read at SER, too, taken before the statement waits. */
+    @Test
+    void aSubqueryInAutocommitReadsWhatWasThereBeforeTheWait() {
+        for (final String level : new String[] {"RR", "SER"}) {
+            final String steps = "1:BEGIN | 1:DELETE FROM u -> 1 | 1:SELECT * FROM t FOR UPDATE -> (0,0)"
+                    + " | %s2:SELECT * FROM t WHERE EXISTS (SELECT * FROM u) FOR UPDATE -> wait | 1:COMMIT ; 2 -> %s"
+                    + " | 1:INSERT INTO u VALUES (9) -> 1";
+            final String tables = "t(a INT, b INT) (0,0) & u(a INT) (0)";
+            Script.of(level, tables, steps.formatted("", "(0,0)"), "t=(0,0) & u=(9)")
+                    .agrees();
+            Script.of(level, tables, steps.formatted("*", "(0,1)"), "t=(0,0) & u=(9)")
+                    .disagrees();
+        }
+    }
 }
