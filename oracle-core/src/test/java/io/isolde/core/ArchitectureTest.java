@@ -33,6 +33,7 @@ final class ArchitectureTest {
             entry("isolation", Set.of("sql")),
             entry("schedule", Set.of("sql", "isolation")),
             entry("history", Set.of("sql", "schedule")),
+            entry("serial", Set.of("sql", "isolation", "schedule", "history")),
             entry("text", Set.of("sql", "isolation", "schedule")),
             entry("row", Set.of("memory", "sql")),
             entry("program", Set.of("memory", "row", "sql", "isolation", "storage", "history")),

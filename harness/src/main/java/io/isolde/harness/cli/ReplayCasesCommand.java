@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.pipeline.Replay;
 import io.isolde.harness.pipeline.ReplayFile;
 import io.isolde.harness.pipeline.ReplayFiles;
@@ -66,6 +67,9 @@ final class ReplayCasesCommand implements Callable<Integer> {
             description = "How the result is printed on standard output.")
     private OutputFormat format;
 
+    @Mixin
+    private OracleArguments oracleArguments;
+
     @Override
     public Integer call() {
         if (times < 1 || times > MAX_TIMES) {
@@ -77,15 +81,15 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final Map<TargetSpec, List<ReplayFile>> byTarget = byTarget(files.files());
         files.problems().forEach(problem -> err().println("isolde: " + problem));
         err().flush();
-        final List<ReplayResult> results = new ArrayList<>();
+        final List<List<ReplayResult>> results = new ArrayList<>();
         byTarget.forEach((target, wanted) -> results.addAll(replay(target, wanted, levels)));
         if (!files.files().isEmpty()) {
-            print(results);
+            print(oracles().isPresent() ? sights(results) : verdicts(results));
         }
         if (!files.problems().isEmpty()) {
             return ExitCode.BAD_INPUT;
         }
-        return results.stream().allMatch(ReplayResult::isStable) ? ExitCode.OK : ExitCode.FOUND;
+        return results.stream().flatMap(List::stream).allMatch(ReplayResult::isStable) ? ExitCode.OK : ExitCode.FOUND;
     }
 
     private Map<TargetSpec, List<ReplayFile>> byTarget(List<ReplayFile> files) {
@@ -98,30 +102,62 @@ final class ReplayCasesCommand implements Callable<Integer> {
         return byTarget;
     }
 
-    private List<ReplayResult> replay(TargetSpec spec, List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
-        final List<ReplayResult> results = new ArrayList<>();
+    /** Several oracles that are compared; empty for one. */
+    private Optional<List<OracleKind>> oracles() {
+        return oracleArguments.chosen().filter(chosen -> chosen.size() > 1);
+    }
+
+    /** For each file and level a result of each oracle. */
+    private List<List<ReplayResult>> replay(
+            TargetSpec spec, List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
+        final List<List<ReplayResult>> results = new ArrayList<>();
         try (RunningTarget server = OpenTarget.start(spec);
                 Replay replay =
                         new Replay(server, "isolde_" + ProcessHandle.current().pid() + "_replay")) {
             for (final ReplayFile file : files) {
                 for (final IsolationLevel level : levels.orElse(file.caseFile().levels())) {
-                    final ReplayResult result = replay.run(file, level, times);
-                    result.contradictions().forEach(line -> err().println("isolde: " + line));
-                    err().flush();
-                    results.add(result);
+                    results.add(replay(replay, file, level));
                 }
             }
         }
         return results;
     }
 
-    private void print(List<ReplayResult> results) {
+    private List<ReplayResult> replay(Replay replay, ReplayFile file, IsolationLevel level) {
+        final List<ReplayResult> results = new ArrayList<>();
+        for (final OracleKind oracle : oracleArguments.chosen().orElse(List.of(file.oracle()))) {
+            final ReplayResult result = replay.run(file, level, oracle, times);
+            if (oracle == OracleKind.WORLDS) {
+                result.contradictions().forEach(line -> err().println("isolde: " + line));
+                err().flush();
+            }
+            results.add(result);
+        }
+        return results;
+    }
+
+    /** A column for each oracle: whether it sees the bug of the case. */
+    private Grid sights(List<List<ReplayResult>> results) {
+        final List<String> columns = new ArrayList<>(List.of("case", "level", "server"));
+        oracles().orElseThrow().forEach(oracle -> columns.add(oracle.word()));
+        final Grid grid = new Grid(columns);
+        for (final List<ReplayResult> ofCase : results) {
+            final ReplayResult any = ofCase.get(0);
+            final List<String> row = new ArrayList<>(List.of(any.name(), any.level(), any.server()));
+            ofCase.forEach(result -> row.add(result.sight()));
+            grid.row(row);
+        }
+        return grid;
+    }
+
+    private Grid verdicts(List<List<ReplayResult>> results) {
         final List<String> columns = new ArrayList<>(COLUMNS);
         if (times > 1) {
             columns.add("came back");
         }
         final Grid grid = new Grid(columns);
-        for (final ReplayResult result : results) {
+        for (final List<ReplayResult> ofCase : results) {
+            final ReplayResult result = ofCase.get(0);
             final List<String> row = new ArrayList<>(List.of(
                     result.name(),
                     result.level(),
@@ -134,6 +170,10 @@ final class ReplayCasesCommand implements Callable<Integer> {
             }
             grid.row(row);
         }
+        return grid;
+    }
+
+    private void print(Grid grid) {
         final PrintWriter out = spec.commandLine().getOut();
         out.print(grid.write(format));
         out.flush();

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.StatementKind;
@@ -30,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of {@code isolde run}, checked. */
@@ -188,6 +190,9 @@ final class RunArguments {
                     + " end. experience.json in the folder of results if not given.")
     private Path experience;
 
+    @Mixin
+    private OracleArguments oracles = new OracleArguments();
+
     @Option(names = "--quiet", description = "No status on standard error.")
     private boolean quiet;
 
@@ -220,7 +225,14 @@ final class RunArguments {
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
         }
-        return new CampaignOptions(seed(), caseCount(), time(), lanes(), explain, reduce);
+        if (explain && !oracles().contains(OracleKind.WORLDS)) {
+            throw new BadInputException("--explain is for the worlds oracle, which --oracle leaves out");
+        }
+        return new CampaignOptions(seed(), caseCount(), time(), lanes(), explain, reduce, oracles());
+    }
+
+    private List<OracleKind> oracles() {
+        return oracles.chosen().orElse(List.of(OracleKind.WORLDS));
     }
 
     /** The levels that cases are generated at. */

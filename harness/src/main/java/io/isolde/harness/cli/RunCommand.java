@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerVersion;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.GeneratorConfig;
@@ -15,6 +16,7 @@ import io.isolde.harness.pipeline.SelfTest;
 import io.isolde.harness.pipeline.StopSignal;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
+import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.Manifest;
@@ -28,6 +30,7 @@ import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -222,7 +225,7 @@ final class RunCommand implements Callable<Integer> {
         if (summary.selfTest()) {
             return summary.caught().isPresent() ? ExitCode.OK : ExitCode.FOUND;
         }
-        return summary.confirmedNew() > 0 ? ExitCode.FOUND : ExitCode.OK;
+        return !summary.groups(FindingKind.NEW).isEmpty() ? ExitCode.FOUND : ExitCode.OK;
     }
 
     private void interrupt(StopSignal stop) {
@@ -256,6 +259,9 @@ final class RunCommand implements Callable<Integer> {
             effective.put("mixed levels", plan.levels().mixedPercent() + " % of the cases");
         }
         effective.put("transactions", plan.transactions().toString());
+        if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
+            effective.put("oracles", oracleText(options));
+        }
         if (options.planned()) {
             effective.put("judged", "by the plans of EXPLAIN");
         }
@@ -291,6 +297,9 @@ final class RunCommand implements Callable<Integer> {
                 .selfTest()
                 .map(test -> " --claim " + test.claim() + " --actual " + test.actual())
                 .orElse(" --isolation " + levelText().replace(" ", "")));
+        if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
+            command.append(" --oracle ").append(oracleText(options));
+        }
         if (options.planned()) {
             command.append(" --explain");
         }
@@ -319,6 +328,10 @@ final class RunCommand implements Callable<Integer> {
                 .append(" --lanes ")
                 .append(options.lanes())
                 .toString();
+    }
+
+    private static String oracleText(CampaignOptions options) {
+        return options.oracles().stream().map(OracleKind::word).collect(Collectors.joining(","));
     }
 
     private static String word(Enum<?> choice) {

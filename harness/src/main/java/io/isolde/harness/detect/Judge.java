@@ -83,7 +83,7 @@ public final class Judge implements AutoCloseable {
     }
 
     /** The exception and the line of ours that threw it: what a reader of the report needs to find the fault. */
-    private static String describe(RuntimeException e) {
+    static String describe(RuntimeException e) {
         final StackTraceElement[] trace = e.getStackTrace();
         return trace.length == 0 ? e.toString() : e + " at " + trace[0];
     }

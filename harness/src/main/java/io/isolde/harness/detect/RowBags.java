@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.history.TableState;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -15,6 +16,16 @@ final class RowBags {
 
     static boolean equal(List<List<Value>> left, List<List<Value>> right) {
         return left.size() == right.size() && contains(left, right);
+    }
+
+    /** True if all tables hold the same rows. */
+    static boolean sameState(List<TableState> left, List<TableState> right) {
+        boolean same = left.size() == right.size();
+        for (int i = 0; same && i < left.size(); i++) {
+            same = left.get(i).table().equals(right.get(i).table())
+                    && equal(left.get(i).rows(), right.get(i).rows());
+        }
+        return same;
     }
 
     /** True if each of the wanted rows is among the rows, as often as it is wanted. */

@@ -1,7 +1,6 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.isolation.ServerProfile;
-import io.isolde.harness.detect.Judge;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
@@ -30,7 +29,7 @@ public final class Campaign {
     private final CaseNumbers numbers;
     private final ServerKeeper server;
     private final Coverage coverage = new Coverage();
-    private final Statistics statistics = new Statistics(coverage);
+    private final Statistics statistics;
     private final Experience experience;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile long startNs = System.nanoTime();
@@ -62,6 +61,7 @@ public final class Campaign {
         this.journal = journal;
         this.stop = stop;
         this.experience = experience;
+        this.statistics = new Statistics(coverage, options.oracles());
         this.numbers = new CaseNumbers(options.cases());
         this.server = new ServerKeeper(target);
     }
@@ -112,13 +112,13 @@ public final class Campaign {
     }
 
     private void work(int lane, ServerProfile profile, Recorder recorder) {
-        try (CaseTrial trial = openTrial(openRunner, lane, profile)) {
+        try (LaneTrials trials = openTrials(openRunner, lane, profile)) {
             if (openControl.isPresent()) {
-                try (CaseTrial control = openTrial(openControl.get(), lane, profile)) {
-                    work(trial, Optional.of(control), recorder);
+                try (LaneTrials controls = openTrials(openControl.get(), lane, profile)) {
+                    work(trials, Optional.of(controls), recorder);
                 }
             } else {
-                work(trial, Optional.empty(), recorder);
+                work(trials, Optional.empty(), recorder);
             }
         } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -128,16 +128,29 @@ public final class Campaign {
         }
     }
 
-    private void work(CaseTrial trial, Optional<CaseTrial> control, Recorder recorder) throws InterruptedException {
-        final FindingCheck check = new FindingCheck(trial, control, findings);
-        final Optional<FindingReduction> reduction = options.reducing()
-                ? Optional.of(new FindingReduction(target.profile(), trial, findings, experience, stop))
-                : Optional.empty();
-        new LaneWorker(numbers, openSource.apply(coverage), trial, check, reduction, recorder, stop).work();
+    private void work(LaneTrials trials, Optional<LaneTrials> controls, Recorder recorder)
+            throws InterruptedException {
+        final List<Desk> desks = new ArrayList<>();
+        for (int i = 0; i < trials.all().size(); i++) {
+            final int oracle = i;
+            desks.add(desk(
+                    trials.all().get(oracle),
+                    controls.map(control -> control.all().get(oracle))));
+        }
+        new LaneWorker(numbers, openSource.apply(coverage), desks, recorder, stop).work();
     }
 
-    private CaseTrial openTrial(IntFunction<CaseRunner> open, int lane, ServerProfile profile) {
-        return new CaseTrial(() -> open.apply(lane), new Judge(profile), server, options.planned());
+    private Desk desk(CaseTrial trial, Optional<CaseTrial> control) {
+        return new Desk(
+                trial,
+                new FindingCheck(trial, control, findings),
+                options.reducing()
+                        ? Optional.of(new FindingReduction(target.profile(), trial, findings, experience, stop))
+                        : Optional.empty());
+    }
+
+    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, ServerProfile profile) {
+        return new LaneTrials(() -> open.apply(lane), profile, server, options.oracles(), options.planned());
     }
 
     private Duration elapsed() {

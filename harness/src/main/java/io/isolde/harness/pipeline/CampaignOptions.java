@@ -1,6 +1,8 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.harness.detect.OracleKind;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -13,15 +15,26 @@ import java.util.OptionalLong;
  * @param planned whether every case is judged by the plans that the server gives for its statements, which is stricter, not only
  *     what is replayed
  * @param reducing whether findings are made smaller
+ * @param oracles that judge each case, one or more
  */
 public record CampaignOptions(
-        long seed, OptionalLong cases, Optional<Duration> time, int lanes, boolean planned, boolean reducing) {
-    /** Only what is replayed is judged by plans too, and findings stay as they are. */
+        long seed,
+        OptionalLong cases,
+        Optional<Duration> time,
+        int lanes,
+        boolean planned,
+        boolean reducing,
+        List<OracleKind> oracles) {
+    /** By the worlds oracle. Only what is replayed is judged by plans too, and findings stay as they are. */
     public CampaignOptions(long seed, OptionalLong cases, Optional<Duration> time, int lanes) {
-        this(seed, cases, time, lanes, false, false);
+        this(seed, cases, time, lanes, false, false, List.of(OracleKind.WORLDS));
     }
 
     public CampaignOptions {
+        oracles = List.copyOf(oracles);
+        if (oracles.isEmpty()) {
+            throw new IllegalArgumentException("a campaign needs an oracle");
+        }
         if (cases.isEmpty() && time.isEmpty()) {
             throw new IllegalArgumentException("a campaign needs an end: a number of cases or a time");
         }

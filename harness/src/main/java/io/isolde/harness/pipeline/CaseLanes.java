@@ -1,7 +1,7 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.schedule.TestCase;
-import io.isolde.harness.detect.Judge;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.reduce.CandidateTest;
 import io.isolde.harness.target.RunningTarget;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ final class CaseLanes implements AutoCloseable {
     /** One lane: its trial is opened by its thread, and used there only. */
     private static final class Lane {
         private final ExecutorService thread;
-        private CaseTrial trial;
+        private LaneTrials trials;
 
         Lane(int number) {
             thread = Executors.newSingleThreadExecutor(work -> {
@@ -33,15 +33,18 @@ final class CaseLanes implements AutoCloseable {
     private final RunningTarget target;
     private final IntFunction<CaseRunner> openRunner;
     private final ServerKeeper server;
+    private final OracleKind oracle;
     private final List<Lane> lanes = new ArrayList<>();
 
     /**
      * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
+     * @param oracle whose verdicts are wanted
      */
-    CaseLanes(RunningTarget target, int count, IntFunction<CaseRunner> openRunner) {
+    CaseLanes(RunningTarget target, int count, IntFunction<CaseRunner> openRunner, OracleKind oracle) {
         this.target = target;
         this.openRunner = openRunner;
         this.server = new ServerKeeper(target);
+        this.oracle = oracle;
         for (int lane = 0; lane < count; lane++) {
             lanes.add(new Lane(lane));
         }
@@ -87,8 +90,8 @@ final class CaseLanes implements AutoCloseable {
         final List<Future<?>> closing = new ArrayList<>();
         for (final Lane lane : lanes) {
             closing.add(lane.thread.submit(() -> {
-                if (lane.trial != null) {
-                    lane.trial.close();
+                if (lane.trials != null) {
+                    lane.trials.close();
                 }
             }));
         }
@@ -105,10 +108,11 @@ final class CaseLanes implements AutoCloseable {
 
     private CaseTrial trial(int number) {
         final Lane lane = lanes.get(number);
-        if (lane.trial == null) {
-            lane.trial = new CaseTrial(() -> openRunner.apply(number), new Judge(target.profile()), server, false);
+        if (lane.trials == null) {
+            lane.trials = new LaneTrials(
+                    () -> openRunner.apply(number), target.profile(), server, List.of(oracle), false);
         }
-        return lane.trial;
+        return lane.trials.first();
     }
 
     private static <T> T await(Future<T> future) throws InterruptedException {

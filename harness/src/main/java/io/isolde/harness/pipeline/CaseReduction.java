@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.reduce.Reducer;
@@ -25,14 +26,21 @@ public final class CaseReduction implements AutoCloseable {
     /**
      * @param schema of the first lane, see {@link LaneOptions}; those of the others are numbered
      * @param actual in a self-test the level the sessions truly run at
+     * @param oracle whose verdict stays
      */
-    public CaseReduction(RunningTarget target, String schema, int laneCount, Optional<IsolationLevel> actual) {
+    public CaseReduction(
+            RunningTarget target,
+            String schema,
+            int laneCount,
+            Optional<IsolationLevel> actual,
+            OracleKind oracle) {
         this.target = target;
         this.lanes = new CaseLanes(
                 target,
                 laneCount,
                 lane -> CaseRunner.on(
-                        target, new LaneOptions(schema + "_" + lane, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)));
+                        target, new LaneOptions(schema + "_" + lane, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
+                oracle);
     }
 
     /**
@@ -44,7 +52,7 @@ public final class CaseReduction implements AutoCloseable {
         Verdict last = null;
         for (int run = 0; run < FIRST_RUNS; run++) {
             last = lanes.run(List.of(closedCase)).get(0).verdict();
-            final boolean reported = file.reportedAs(last, VerdictText.quirks(VerdictText.quirksOf(last)))
+            final boolean reported = file.reportedAs(last, VerdictText.explanation(last))
                     .orElse(true);
             if (deviates(last) && reported) {
                 return last;

@@ -2,24 +2,24 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.oracle.Plans;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.Judge;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.Protocol;
+import io.isolde.harness.detect.Run;
 import io.isolde.harness.execute.Execution;
-import io.isolde.harness.execute.PhaseTimes;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
- * Runs a case and judges it; opens a new runner when the old one failed or lost its server. Not thread-safe.
+ * Runs a case on a lane and judges it by one oracle, which may have more run there. Not thread-safe.
  *
  * <p>A lost server is a deviation of its own: no case may end a server. As other lanes lose it at the same time, only replaying tells
  * whose case it was.
  */
-final class CaseTrial implements AutoCloseable {
-    private static final int CONNECT_ATTEMPTS = 10;
+final class CaseTrial {
     private static final String SURVIVES = "a server survives every case";
 
     /**
@@ -27,59 +27,85 @@ final class CaseTrial implements AutoCloseable {
      *
      * @param planned the verdict on the worlds in which statements found their rows as the server had planned; empty where it was not
      *     asked, or cannot say
+     * @param judgeNs what the verdict took, further runs included
      */
     record Outcome(Execution execution, Verdict verdict, Optional<Verdict> planned, long judgeNs) {}
 
-    private final Supplier<CaseRunner> openRunner;
+    private final TrialLane lane;
     private final Judge judge;
-    private final ServerKeeper server;
+    private final OracleKind oracle;
+    private final Protocol protocol;
     private final boolean planned;
-    private CaseRunner runner;
-    private int lossesSeen;
+    /** Whether the server was lost in a run that the oracle asked for. */
+    private boolean lostLater;
 
     /**
-     * Owns the judge and the runners it opens.
+     * Owns neither the lane nor the judge.
      *
-     * @param planned whether the verdict is that by the plans of the server, in every run
+     * @param judge the worlds oracle, for whatever it is asked
+     * @param oracle whose verdict it is
+     * @param planned whether the verdict is that by the plans of the server, in every run; for the worlds oracle only
      */
-    CaseTrial(Supplier<CaseRunner> openRunner, Judge judge, ServerKeeper server, boolean planned) {
-        this.openRunner = openRunner;
+    CaseTrial(TrialLane lane, ServerProfile profile, Judge judge, OracleKind oracle, boolean planned) {
+        this.lane = lane;
         this.judge = judge;
-        this.server = server;
-        this.planned = planned;
-        open();
+        this.oracle = oracle;
+        this.protocol = new Protocol(oracle.open(profile, judge), this::runFollowUp);
+        this.planned = planned && oracle == OracleKind.WORLDS;
+    }
+
+    OracleKind oracle() {
+        return oracle;
     }
 
     Outcome run(TestCase closedCase) {
         return run(closedCase, planned);
     }
 
-    /** As {@link #run}, with the verdict by the plans of the server beside the other. */
+    /** As {@link #run}, with the verdict by the plans of the server beside the other, where the oracle reads plans. */
     Outcome runExplained(TestCase closedCase) {
-        return run(closedCase, true);
+        return run(closedCase, oracle == OracleKind.WORLDS);
     }
 
     private Outcome run(TestCase closedCase, boolean explained) {
-        final Execution execution = execute(closedCase, explained);
-        final long startNs = System.nanoTime();
-        final Optional<Verdict> byPlans = execution.plans().bySteps().isEmpty()
-                ? Optional.empty()
-                : Optional.of(judge(closedCase, execution, execution.plans()));
-        final Verdict verdict =
-                planned && byPlans.isPresent() ? byPlans.get() : judge(closedCase, execution, Plans.NONE);
-        final long judgeNs = System.nanoTime() - startNs;
-        if (execution.serverLost()) {
-            reopen();
-        } else {
-            server.caseDone();
-        }
-        return new Outcome(execution, verdict, byPlans, judgeNs);
+        return judge(closedCase, lane.run(closedCase, explained));
     }
 
-    private Verdict judge(TestCase closedCase, Execution execution, Plans plans) {
-        return execution.serverLost() && execution.fault().isEmpty()
+    /** The verdict on a run of a case that was there before. */
+    Outcome judge(TestCase closedCase, Execution execution) {
+        final long startNs = System.nanoTime();
+        final Optional<Verdict> byPlans = execution.plans().bySteps().isEmpty() || oracle != OracleKind.WORLDS
+                ? Optional.empty()
+                : Optional.of(judgeByPlans(closedCase, execution));
+        final Verdict verdict = planned && byPlans.isPresent() ? byPlans.get() : verdict(closedCase, execution);
+        return new Outcome(execution, verdict, byPlans, System.nanoTime() - startNs);
+    }
+
+    private Verdict judgeByPlans(TestCase closedCase, Execution execution) {
+        return isLoss(execution)
                 ? serverLost(execution.history())
-                : judge.judge(closedCase, execution.history(), execution.fault(), plans);
+                : judge.judge(closedCase, execution.history(), execution.fault(), execution.plans());
+    }
+
+    private Verdict verdict(TestCase closedCase, Execution execution) {
+        if (isLoss(execution)) {
+            return serverLost(execution.history());
+        }
+        lostLater = false;
+        final Verdict verdict = protocol.judge(new Run(closedCase, execution.history(), execution.fault()));
+        return lostLater ? lostLater(closedCase) : verdict;
+    }
+
+    private Run runFollowUp(TestCase closedCase) {
+        final Execution execution = lane.run(closedCase, false);
+        lostLater |= isLoss(execution);
+        final Optional<String> fault =
+                isLoss(execution) ? Optional.of("the server was lost in a further run") : execution.fault();
+        return new Run(closedCase, execution.history(), fault);
+    }
+
+    private static boolean isLoss(Execution execution) {
+        return execution.serverLost() && execution.fault().isEmpty();
     }
 
     /** What the pure rules say against a run, where they do. */
@@ -89,7 +115,7 @@ final class CaseTrial implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /** What the oracle expects, if it can say. */
+    /** What the worlds oracle expects, if it can say. */
     Optional<History> predict(TestCase closedCase) {
         return judge.predict(closedCase);
     }
@@ -99,68 +125,14 @@ final class CaseTrial implements AutoCloseable {
                 && disagrees.rule().equals(SURVIVES);
     }
 
-    @Override
-    public void close() {
-        judge.close();
-        if (runner != null) {
-            runner.close();
-        }
-    }
-
-    private Execution execute(TestCase closedCase, boolean explained) {
-        try {
-            return explained ? runner.runExplained(closedCase) : runner.run(closedCase);
-        } catch (final RuntimeException e) {
-            reopen();
-            return failed(closedCase, e);
-        }
-    }
-
-    private static Execution failed(TestCase closedCase, RuntimeException e) {
-        return new Execution(
-                closedCase,
-                new History(List.of(), List.of()),
-                new PhaseTimes(0, 0, 0, 0),
-                new long[0],
-                Optional.of("the executor failed: " + e),
-                0,
-                false);
-    }
-
     private static Verdict serverLost(History history) {
         final List<Round> rounds = history.rounds();
         final int step = rounds.isEmpty() ? 0 : rounds.get(rounds.size() - 1).step();
         return new Verdict.Disagrees(step, "an answer, or a wait", "the server was lost", SURVIVES);
     }
 
-    private void reopen() {
-        final CaseRunner old = runner;
-        runner = null;
-        try {
-            old.close();
-        } finally {
-            open();
-        }
-    }
-
-    /**
-     * Connects. Where that fails although the server was reached before, it is about to go, or just coming back: the server is brought back
-     * and connected to again, a few times.
-     */
-    private void open() {
-        int attempts = 1;
-        while (runner == null) {
-            lossesSeen = server.losses();
-            server.bringBack(lossesSeen);
-            lossesSeen = server.losses();
-            try {
-                runner = openRunner.get();
-            } catch (final RuntimeException e) {
-                if (!server.wasReached() || attempts++ == CONNECT_ATTEMPTS) {
-                    throw e;
-                }
-                server.pause();
-            }
-        }
+    private static Verdict lostLater(TestCase closedCase) {
+        return new Verdict.Disagrees(
+                closedCase.steps().size(), "an answer, or a wait", "the server was lost in a further run", SURVIVES);
     }
 }

@@ -33,6 +33,12 @@ final class Contradictions {
         return Optional.empty();
     }
 
+    /** Whether the conditions of the file say that its bug showed, and not that the outcome was correct. */
+    static boolean bugShows(ReplayFile file, History observed) {
+        return holds(file.caseFile().bugIf(), file.caseFile(), observed)
+                && !holds(file.caseFile().correctIf(), file.caseFile(), observed);
+    }
+
     private static boolean holds(List<Condition> conditions, CaseFile file, History observed) {
         return Conditions.anyOf(conditions, file, observed).equals(Truth.TRUE);
     }

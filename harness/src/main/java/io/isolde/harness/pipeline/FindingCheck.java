@@ -39,6 +39,7 @@ final class FindingCheck {
         final Optional<History> expected =
                 replays.confirmation().times() > 0 ? trial.predict(testCase) : Optional.empty();
         return new CaseRecord(
+                trial.oracle(),
                 number,
                 testCase,
                 outcome.execution().history(),
@@ -72,7 +73,10 @@ final class FindingCheck {
             return REPLAYS_OF_NEW;
         }
         final boolean wanted = verdict instanceof Verdict.Explained explained
-                && findings.wantsExplained(explained.quirks(), testCase.steps().size(), number);
+                && findings.wantsExplained(
+                        Signature.of(testCase, explained).by(trial.oracle()),
+                        testCase.steps().size(),
+                        number);
         return wanted ? REPLAYS_OF_KNOWN : 0;
     }
 

@@ -5,7 +5,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseDigest;
-import io.isolde.harness.report.CaseRecord;
+import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -13,29 +13,23 @@ import java.util.TreeMap;
 final class LaneWorker {
     private final CaseNumbers numbers;
     private final CaseSource source;
-    private final CaseTrial trial;
-    private final FindingCheck check;
-    private final Optional<FindingReduction> reduction;
+    private final List<Desk> desks;
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
 
     /**
-     * @param reduction makes findings smaller, where that is wanted
+     * @param desks one for each oracle. The first runs the case, the others judge the same run
      */
     LaneWorker(
             CaseNumbers numbers,
             CaseSource source,
-            CaseTrial trial,
-            FindingCheck check,
-            Optional<FindingReduction> reduction,
+            List<Desk> desks,
             Recorder recorder,
             StopSignal stop) {
         this.numbers = numbers;
         this.source = source;
-        this.trial = trial;
-        this.check = check;
-        this.reduction = reduction;
+        this.desks = desks;
         this.recorder = recorder;
         this.stop = stop;
     }
@@ -68,23 +62,33 @@ final class LaneWorker {
         final TestCase testCase = generate(number);
         digest.add(CaseFile.of(testCase).write());
         final long generatedNs = System.nanoTime();
-        final CaseTrial.Outcome outcome = trial.run(testCase);
-        final long judgedNs = System.nanoTime();
-        final CaseRecord checked = check.check(number, testCase, outcome);
-        final long checkedNs = System.nanoTime();
-        final CaseRecord record = reduction.isPresent() ? reduction.get().reduce(checked) : checked;
-        final long endNs = System.nanoTime();
+        final CaseTrial.Outcome outcome = desks.get(0).trial().run(testCase);
+        final Desk.Settled settled = desks.get(0).settle(number, testCase, outcome);
         recorder.put(new RecorderEvent.CaseDone(
-                record,
+                settled.record(),
                 outcome.execution(),
                 new LaneTimes(
                         generatedNs - startNs,
                         outcome.execution().times(),
                         outcome.judgeNs(),
-                        checkedNs - judgedNs,
-                        endNs - checkedNs,
-                        endNs - startNs)));
-        return record.verdict();
+                        settled.checkNs(),
+                        settled.reduceNs(),
+                        System.nanoTime() - startNs)));
+        if (!outcome.execution().serverLost()) {
+            for (final Desk other : desks.subList(1, desks.size())) {
+                judgeToo(other, number, testCase, outcome);
+            }
+        }
+        return settled.record().verdict();
+    }
+
+    private void judgeToo(Desk desk, long number, TestCase testCase, CaseTrial.Outcome first)
+            throws InterruptedException {
+        final long startNs = System.nanoTime();
+        final CaseTrial.Outcome outcome = desk.trial().judge(testCase, first.execution());
+        final Desk.Settled settled = desk.settle(number, testCase, outcome);
+        recorder.put(new RecorderEvent.JudgedToo(
+                settled.record(), first.verdict(), outcome.judgeNs(), System.nanoTime() - startNs));
     }
 
     private TestCase generate(long number) {

@@ -71,15 +71,19 @@ final class Recorder {
     /** Does nothing for a null: the queue was empty for a while. */
     private void handle(RecorderEvent event) {
         if (event instanceof RecorderEvent.CaseDone done) {
-            record(done);
+            record(done.record());
+            statistics.add(done);
+            casesSinceForce++;
+        } else if (event instanceof RecorderEvent.JudgedToo judged) {
+            record(judged.record());
+            statistics.add(judged);
         } else if (event instanceof RecorderEvent.BatchDone done) {
             journal.append(done.batch());
             statistics.add(done.batch());
         }
     }
 
-    private void record(RecorderEvent.CaseDone done) {
-        final CaseRecord record = done.record();
+    private void record(CaseRecord record) {
         if (!(record.verdict() instanceof Verdict.Agrees)) {
             journal.append(record);
             findings.add(record);
@@ -87,8 +91,6 @@ final class Recorder {
         if (record.verdict() instanceof Verdict.Disagrees) {
             journal.force();
         }
-        statistics.add(done);
-        casesSinceForce++;
     }
 
     private void forceIfDue() {

@@ -1,5 +1,6 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.core.oracle.Verdict;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseRecord;
@@ -8,6 +9,15 @@ import io.isolde.harness.report.CaseRecord;
 sealed interface RecorderEvent {
     /** A case was run and judged. */
     record CaseDone(CaseRecord record, Execution execution, LaneTimes times) implements RecorderEvent {}
+
+    /**
+     * A case that was run before was judged by another oracle.
+     *
+     * @param first the verdict of the first oracle
+     * @param judgeNs what the verdict took, further runs included
+     * @param totalNs all of it, findings run again and reduced included
+     */
+    record JudgedToo(CaseRecord record, Verdict first, long judgeNs, long totalNs) implements RecorderEvent {}
 
     /** All cases of a batch were told before. */
     record BatchDone(BatchRecord batch) implements RecorderEvent {}

@@ -2,6 +2,7 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.random.Seeds;
@@ -67,7 +68,11 @@ public final class ReducerEvaluation implements AutoCloseable {
     public ReducerEvaluation(RunningTarget target, String schema, int laneCount) {
         this.target = target;
         this.lanes =
-                new CaseLanes(target, laneCount, lane -> CaseRunner.on(target, LaneOptions.of(schema + "_" + lane)));
+                new CaseLanes(
+                        target,
+                        laneCount,
+                        lane -> CaseRunner.on(target, LaneOptions.of(schema + "_" + lane)),
+                        OracleKind.WORLDS);
     }
 
     /** Findings of a campaign: the first ones that come back in two more runs, of each signature three at most. */

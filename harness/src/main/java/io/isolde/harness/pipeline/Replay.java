@@ -4,7 +4,7 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
-import io.isolde.harness.detect.Judge;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.VerdictText;
@@ -22,7 +22,7 @@ public final class Replay implements AutoCloseable {
     private final ServerKeeper server;
     private final SqlWriter sql;
     private Optional<IsolationLevel> trialLevel = Optional.empty();
-    private CaseTrial trial;
+    private LaneTrials trials;
 
     /**
      * @param schema of the lane, see {@link LaneOptions}
@@ -44,37 +44,41 @@ public final class Replay implements AutoCloseable {
      * Runs a file at a level.
      *
      * @param level of all sessions, unless the file gives single ones levels of their own
+     * @param oracle that judges
      */
-    public ReplayResult run(ReplayFile file, IsolationLevel level, int times) {
+    public ReplayResult run(ReplayFile file, IsolationLevel level, OracleKind oracle, int times) {
         final TestCase testCase = file.caseFile().atLevel(level).closed();
         final Optional<String> excluded =
                 file.excludes(target.profile().version().product());
         if (excluded.isPresent()) {
-            return result(file, testCase, ReplayResult.SKIPPED, "", excluded.get(), Confirmation.NONE, List.of());
+            return result(
+                    file, testCase, ReplayResult.SKIPPED, "", excluded.get(), Confirmation.NONE, false, List.of());
         }
-        return run(file, testCase, times);
+        return run(file, testCase, oracle, times);
     }
 
     @Override
     public void close() {
-        if (trial != null) {
-            trial.close();
+        if (trials != null) {
+            trials.close();
         }
     }
 
-    private ReplayResult run(ReplayFile file, TestCase testCase, int times) {
-        final CaseTrial runs = trialAt(file.actualLevel());
+    private ReplayResult run(ReplayFile file, TestCase testCase, OracleKind oracle, int times) {
+        final CaseTrial runs = trialsAt(file.actualLevel()).by(oracle);
         final Set<String> contradictions = new LinkedHashSet<>();
         Verdict first = null;
+        boolean bugShows = false;
         int reproduced = 0;
         for (int i = 0; i < times; i++) {
             final CaseTrial.Outcome outcome = runs.run(testCase);
             final Verdict verdict = outcome.verdict();
             first = first == null ? verdict : first;
             final Verdict reference = first;
-            final boolean same = file.reportedAs(verdict, quirks(verdict))
+            final boolean same = file.reportedAs(verdict, VerdictText.explanation(verdict))
                     .orElseGet(() -> VerdictText.inFull(verdict).equals(VerdictText.inFull(reference)));
             reproduced += same ? 1 : 0;
+            bugShows |= Contradictions.bugShows(file, outcome.execution().history());
             Contradictions.find(file, testCase.levelText(), outcome.execution().history(), verdict)
                     .ifPresent(contradictions::add);
         }
@@ -82,20 +86,22 @@ public final class Replay implements AutoCloseable {
                 file,
                 testCase,
                 first.word(),
-                quirks(first),
+                VerdictText.explanation(first),
                 deviation(file, testCase, first),
                 new Confirmation(reproduced, times),
+                bugShows,
                 List.copyOf(contradictions));
     }
 
     /** Sessions that truly run at another level need runners of their own. */
-    private CaseTrial trialAt(Optional<IsolationLevel> actual) {
-        if (trial == null || !trialLevel.equals(actual)) {
+    private LaneTrials trialsAt(Optional<IsolationLevel> actual) {
+        if (trials == null || !trialLevel.equals(actual)) {
             close();
-            trial = new CaseTrial(() -> openRunner.apply(actual), new Judge(target.profile()), server, false);
+            trials = new LaneTrials(
+                    () -> openRunner.apply(actual), target.profile(), server, List.of(OracleKind.values()), false);
             trialLevel = actual;
         }
-        return trial;
+        return trials;
     }
 
     private ReplayResult result(
@@ -105,6 +111,7 @@ public final class Replay implements AutoCloseable {
             String quirks,
             String deviation,
             Confirmation confirmation,
+            boolean bugShows,
             List<String> contradictions) {
         return new ReplayResult(
                 file.name(),
@@ -114,6 +121,7 @@ public final class Replay implements AutoCloseable {
                 quirks,
                 deviation,
                 confirmation,
+                bugShows,
                 contradictions);
     }
 
@@ -126,9 +134,5 @@ public final class Replay implements AutoCloseable {
                 ? file.caseFile().statementNumber(step.getAsInt()) + " "
                         + sql.write(testCase.steps().get(step.getAsInt()).statement())
                 : "final state";
-    }
-
-    private static String quirks(Verdict verdict) {
-        return VerdictText.quirks(VerdictText.quirksOf(verdict));
     }
 }

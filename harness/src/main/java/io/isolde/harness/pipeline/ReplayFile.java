@@ -4,6 +4,7 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerVersion.Product;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -24,6 +25,11 @@ public record ReplayFile(Path path, CaseFile caseFile) {
         return header("target");
     }
 
+    /** The oracle whose finding it is; the worlds oracle where it says nothing. */
+    public OracleKind oracle() {
+        return header("oracle").flatMap(OracleKind::parse).orElse(OracleKind.WORLDS);
+    }
+
     /** For a finding of a self-test the level the sessions truly ran at. */
     public Optional<IsolationLevel> actualLevel() {
         return header("actual").flatMap(IsolationLevel::parse);
@@ -40,14 +46,14 @@ public record ReplayFile(Path path, CaseFile caseFile) {
     /**
      * True if the verdict is the one this finding was reported with; empty when the file is no finding of ours and says none.
      *
-     * @param quirks of the verdict, as in the header
+     * @param explanation of the verdict, as in the header
      */
-    public Optional<Boolean> reportedAs(Verdict verdict, String quirks) {
+    public Optional<Boolean> reportedAs(Verdict verdict, String explanation) {
         return header("verdict")
                 .filter(word -> Arrays.stream(VerdictWord.values())
                         .anyMatch(known -> known.word().equals(word)))
                 .map(word -> word.equals(verdict.word())
-                        && header("quirks").orElse("").equals(quirks));
+                        && header("quirks").orElse("").equals(explanation));
     }
 
     private Optional<String> header(String key) {

@@ -9,6 +9,7 @@ import java.util.List;
  * @param verdict its word; {@code Skipped} when the case is not for this server
  * @param deviation the first deviating statement: its number in the file and its text; or why there is no verdict on the server
  * @param confirmation runs that gave the verdict reported: the one in the file of a finding, otherwise that of the first run
+ * @param bugShows whether the conditions of the file say that its bug showed, in some run
  * @param contradictions between the conditions in the file and the verdict, a line each
  */
 public record ReplayResult(
@@ -19,11 +20,24 @@ public record ReplayResult(
         String quirks,
         String deviation,
         Confirmation confirmation,
+        boolean bugShows,
         List<String> contradictions) {
     static final String SKIPPED = "Skipped";
 
     public ReplayResult {
         contradictions = List.copyOf(contradictions);
+    }
+
+    /** Of a case that shows its bug whether the oracle sees it; otherwise its verdict. */
+    public String sight() {
+        if (!bugShows) {
+            return verdict;
+        }
+        return switch (verdict) {
+            case "Agrees" -> "blind";
+            case "Explained", "Disagrees" -> "sees";
+            default -> "cannot judge";
+        };
     }
 
     /** The verdict was the same every time, or nothing was run. */

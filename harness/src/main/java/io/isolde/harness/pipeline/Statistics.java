@@ -15,6 +15,7 @@ import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.RunDigest;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.RunSummary.VerdictWord;
+import io.isolde.harness.detect.OracleKind;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -39,14 +40,21 @@ final class Statistics {
     private final RunDigest digest = new RunDigest();
     private final PhaseSums phases = new PhaseSums();
     private final Coverage coverage;
+    private final Map<OracleKind, OracleCounter> tallies = new LinkedHashMap<>();
     private long cases;
     private long blocked;
     private long unconfirmed;
     private long statements;
     private OptionalLong firstNewCase = OptionalLong.empty();
 
-    Statistics(Coverage coverage) {
+    /**
+     * @param oracles that judge every case
+     */
+    Statistics(Coverage coverage, List<OracleKind> oracles) {
         this.coverage = coverage;
+        if (!oracles.equals(List.of(OracleKind.WORLDS))) {
+            oracles.forEach(oracle -> tallies.put(oracle, new OracleCounter(oracle)));
+        }
     }
 
     synchronized void add(RecorderEvent.CaseDone done) {
@@ -60,6 +68,14 @@ final class Statistics {
         addOutcomes(record.observed());
         coverage.add(record.testCase(), record.observed());
         addVerdict(record);
+        if (!tallies.isEmpty()) {
+            tallies.get(record.oracle()).add(record, Optional.empty(), done.times().judgeNs());
+        }
+    }
+
+    synchronized void add(RecorderEvent.JudgedToo judged) {
+        tallies.get(judged.record().oracle()).add(judged.record(), Optional.of(judged.first()), judged.judgeNs());
+        phases.addOther(judged.totalNs());
     }
 
     synchronized void add(BatchRecord batch) {
@@ -105,6 +121,7 @@ final class Statistics {
                 digest.caseCount(),
                 serverLosses,
                 selfTest,
+                tallies.values().stream().map(OracleCounter::tally).toList(),
                 selfTest && firstNewCase.isPresent()
                         ? OptionalLong.of(firstNewCase.getAsLong() + 1)
                         : OptionalLong.empty());
@@ -173,6 +190,12 @@ final class Statistics {
             named.put("other", Math.max(0, times.totalNs() - namedNs));
             named.forEach((phase, ns) -> sums.merge(phase, ns, Long::sum));
             totalNs += times.totalNs();
+        }
+
+        /** What other oracles took behind the first. */
+        void addOther(long ns) {
+            sums.merge("other oracles", ns, Long::sum);
+            totalNs += ns;
         }
 
         Map<String, Long> byName() {

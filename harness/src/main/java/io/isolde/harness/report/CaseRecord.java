@@ -3,20 +3,23 @@ package io.isolde.harness.report;
 import io.isolde.core.history.History;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.OracleKind;
 import java.util.Optional;
 
 /**
  * A case that was run and judged.
  *
+ * @param oracle whose verdict it is
  * @param caseNumber its number in the run
  * @param testCase closed, at the levels it claims
- * @param expected what the oracle predicts, for findings, if it can
+ * @param expected what the worlds oracle predicts, for findings, if it can
  * @param confirmation how often the verdict came back, for findings
  * @param broken what the pure rules of the levels say against a finding, if it can be told
  * @param planned the verdict by the plans of the server, for findings that came back
  * @param reduced the same finding made smaller, where that was done and came back every time
  */
 public record CaseRecord(
+        OracleKind oracle,
         long caseNumber,
         TestCase testCase,
         History observed,
@@ -26,7 +29,7 @@ public record CaseRecord(
         Optional<Verdict.Disagrees> broken,
         Optional<PlanCheck> planned,
         Optional<ReducedCase> reduced) {
-    /** A record without plans, and with what its own verdict says against it. */
+    /** A record of the worlds oracle, without plans, and with what its own verdict says against it. */
     public CaseRecord(
             long caseNumber,
             TestCase testCase,
@@ -35,6 +38,7 @@ public record CaseRecord(
             Verdict verdict,
             Confirmation confirmation) {
         this(
+                OracleKind.WORLDS,
                 caseNumber,
                 testCase,
                 observed,
@@ -49,7 +53,16 @@ public record CaseRecord(
     /** The same finding, made smaller. */
     public CaseRecord withReduced(ReducedCase smaller) {
         return new CaseRecord(
-                caseNumber, testCase, observed, expected, verdict, confirmation, broken, planned, Optional.of(smaller));
+                oracle,
+                caseNumber,
+                testCase,
+                observed,
+                expected,
+                verdict,
+                confirmation,
+                broken,
+                planned,
+                Optional.of(smaller));
     }
 
     /** What kind of finding this is; empty for a case that agrees or is undecided. */
@@ -65,7 +78,7 @@ public record CaseRecord(
     }
 
     public Signature signature() {
-        return Signature.of(testCase, verdict);
+        return Signature.of(testCase, verdict).by(oracle);
     }
 
     /** True if at least one statement was seen waiting. */

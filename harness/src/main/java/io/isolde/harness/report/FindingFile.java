@@ -5,6 +5,7 @@ import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.detect.OracleKind;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,10 +20,12 @@ public final class FindingFile {
      *
      * @param origin header lines that come first: its id, the seed and the case it was made from
      * @param actualLevel in a self-test the level the sessions truly ran at
+     * @param oracle whose verdict it is
      * @param replay the command that runs the file again
      */
     public static CaseFile of(
             Map<String, String> origin,
+            OracleKind oracle,
             String target,
             ServerVersion version,
             Optional<IsolationLevel> actualLevel,
@@ -33,9 +36,12 @@ public final class FindingFile {
         headers.put("target", target);
         headers.put("server", version.toString());
         actualLevel.ifPresent(level -> headers.put("actual", level.name()));
+        if (oracle != OracleKind.WORLDS) {
+            headers.put("oracle", oracle.word());
+        }
         headers.put("verdict", verdict.word());
         if (verdict instanceof Verdict.Explained explained) {
-            headers.put("quirks", VerdictText.quirks(explained.quirks()));
+            headers.put("quirks", VerdictText.explanation(explained));
         }
         headers.put("replay", replay);
         return new CaseFile(headers, CaseFile.of(testCase).levels(), List.of(), List.of(), testCase);

@@ -5,6 +5,7 @@ import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.detect.OracleKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -38,9 +39,11 @@ final class FindingFolder {
     static String id(CaseRecord record) {
         final FindingKind kind = record.findingKind().orElseThrow();
         final String what = kind == FindingKind.EXPLAINED
-                ? VerdictText.slug(VerdictText.quirks(VerdictText.quirksOf(record.verdict())))
+                ? VerdictText.slug(VerdictText.explanation(record.verdict()))
                 : kind.word();
-        return what + "-" + VerdictText.slug(record.testCase().levelText()) + "-case-" + record.caseNumber();
+        final String whose =
+                record.oracle() == OracleKind.WORLDS ? "" : record.oracle().word() + "-";
+        return whose + what + "-" + VerdictText.slug(record.testCase().levelText()) + "-case-" + record.caseNumber();
     }
 
     void write(CaseRecord record) {
@@ -95,13 +98,14 @@ final class FindingFolder {
         origin.put("seed", Long.toString(run.seed()));
         origin.put("case", Long.toString(record.caseNumber()));
         return FindingFile.of(
-                origin, run.target(), run.version(), run.actualLevel(), testCase, record.verdict(), command);
+                origin, record.oracle(), run.target(), run.version(), run.actualLevel(), testCase, record.verdict(), command);
     }
 
     private Map<String, Object> json(CaseRecord record, String id, String command) {
         final Verdict verdict = record.verdict();
         final Map<String, Object> json = new LinkedHashMap<>();
         json.put("id", id);
+        json.put("oracle", record.oracle().word());
         json.put("kind", record.findingKind().orElseThrow().word());
         json.put("seed", run.seed());
         json.put("case", record.caseNumber());

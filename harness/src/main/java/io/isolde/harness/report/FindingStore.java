@@ -42,11 +42,11 @@ public final class FindingStore {
     }
 
     /**
-     * True if a case that these quirks explain would get a folder, provided that it comes back every time. Finding that out costs
+     * True if a case that is explained would get a folder, provided that it comes back every time. Finding that out costs
      * replays, so it is asked first.
      */
-    public synchronized boolean wantsExplained(Set<Quirk> quirks, int stepCount, long caseNumber) {
-        final Group group = groups.get(new Key(FindingKind.EXPLAINED, new Signature(VerdictText.quirks(quirks))));
+    public synchronized boolean wantsExplained(Signature signature, int stepCount, long caseNumber) {
+        final Group group = groups.get(new Key(FindingKind.EXPLAINED, signature));
         return group == null
                 || group.wants(new Example("", caseNumber, stepCount, new Confirmation(1, 1), "", Optional.empty()));
     }

@@ -1,6 +1,7 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.oracle.Verdict;
+import io.isolde.harness.detect.OracleKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -41,6 +42,9 @@ public final class Journal implements AutoCloseable {
         final Verdict verdict = record.verdict();
         final Map<String, Object> line = new LinkedHashMap<>();
         line.put("case", record.caseNumber());
+        if (record.oracle() != OracleKind.WORLDS) {
+            line.put("oracle", record.oracle().word());
+        }
         line.put("level", record.testCase().levelText());
         line.put("verdict", verdict.word());
         if (verdict instanceof Verdict.Explained) {

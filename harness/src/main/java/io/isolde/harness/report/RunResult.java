@@ -44,6 +44,9 @@ public final class RunResult {
         text.append(manifest.run().seed()).append(", ").append(manifest.run().target());
         text.append("; ").append(summary.ending()).append(".\n\n");
         verdicts(text);
+        if (!summary.oracles().isEmpty()) {
+            text.append('\n').append(OracleTable.text(summary));
+        }
         time(text);
         selfTest(text);
         findings(text, FindingKind.NEW, "New findings");
@@ -187,6 +190,9 @@ public final class RunResult {
         }
         json.put("verdicts", verdicts);
         json.put("disagreesUnconfirmed", summary.unconfirmed());
+        if (!summary.oracles().isEmpty()) {
+            json.put("oracles", OracleTable.json(summary));
+        }
         json.put("undecided", summary.undecided());
         json.put("waitDecisionMedianNs", summary.waits().medianNs());
         json.put("waitDecisionP99Ns", summary.waits().p99Ns());

@@ -22,6 +22,7 @@ import java.util.SortedMap;
  * @param digestCases the digest covers the cases before this one
  * @param serverLosses times the server was lost
  * @param selfTest the sessions truly ran at a weaker level than the cases claim
+ * @param oracles that judged the cases, the one whose verdicts stand above first; empty where it was the worlds oracle alone
  * @param caught in a self-test how many cases it took until the first confirmed deviation; empty if none, and without a self-test
  */
 public record RunSummary(
@@ -44,6 +45,7 @@ public record RunSummary(
         long digestCases,
         int serverLosses,
         boolean selfTest,
+        List<OracleTally> oracles,
         OptionalLong caught) {
     /** The words of verdicts in the order of a table. */
     public enum VerdictWord {

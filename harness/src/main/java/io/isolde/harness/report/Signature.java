@@ -3,6 +3,7 @@ package io.isolde.harness.report;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.OracleKind;
 
 /**
  * What findings with one cause have in common, as far as can be told without looking: for a deviation the level of its session, the kind
@@ -19,13 +20,18 @@ public record Signature(String text) {
             final String kind = SqlText.kindAt(closedCase, disagrees.step());
             return new Signature(levelAt(closedCase, disagrees.step()) + " | " + kind + " | " + disagrees.rule());
         } else if (verdict instanceof Verdict.Explained explained) {
-            return new Signature(VerdictText.quirks(explained.quirks()));
+            return new Signature(VerdictText.explanation(explained));
         } else if (verdict instanceof Verdict.Invalid invalid) {
             return new Signature(invalid.why().replaceAll("'[^']*'", "'…'").replaceAll("[0-9]+", "#"));
         } else if (verdict instanceof Verdict.Undecided undecided) {
             return new Signature(undecided.why());
         }
         return new Signature("");
+    }
+
+    /** As given by an oracle: two that object for one reason have findings of their own. */
+    public Signature by(OracleKind oracle) {
+        return oracle == OracleKind.WORLDS ? this : new Signature(oracle.word() + ": " + text);
     }
 
     private static String levelAt(TestCase closedCase, int step) {

@@ -28,6 +28,10 @@ public final class SummaryPage {
         final StringBuilder page = new StringBuilder("# Isolde run\n\n");
         page.append(whatWasRun());
         page.append("\n## Verdicts\n\n").append(verdicts());
+        if (!summary.oracles().isEmpty()) {
+            page.append("\n## Oracles\n\nOn the same runs of the same cases; the verdicts above are those of the first.\n\n")
+                    .append(OracleTable.markdown(summary));
+        }
         page.append("\n## New findings\n\n")
                 .append(deviations(FindingKind.NEW, "None: no confirmed deviation without a name.\n"));
         if (summary.unconfirmed() > 0) {

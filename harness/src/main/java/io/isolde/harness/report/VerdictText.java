@@ -16,6 +16,18 @@ public final class VerdictText {
         return quirks.stream().sorted().map(Quirk::id).collect(Collectors.joining(","));
     }
 
+    /** What explains it: quirks, or what the levels permit. */
+    static String explanation(Verdict.Explained explained) {
+        return explained.permission().isEmpty()
+                ? quirks(explained.quirks())
+                : "permissible: " + explained.permission();
+    }
+
+    /** As {@link #explanation}; empty for any other verdict. */
+    public static String explanation(Verdict verdict) {
+        return verdict instanceof Verdict.Explained explained ? explanation(explained) : "";
+    }
+
     /** The quirks of a verdict; none unless it is explained. */
     public static Set<Quirk> quirksOf(Verdict verdict) {
         return verdict instanceof Verdict.Explained explained ? explained.quirks() : Set.of();
@@ -44,7 +56,7 @@ public final class VerdictText {
     /** As in {@code Explained(MDEV-26642)}. */
     public static String inFull(Verdict verdict) {
         if (verdict instanceof Verdict.Explained explained) {
-            return verdict.word() + "(" + quirks(explained.quirks()) + ")";
+            return verdict.word() + "(" + explanation(explained) + ")";
         }
         final String why = why(verdict);
         return why.isEmpty() ? verdict.word() : verdict.word() + "(" + why + ")";

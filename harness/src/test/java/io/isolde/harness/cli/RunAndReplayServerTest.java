@@ -75,6 +75,25 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    void findingsOfAnotherOracleCarryItsNameAndReplayWithIt() throws IOException {
+        final JsonNode result =
+                run("run", "--cases", "400", "--isolation", "RC", "--seed", "1", "--oracle", "worlds,serial-faithful");
+        assertEquals("serial-faithful", result.get("oracles").get(1).get("oracle").asText());
+        final JsonNode found = firstOfKind(result, "new").orElseThrow();
+        assertTrue(found.get("signature").asText().startsWith("serial-faithful: RC"), found::toString);
+        final Path file = folder.resolve("run/findings")
+                .resolve(found.get("examples").get(0).get("id").asText())
+                .resolve("case.sql");
+        final CommandRun replay = CommandRun.of("replay", file.toString(), "--times", "3", "--format", "tsv");
+        assertTrue(replay.out().contains("\tDisagrees\t"), replay::out);
+        final CommandRun sights =
+                CommandRun.of("replay", file.toString(), "--oracle", "worlds,serial", "--format", "tsv");
+        assertEquals(
+                "case\tlevel\tserver\tworlds\tserial",
+                sights.out().lines().findFirst().orElseThrow());
+    }
+
+    @Test
     void sessionsThatRunAtAWeakerLevelThanClaimedAreCaught() {
         final CommandRun run =
                 CommandRun.of("run", "--claim", "RR", "--actual", "RC", "--seed", "1", "--out", out("self"), "--quiet");

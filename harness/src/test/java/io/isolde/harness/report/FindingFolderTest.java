@@ -76,6 +76,7 @@ class FindingFolderTest {
         final Plans plans = new Plans(Map.of(1, new Plans.Plan(Plans.Access.INDEX, "kb", "range kb; Using where")));
         new FindingFolder(findings, Samples.RUN)
                 .write(new CaseRecord(
+                        plain.oracle(),
                         plain.caseNumber(),
                         plain.testCase(),
                         plain.observed(),

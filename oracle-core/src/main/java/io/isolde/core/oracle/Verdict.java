@@ -9,14 +9,29 @@ public sealed interface Verdict {
     record Agrees() implements Verdict {}
 
     /**
-     * Only known deviations explain what was seen.
+     * Only known deviations explain what was seen; or an oracle objects to what the levels permit.
      *
      * @param quirks the smallest set that does
      * @param step the first step at which the pure rules fail; the number of steps for the final state
+     * @param permission what permits it, where no known deviation is needed; empty otherwise
      */
-    record Explained(Set<Quirk> quirks, int step) implements Verdict {
+    record Explained(Set<Quirk> quirks, int step, String permission) implements Verdict {
         public Explained {
             quirks = Set.copyOf(quirks);
+            if (quirks.isEmpty() == permission.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "quirks explain, or the levels permit: quirks=" + quirks + " permission=" + permission);
+            }
+        }
+
+        /** Known deviations explain it. */
+        public Explained(Set<Quirk> quirks, int step) {
+            this(quirks, step, "");
+        }
+
+        /** The levels permit it. */
+        public static Explained permissible(int step, String permission) {
+            return new Explained(Set.of(), step, permission);
         }
     }
 

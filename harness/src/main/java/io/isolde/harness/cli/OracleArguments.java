@@ -1,0 +1,55 @@
+package io.isolde.harness.cli;
+
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.detect.OracleKind;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** The options that choose oracles. */
+final class OracleArguments {
+    private static final String ALL = "all";
+
+    @Option(
+            names = "--oracle",
+            paramLabel = "NAME,...",
+            description = "What judges the cases: worlds (the default), serial, or all; several with commas judge the same"
+                    + " runs. NAME-faithful is the form as published.")
+    private String oracles;
+
+    @Option(
+            names = "--faithful",
+            description = "Oracles in the form as published, without what we repaired; worlds has no other form.")
+    private boolean faithful;
+
+    /** Those that were asked for, in order; empty if none was. */
+    Optional<List<OracleKind>> chosen() {
+        if (oracles == null) {
+            if (faithful) {
+                throw new BadInputException("--faithful goes with --oracle only");
+            }
+            return Optional.empty();
+        }
+        final Set<OracleKind> chosen = new LinkedHashSet<>();
+        for (final String name : oracles.split(",", -1)) {
+            if (name.equalsIgnoreCase(ALL)) {
+                Arrays.stream(OracleKind.values())
+                        .filter(kind -> !kind.isFaithful())
+                        .forEach(chosen::add);
+            } else {
+                chosen.add(OracleKind.parse(name)
+                        .orElseThrow(() -> new BadInputException("--oracle knows no " + name + "; there are " + names())));
+            }
+        }
+        return Optional.of(
+                chosen.stream().map(kind -> faithful ? kind.faithful() : kind).toList());
+    }
+
+    private static String names() {
+        return Arrays.stream(OracleKind.values()).map(OracleKind::word).collect(Collectors.joining(", ")) + ", " + ALL;
+    }
+}

@@ -1,0 +1,57 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.text.CaseFile;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.report.VerdictText;
+import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetOptions;
+import io.isolde.harness.target.TestServers;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestInstance;
+
+/** What every test of an oracle needs: a server, and a case file judged on it. */
+@Tag("server")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class OracleOnServer {
+    private RunningTarget server;
+    private LaneTrials trials;
+
+    @BeforeAll
+    void start() {
+        server = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
+        trials = new LaneTrials(
+                () -> CaseRunner.on(
+                        server,
+                        LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_oracle")),
+                server.profile(),
+                new ServerKeeper(server),
+                List.of(OracleKind.values()),
+                false);
+    }
+
+    @AfterAll
+    void stop() {
+        if (trials != null) {
+            trials.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    /** The verdict on a case at the level of its file, in full. */
+    String judge(OracleKind oracle, String caseFile) {
+        return VerdictText.inFull(verdict(oracle, caseFile));
+    }
+
+    Verdict verdict(OracleKind oracle, String caseFile) {
+        return trials.by(oracle)
+                .run(CaseFile.parse(caseFile, "case.sql").testCase().closed())
+                .verdict();
+    }
+}
