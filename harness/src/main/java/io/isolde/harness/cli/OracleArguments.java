@@ -17,8 +17,9 @@ final class OracleArguments {
     @Option(
             names = "--oracle",
             paramLabel = "NAME,...",
-            description = "What judges the cases: worlds (the default), serial, or all; several with commas judge the same"
-                    + " runs. NAME-faithful is the form as published.")
+            description =
+                    "What judges the cases: worlds (the default), serial, or all; several with commas judge the same"
+                            + " runs. NAME-faithful is the form as published.")
     private String oracles;
 
     @Option(
@@ -42,7 +43,8 @@ final class OracleArguments {
                         .forEach(chosen::add);
             } else {
                 chosen.add(OracleKind.parse(name)
-                        .orElseThrow(() -> new BadInputException("--oracle knows no " + name + "; there are " + names())));
+                        .orElseThrow(
+                                () -> new BadInputException("--oracle knows no " + name + "; there are " + names())));
             }
         }
         return Optional.of(

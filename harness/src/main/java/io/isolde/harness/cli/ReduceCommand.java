@@ -135,7 +135,8 @@ final class ReduceCommand implements Callable<Integer> {
                 targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET)), targetArguments);
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_reduce";
         try (RunningTarget server = OpenTarget.start(target);
-                CaseReduction reductions = new CaseReduction(server, schema, laneCount(), file.actualLevel(), file.oracle())) {
+                CaseReduction reductions =
+                        new CaseReduction(server, schema, laneCount(), file.actualLevel(), file.oracle())) {
             final int exitCode = reduce(file, levels, target, server, reductions, learned.experience());
             if (experience != null) {
                 learned.write();

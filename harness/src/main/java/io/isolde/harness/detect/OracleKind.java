@@ -7,14 +7,25 @@ import java.util.function.BiFunction;
 
 /** The oracles there are, by name. */
 public enum OracleKind {
-    WORLDS("worlds", (profile, worlds) -> runs -> worlds.judge(
-            runs.closedCase(), runs.observed().history(), runs.observed().fault())),
+    WORLDS(
+            "worlds",
+            (profile, worlds) -> runs -> worlds.judge(
+                    runs.closedCase(),
+                    runs.observed().history(),
+                    runs.observed().fault())),
     SERIAL("serial", (profile, worlds) -> new Permitted(new SerialOracle(profile.afterRollback()), worlds)),
-    SERIAL_FAITHFUL("serial-faithful", (profile, worlds) -> new SerialOracle(profile.afterRollback()));
+    SERIAL_FAITHFUL("serial-faithful", (profile, worlds) -> new SerialOracle(profile.afterRollback())),
+    VIEWS(
+            "views",
+            (profile, worlds) ->
+                    new Permitted(new ViewsOracle(profile.afterRollback(), ViewsOracle.Form.REPAIRED), worlds)),
+    VIEWS_FAITHFUL(
+            "views-faithful", (profile, worlds) -> new ViewsOracle(profile.afterRollback(), ViewsOracle.Form.FAITHFUL));
 
     private static final String FAITHFUL = "-faithful";
 
     private final String word;
+    @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiFunction<ServerProfile, Judge, TestOracle> open;
 
     OracleKind(String word, BiFunction<ServerProfile, Judge, TestOracle> open) {

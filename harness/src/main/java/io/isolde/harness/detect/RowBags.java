@@ -18,6 +18,15 @@ final class RowBags {
         return left.size() == right.size() && contains(left, right);
     }
 
+    /** True if the same rows stand in the same order. */
+    static boolean equalLists(List<List<Value>> left, List<List<Value>> right) {
+        boolean same = left.size() == right.size();
+        for (int i = 0; same && i < left.size(); i++) {
+            same = sameRow(left.get(i), right.get(i));
+        }
+        return same;
+    }
+
     /** True if all tables hold the same rows. */
     static boolean sameState(List<TableState> left, List<TableState> right) {
         boolean same = left.size() == right.size();

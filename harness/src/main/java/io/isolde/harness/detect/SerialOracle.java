@@ -86,8 +86,8 @@ final class SerialOracle implements TestOracle {
         for (final Transaction transaction : transactions(runs)) {
             if (transaction.level() == IsolationLevel.SER) {
                 transaction.steps().stream()
-                        .filter(step -> readsAll(
-                                runs.closedCase().steps().get(step).statement()))
+                        .filter(step ->
+                                readsAll(runs.closedCase().steps().get(step).statement()))
                         .forEach(reads::add);
             }
         }

@@ -128,8 +128,7 @@ public final class Campaign {
         }
     }
 
-    private void work(LaneTrials trials, Optional<LaneTrials> controls, Recorder recorder)
-            throws InterruptedException {
+    private void work(LaneTrials trials, Optional<LaneTrials> controls, Recorder recorder) throws InterruptedException {
         final List<Desk> desks = new ArrayList<>();
         for (int i = 0; i < trials.all().size(); i++) {
             final int oracle = i;

@@ -109,8 +109,8 @@ final class CaseLanes implements AutoCloseable {
     private CaseTrial trial(int number) {
         final Lane lane = lanes.get(number);
         if (lane.trials == null) {
-            lane.trials = new LaneTrials(
-                    () -> openRunner.apply(number), target.profile(), server, List.of(oracle), false);
+            lane.trials =
+                    new LaneTrials(() -> openRunner.apply(number), target.profile(), server, List.of(oracle), false);
         }
         return lane.trials.first();
     }

@@ -29,11 +29,7 @@ public final class CaseReduction implements AutoCloseable {
      * @param oracle whose verdict stays
      */
     public CaseReduction(
-            RunningTarget target,
-            String schema,
-            int laneCount,
-            Optional<IsolationLevel> actual,
-            OracleKind oracle) {
+            RunningTarget target, String schema, int laneCount, Optional<IsolationLevel> actual, OracleKind oracle) {
         this.target = target;
         this.lanes = new CaseLanes(
                 target,
@@ -52,8 +48,8 @@ public final class CaseReduction implements AutoCloseable {
         Verdict last = null;
         for (int run = 0; run < FIRST_RUNS; run++) {
             last = lanes.run(List.of(closedCase)).get(0).verdict();
-            final boolean reported = file.reportedAs(last, VerdictText.explanation(last))
-                    .orElse(true);
+            final boolean reported =
+                    file.reportedAs(last, VerdictText.explanation(last)).orElse(true);
             if (deviates(last) && reported) {
                 return last;
             }

@@ -21,12 +21,7 @@ final class LaneWorker {
     /**
      * @param desks one for each oracle. The first runs the case, the others judge the same run
      */
-    LaneWorker(
-            CaseNumbers numbers,
-            CaseSource source,
-            List<Desk> desks,
-            Recorder recorder,
-            StopSignal stop) {
+    LaneWorker(CaseNumbers numbers, CaseSource source, List<Desk> desks, Recorder recorder, StopSignal stop) {
         this.numbers = numbers;
         this.source = source;
         this.desks = desks;

@@ -67,12 +67,11 @@ public final class ReducerEvaluation implements AutoCloseable {
      */
     public ReducerEvaluation(RunningTarget target, String schema, int laneCount) {
         this.target = target;
-        this.lanes =
-                new CaseLanes(
-                        target,
-                        laneCount,
-                        lane -> CaseRunner.on(target, LaneOptions.of(schema + "_" + lane)),
-                        OracleKind.WORLDS);
+        this.lanes = new CaseLanes(
+                target,
+                laneCount,
+                lane -> CaseRunner.on(target, LaneOptions.of(schema + "_" + lane)),
+                OracleKind.WORLDS);
     }
 
     /** Findings of a campaign: the first ones that come back in two more runs, of each signature three at most. */

@@ -7,6 +7,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.Verdict;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Coverage;
@@ -15,7 +16,6 @@ import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.RunDigest;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.RunSummary.VerdictWord;
-import io.isolde.harness.detect.OracleKind;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -69,7 +69,8 @@ final class Statistics {
         coverage.add(record.testCase(), record.observed());
         addVerdict(record);
         if (!tallies.isEmpty()) {
-            tallies.get(record.oracle()).add(record, Optional.empty(), done.times().judgeNs());
+            tallies.get(record.oracle())
+                    .add(record, Optional.empty(), done.times().judgeNs());
         }
     }
 

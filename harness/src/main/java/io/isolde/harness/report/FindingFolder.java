@@ -98,7 +98,14 @@ final class FindingFolder {
         origin.put("seed", Long.toString(run.seed()));
         origin.put("case", Long.toString(record.caseNumber()));
         return FindingFile.of(
-                origin, record.oracle(), run.target(), run.version(), run.actualLevel(), testCase, record.verdict(), command);
+                origin,
+                record.oracle(),
+                run.target(),
+                run.version(),
+                run.actualLevel(),
+                testCase,
+                record.verdict(),
+                command);
     }
 
     private Map<String, Object> json(CaseRecord record, String id, String command) {

@@ -67,7 +67,10 @@ final class OracleTable {
             final long alone = tally.count(VerdictWord.AGREES, VerdictWord.DISAGREES)
                     + tally.count(VerdictWord.EXPLAINED, VerdictWord.DISAGREES);
             row.add(Figures.share(tally.judged(), summary.cases()));
-            row.add(tally.beside().isEmpty() ? "–" : Figures.count(alone) + ", " + Figures.share(alone, tally.judged()));
+            row.add(
+                    tally.beside().isEmpty()
+                            ? "–"
+                            : Figures.count(alone) + ", " + Figures.share(alone, tally.judged()));
             row.add(Figures.milliseconds(tally.judgeNs() / Math.max(1, summary.cases())));
             rows.add(row);
         }

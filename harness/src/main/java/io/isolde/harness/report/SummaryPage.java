@@ -29,7 +29,8 @@ public final class SummaryPage {
         page.append(whatWasRun());
         page.append("\n## Verdicts\n\n").append(verdicts());
         if (!summary.oracles().isEmpty()) {
-            page.append("\n## Oracles\n\nOn the same runs of the same cases; the verdicts above are those of the first.\n\n")
+            page.append(
+                            "\n## Oracles\n\nOn the same runs of the same cases; the verdicts above are those of the first.\n\n")
                     .append(OracleTable.markdown(summary));
         }
         page.append("\n## New findings\n\n")

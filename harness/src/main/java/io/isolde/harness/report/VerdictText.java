@@ -18,9 +18,7 @@ public final class VerdictText {
 
     /** What explains it: quirks, or what the levels permit. */
     static String explanation(Verdict.Explained explained) {
-        return explained.permission().isEmpty()
-                ? quirks(explained.quirks())
-                : "permissible: " + explained.permission();
+        return explained.permission().isEmpty() ? quirks(explained.quirks()) : "permissible: " + explained.permission();
     }
 
     /** As {@link #explanation}; empty for any other verdict. */

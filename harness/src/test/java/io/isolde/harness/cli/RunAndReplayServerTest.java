@@ -78,7 +78,8 @@ class RunAndReplayServerTest {
     void findingsOfAnotherOracleCarryItsNameAndReplayWithIt() throws IOException {
         final JsonNode result =
                 run("run", "--cases", "400", "--isolation", "RC", "--seed", "1", "--oracle", "worlds,serial-faithful");
-        assertEquals("serial-faithful", result.get("oracles").get(1).get("oracle").asText());
+        assertEquals(
+                "serial-faithful", result.get("oracles").get(1).get("oracle").asText());
         final JsonNode found = firstOfKind(result, "new").orElseThrow();
         assertTrue(found.get("signature").asText().startsWith("serial-faithful: RC"), found::toString);
         final Path file = folder.resolve("run/findings")

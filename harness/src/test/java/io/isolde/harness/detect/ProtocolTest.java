@@ -112,8 +112,7 @@ class ProtocolTest {
     }
 
     private static TestCase named(String name) {
-        return new TestCase(
-                List.of(), List.of(), List.of(new Session(name, IsolationLevel.RR)), List.of(), List.of());
+        return new TestCase(List.of(), List.of(), List.of(new Session(name, IsolationLevel.RR)), List.of(), List.of());
     }
 
     private static History nothing() {

@@ -105,6 +105,7 @@ class SerialOracleServerTest extends OracleOnServer {
     void aStatementOutsideTheModelCannotBeJudged() {
         assertEquals(
                 "Undecided",
-                verdict(SERIAL, PASSED_BY.replace("/*tx2*/ COMMIT", "/*tx2*/ ANALYZE TABLE t")).word());
+                verdict(SERIAL, PASSED_BY.replace("/*tx2*/ COMMIT", "/*tx2*/ ANALYZE TABLE t"))
+                        .word());
     }
 }

@@ -90,9 +90,13 @@ class FindingStoreTest {
         for (int number = 0; number < 3; number++) {
             store.add(Samples.explained(number, 2, STABLE));
         }
-        assertFalse(store.wantsExplained(new Signature(VerdictText.quirks(QUIRKS)), 4, 9), "three of that size came earlier");
+        assertFalse(
+                store.wantsExplained(new Signature(VerdictText.quirks(QUIRKS)), 4, 9),
+                "three of that size came earlier");
         assertTrue(store.wantsExplained(new Signature(VerdictText.quirks(QUIRKS)), 3, 9), "smaller than all of them");
-        assertTrue(store.wantsExplained(new Signature(VerdictText.quirks(Set.of(Quirk.LOST_UPDATE))), 4, 9), "other quirks");
+        assertTrue(
+                store.wantsExplained(new Signature(VerdictText.quirks(Set.of(Quirk.LOST_UPDATE))), 4, 9),
+                "other quirks");
     }
 
     @Test

@@ -65,14 +65,14 @@ public final class TransactionLog {
         final Statement statement = testCase.steps().get(step).statement();
         final SessionState state = sessions.get(session);
         if (statement instanceof Statement.Begin) {
-            finish(session, Ending.COMMITTED);
+            finish(session, Ending.COMMITTED, step);
             begin(state);
             state.open.add(step);
         } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
             state.unknown = false;
             if (state.open != null) {
                 state.open.add(step);
-                finish(session, statement instanceof Statement.Commit ? Ending.COMMITTED : Ending.ROLLED_BACK);
+                finish(session, statement instanceof Statement.Commit ? Ending.COMMITTED : Ending.ROLLED_BACK, step);
             }
         } else if (statement instanceof Statement.SetIsolation set) {
             setLevel(state, set);
@@ -101,13 +101,13 @@ public final class TransactionLog {
         }
         state.open.add(completion.step());
         if (aborted) {
-            finish(session, Ending.ABORTED);
+            finish(session, Ending.ABORTED, completion.step());
             if (!alone && afterRollback == AfterRollback.NEW_TRANSACTION) {
                 begin(state);
             }
             state.unknown = !alone && afterRollback == AfterRollback.EITHER;
         } else if (alone) {
-            finish(session, Ending.AUTOCOMMITTED);
+            finish(session, Ending.AUTOCOMMITTED, completion.step());
         }
     }
 
@@ -123,7 +123,7 @@ public final class TransactionLog {
             state.open.add(completion.step());
             if (before.stream().noneMatch(this::usesTables)) {
                 final IsolationLevel level = state.ofTransaction;
-                finish(session, Ending.ROLLED_BACK);
+                finish(session, Ending.ROLLED_BACK, completion.step());
                 state.open = new ArrayList<>(before);
                 state.ofTransaction = level;
             }
@@ -171,10 +171,10 @@ public final class TransactionLog {
         state.next = state.level;
     }
 
-    private void finish(int session, Ending ending) {
+    private void finish(int session, Ending ending, int end) {
         final SessionState state = sessions.get(session);
         if (state.open != null) {
-            finished.add(new Transaction(session, state.ofTransaction, state.open, ending));
+            finished.add(new Transaction(session, state.ofTransaction, state.open, ending, end));
             state.open = null;
         }
     }

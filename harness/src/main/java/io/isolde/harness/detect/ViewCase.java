@@ -1,0 +1,299 @@
+package io.isolde.harness.detect;
+
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Cases that run a statement of a case by itself, on tables that hold a {@link View}. The tables have two columns more: the id of a row,
+ * NULL in those that the statement inserts, and a mark in those that an UPDATE matched, changed or not.
+ */
+final class ViewCase {
+    static final String ROW_ID = "isolde_row";
+    static final String MARK = "isolde_mark";
+
+    private static final Expression MARKED = new Expression.Literal(new Value.IntegerValue(1));
+
+    private final TestCase original;
+    private final List<Table> tables;
+
+    ViewCase(TestCase original) {
+        this.original = original;
+        this.tables = original.tables();
+        tables.forEach(ViewCase::requireSupported);
+    }
+
+    /** The tables as set up, with the further columns. */
+    TestCase initial() {
+        final List<Statement> setup = new ArrayList<>();
+        for (final Statement statement : original.setup()) {
+            if (statement instanceof Statement.CreateTable create) {
+                setup.add(new Statement.CreateTable(withColumns(create.table())));
+            } else if (statement instanceof Statement.Insert) {
+                setup.add(rewritten(statement));
+            } else {
+                throw new UnsupportedFeatureException("set-up other than CREATE TABLE and INSERT");
+            }
+        }
+        return new TestCase(setup, original.sessionSetup(), original.sessions(), List.of(), List.of());
+    }
+
+    /**
+     * A statement by itself.
+     *
+     * @param locking whether the rows that a SELECT chose are wanted: then {@link #chosenBy} is run behind it, where there is one
+     */
+    TestCase on(View view, int session, Statement statement, boolean locking) {
+        requireChoice(statement, view);
+        final List<Statement> setup = new ArrayList<>();
+        for (int i = 0; i < tables.size(); i++) {
+            setup.add(new Statement.CreateTable(withColumns(tables.get(i))));
+        }
+        for (int i = 0; i < tables.size(); i++) {
+            insert(i, view).ifPresent(setup::add);
+        }
+        final List<Step> steps = new ArrayList<>();
+        steps.add(new Step(session, rewritten(statement)));
+        if (locking) {
+            chosenBy(statement).ifPresent(chosen -> steps.add(new Step(session, chosen)));
+        }
+        return new TestCase(setup, original.sessionSetup(), original.sessions(), steps, List.of()).closed();
+    }
+
+    /** A SELECT of the ids of the rows that a SELECT chose; empty where its rows are not those of one table. */
+    Optional<Statement> chosenBy(Statement statement) {
+        if (!(statement instanceof Statement.Select select)
+                || select.join() != null
+                || select.distinct()
+                || select.limit() != Statement.NO_LIMIT
+                || !select.groupBy().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Statement.Select(
+                false,
+                List.of(new Expression.ColumnRef(ROW_ID)),
+                select.table(),
+                select.alias(),
+                null,
+                select.where(),
+                List.of(),
+                List.of(),
+                Statement.NO_LIMIT,
+                Statement.Locking.NONE,
+                Statement.Waiting.WAIT));
+    }
+
+    /** Position of a table by name; every statement names one of the case. */
+    int tableIndex(String name) {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.get(i).name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("a table that set-up does not create");
+    }
+
+    /** Whether a statement reads rows in a subquery, or inserts those of a SELECT. */
+    static boolean readsBeside(Statement statement) {
+        return statement instanceof Statement.Insert insert && insert.source() != null
+                || expressions(statement).stream().anyMatch(ViewCase::hasSubquery);
+    }
+
+    private static void requireSupported(Table table) {
+        if (!table.foreignKeys().isEmpty()) {
+            throw new UnsupportedFeatureException("views of tables with foreign keys");
+        } else if (table.columns().stream().anyMatch(Column::autoIncrement)) {
+            throw new UnsupportedFeatureException("views of tables with AUTO_INCREMENT");
+        }
+    }
+
+    private static Table withColumns(Table table) {
+        final List<Column> columns = new ArrayList<>(table.columns());
+        columns.add(Column.of(ROW_ID, SqlType.BIGINT));
+        columns.add(Column.of(MARK, SqlType.INT));
+        return new Table(table.name(), columns, table.indexes(), table.checks(), table.foreignKeys(), table.options());
+    }
+
+    private Optional<Statement> insert(int tableIndex, View view) {
+        final Table table = tables.get(tableIndex);
+        final Collection<List<Value>> contents = view.tables().get(tableIndex).values();
+        table.indexes().stream().filter(Index::isUnique).forEach(index -> requireDifferent(table, index, contents));
+        if (contents.isEmpty()) {
+            return Optional.empty();
+        }
+        final List<Integer> stored = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            if (!table.columns().get(i).isGenerated()) {
+                stored.add(i);
+            }
+        }
+        final List<String> names = new ArrayList<>(stored.stream()
+                .map(column -> table.columns().get(column).name())
+                .toList());
+        names.add(ROW_ID);
+        final List<List<Expression>> rows = new ArrayList<>();
+        view.tables().get(tableIndex).forEach((id, row) -> {
+            final List<Expression> cells = new ArrayList<>();
+            stored.forEach(column -> cells.add(literal(row.get(column))));
+            cells.add(new Expression.Literal(new Value.IntegerValue(id)));
+            rows.add(cells);
+        });
+        return Optional.of(new Statement.Insert(Statement.InsertMode.INSERT, table.name(), names, rows));
+    }
+
+    private static Expression literal(Value value) {
+        if (value instanceof Value.OpaqueValue) {
+            throw new UnsupportedFeatureException("a view with a value that has no literal");
+        }
+        return new Expression.Literal(value);
+    }
+
+    private static void requireDifferent(Table table, Index index, Collection<List<Value>> rows) {
+        final Set<List<Value>> keys = new HashSet<>();
+        for (final List<Value> row : rows) {
+            final List<Value> key = index.columns().stream()
+                    .map(column -> row.get(table.columnIndex(column)))
+                    .toList();
+            if (!key.contains(Value.NULL) && !keys.add(key)) {
+                throw new UnsupportedFeatureException("a view that no table can hold");
+            }
+        }
+    }
+
+    /** Which rows a write with LIMIT takes must be clear; texts that may be equal count as equal. */
+    private void requireChoice(Statement statement, View view) {
+        if (statement instanceof Statement.Update update && update.limit() != Statement.NO_LIMIT) {
+            requireChoice(update.table(), update.orderBy(), view);
+        } else if (statement instanceof Statement.Delete delete && delete.limit() != Statement.NO_LIMIT) {
+            requireChoice(delete.table(), delete.orderBy(), view);
+        }
+    }
+
+    private void requireChoice(String table, List<Statement.OrderBy> order, View view) {
+        final int index = tableIndex(table);
+        final Set<String> places = new HashSet<>();
+        for (final List<Value> row : view.tables().get(index).values()) {
+            final String place = order.stream()
+                    .map(by -> row.get(tables.get(index).columnIndex(by.by().column())).toString())
+                    .collect(Collectors.joining(","));
+            if (!places.add(place.toLowerCase(Locale.ROOT))) {
+                throw new UnsupportedFeatureException("views and a LIMIT among equals");
+            }
+        }
+    }
+
+    /** The same statement where rows have two columns more. */
+    private Statement rewritten(Statement statement) {
+        expressions(statement).forEach(ViewCase::requireColumnsInSubqueries);
+        if (statement instanceof Statement.Select s) {
+            return withColumns(s);
+        } else if (statement instanceof Statement.Insert s) {
+            final List<String> columns = s.columns().isEmpty()
+                    ? tables.get(tableIndex(s.table())).columns().stream()
+                            .map(Column::name)
+                            .toList()
+                    : s.columns();
+            return new Statement.Insert(
+                    s.mode(),
+                    s.table(),
+                    columns,
+                    s.rows(),
+                    s.source() == null ? null : withColumns(s.source()),
+                    s.onDuplicate());
+        } else if (statement instanceof Statement.Update s) {
+            final List<Statement.Assignment> assignments = new ArrayList<>(s.assignments());
+            assignments.add(new Statement.Assignment(MARK, MARKED));
+            return new Statement.Update(s.ignore(), s.table(), assignments, s.where(), s.orderBy(), s.limit());
+        }
+        return statement;
+    }
+
+    private Statement.Select withColumns(Statement.Select s) {
+        if (!s.projection().isEmpty()) {
+            return s;
+        }
+        final boolean qualified = s.join() != null;
+        final List<Expression> all = new ArrayList<>(columns(s.table(), qualified ? s.name() : null));
+        if (qualified) {
+            all.addAll(columns(s.join().table(), s.join().name()));
+        }
+        return new Statement.Select(
+                s.distinct(),
+                all,
+                s.table(),
+                s.alias(),
+                s.join(),
+                s.where(),
+                s.groupBy(),
+                s.orderBy(),
+                s.limit(),
+                s.locking(),
+                s.waiting());
+    }
+
+    private List<Expression> columns(String table, String qualifier) {
+        return tables.get(tableIndex(table)).columns().stream()
+                .<Expression>map(column -> new Expression.ColumnRef(qualifier, column.name()))
+                .toList();
+    }
+
+    private static boolean hasSubquery(Expression expression) {
+        return Operands.subquery(expression).isPresent()
+                || Operands.of(expression).stream().anyMatch(ViewCase::hasSubquery);
+    }
+
+    private static void requireColumnsInSubqueries(Expression expression) {
+        Operands.subquery(expression).ifPresent(select -> {
+            if (select.projection().isEmpty() && !(expression instanceof Expression.Exists)) {
+                throw new UnsupportedFeatureException("views and SELECT * in a subquery");
+            }
+            expressions(select).forEach(ViewCase::requireColumnsInSubqueries);
+        });
+        Operands.of(expression).forEach(ViewCase::requireColumnsInSubqueries);
+    }
+
+    private static List<Expression> expressions(Statement statement) {
+        final List<Expression> all = new ArrayList<>();
+        if (statement instanceof Statement.Select s) {
+            all.addAll(s.projection());
+            add(s.where(), all);
+            if (s.join() != null) {
+                add(s.join().on(), all);
+            }
+        } else if (statement instanceof Statement.Insert s) {
+            s.rows().forEach(all::addAll);
+            s.onDuplicate().forEach(assignment -> all.add(assignment.value()));
+            if (s.source() != null) {
+                all.addAll(expressions(s.source()));
+            }
+        } else if (statement instanceof Statement.Update s) {
+            s.assignments().forEach(assignment -> all.add(assignment.value()));
+            add(s.where(), all);
+        } else if (statement instanceof Statement.Delete s) {
+            add(s.where(), all);
+        }
+        return all;
+    }
+
+    private static void add(Expression expression, List<Expression> all) {
+        if (expression != null) {
+            all.add(expression);
+        }
+    }
+}

@@ -1,0 +1,444 @@
+package io.isolde.harness.detect;
+
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.isolation.AfterRollback;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.oracle.Outcomes;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.serial.Transaction;
+import io.isolde.core.serial.Transaction.Ending;
+import io.isolde.core.serial.TransactionLog;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Follows a history with views, as far as the runs there are reach. One use. */
+final class ViewWalk {
+    private static final String SEES =
+            "a statement does what it does by itself on the rows its level lets it see; Troc, Table II";
+    private static final String WAITS = "a statement waits for a row that another transaction locks; Troc, Table III";
+    private static final String WAITS_FOR_SOMEBODY =
+            "a statement waits only where another transaction is open that locks";
+    private static final String ENDS = "what was committed is there in the end; Troc";
+
+    private final TestCase testCase;
+    private final History history;
+    private final List<Run> runs;
+    private final ViewsOracle.Form form;
+    private final ViewCase cases;
+    private final Map<Integer, Transaction> transactions = new HashMap<>();
+    /** By the step with which a transaction ends. */
+    private final Map<Integer, Ending> endings = new HashMap<>();
+
+    private final Map<Integer, OpenTransaction> open = new HashMap<>();
+    /** Steps sent that have not ended. */
+    private final Set<Integer> unfinished = new HashSet<>();
+
+    private ChangeHistory changes;
+    private int used;
+    private List<TestCase> wanted = List.of();
+    private Optional<Verdict.Disagrees> difference = Optional.empty();
+
+    ViewWalk(Runs soFar, AfterRollback afterRollback, ViewsOracle.Form form) {
+        this.testCase = soFar.closedCase();
+        this.history = soFar.observed().history();
+        this.runs = soFar.followUps();
+        this.form = form;
+        if (history.rounds().size() != testCase.steps().size()) {
+            throw new UnsupportedFeatureException("a history that was cut short");
+        }
+        this.cases = new ViewCase(testCase);
+        for (final Transaction transaction : TransactionLog.of(testCase, history, afterRollback)) {
+            transaction.steps().forEach(step -> transactions.put(step, transaction));
+            endings.put(transaction.end(), transaction.ending());
+        }
+    }
+
+    /** What to run next; empty where the walk came to its end. */
+    List<TestCase> wanted() {
+        return wanted;
+    }
+
+    /** Of a walk that came to its end. */
+    Verdict verdict() {
+        if (!wanted.isEmpty()) {
+            throw new IllegalStateException("a verdict needs all runs: wanted=" + wanted.size());
+        }
+        return difference.<Verdict>map(found -> found).orElseGet(Verdict.Agrees::new);
+    }
+
+    ViewWalk walk() {
+        final Optional<List<Run>> initial = take(List.of(cases.initial()));
+        if (initial.isEmpty()) {
+            return this;
+        }
+        changes = new ChangeHistory(
+                testCase.tables(), initial.get().get(0).history().finalState());
+        for (final Round round : history.rounds()) {
+            unfinished.add(round.step());
+            boolean reached = !history.waited(round.step()) || sent(round.step());
+            for (final Completion completion : round.completions()) {
+                reached = reached && difference.isEmpty() && ended(completion);
+            }
+            if (!reached || difference.isPresent()) {
+                return this;
+            }
+        }
+        compareFinalState();
+        return this;
+    }
+
+    /** The runs of these cases, if they are there; otherwise they are wanted. */
+    private Optional<List<Run>> take(List<TestCase> needed) {
+        if (runs.size() < used + needed.size()) {
+            wanted = needed;
+            return Optional.empty();
+        }
+        used += needed.size();
+        return Optional.of(runs.subList(used - needed.size(), used));
+    }
+
+    /** A step by itself on each view. */
+    private List<TestCase> alone(int step, List<View> views, boolean locking) {
+        return views.stream()
+                .map(view -> cases.on(view, sessionOf(step), statementAt(step), locking))
+                .toList();
+    }
+
+    /** A statement that waits; false if a run is missing. */
+    private boolean sent(int step) {
+        final int session = sessionOf(step);
+        final boolean othersLock =
+                open.entrySet().stream().anyMatch(other -> other.getKey() != session && other.getValue().mayLock);
+        final boolean othersWait = unfinished.stream().anyMatch(other -> sessionOf(other) != session);
+        if (!othersLock && !othersWait) {
+            disagree(step, "no wait", WAITS_FOR_SOMEBODY);
+        } else if (form == ViewsOracle.Form.FAITHFUL) {
+            return sentFaithfully(step);
+        }
+        return true;
+    }
+
+    private boolean sentFaithfully(int step) {
+        final List<View> views = lockedViews(step);
+        final Optional<List<Run>> analysed = take(alone(step, views, true));
+        if (analysed.isPresent() && !mustWait(step, views, analysed.get())) {
+            disagree(step, "no wait", WAITS);
+        }
+        return analysed.isPresent();
+    }
+
+    /** A statement that ended; false if a run is missing. */
+    private boolean ended(Completion completion) {
+        final int step = completion.step();
+        final Statement statement = statementAt(step);
+        boolean reached = true;
+        if (statement instanceof Statement.Begin begin) {
+            endOf(step);
+            begin(step, begin.consistentSnapshot());
+            unfinished.remove(step);
+            return true;
+        } else if (Statement.tableOf(statement).isPresent()) {
+            begin(step, false);
+            reached = !isEvaluated(completion.outcome()) || evaluated(step, completion.outcome());
+        } else {
+            savepoint(sessionOf(step), statement, completion.outcome());
+        }
+        if (reached) {
+            unfinished.remove(step);
+            endOf(step);
+        }
+        return reached;
+    }
+
+    /** What lost its transaction, or gave up waiting, did nothing that a view could tell. */
+    private static boolean isEvaluated(Outcome outcome) {
+        return !(outcome instanceof Outcome.Failed failed
+                && (failed.kind().endsTransaction() || failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT));
+    }
+
+    private boolean evaluated(int step, Outcome outcome) {
+        requireSupported(step);
+        return isConsistentRead(step) ? read(step, outcome) : current(step, outcome);
+    }
+
+    /** A consistent read; where it is open which snapshot it has, by each that is left. */
+    private boolean read(int step, Outcome outcome) {
+        final int session = sessionOf(step);
+        final OpenTransaction own = open.get(session);
+        final List<Optional<View>> snapshots =
+                levelOf(step) == IsolationLevel.RR ? List.copyOf(own.snapshots) : List.of(Optional.empty());
+        final List<View> views = snapshots.stream()
+                .map(snapshot -> snapshot.map(taken -> changes.since(taken, session))
+                        .orElseGet(
+                                () -> levelOf(step) == IsolationLevel.RU ? changes.newest() : changes.current(session)))
+                .toList();
+        final Optional<List<Run>> evaluated = take(alone(step, views, false));
+        if (evaluated.isEmpty()) {
+            return false;
+        }
+        final Set<Optional<View>> left = new HashSet<>();
+        for (int i = 0; i < snapshots.size(); i++) {
+            if (!differs(step, outcome, firstOf(evaluated.get().get(i)))) {
+                left.add(Optional.of(snapshots.get(i).orElseGet(changes::committed)));
+                if (snapshots.get(i).isEmpty() && returnsNothing(outcome)) {
+                    left.add(Optional.empty());
+                }
+            }
+        }
+        if (left.isEmpty()) {
+            disagree(step, Outcomes.describe(firstOf(evaluated.get().get(0))), SEES);
+        }
+        own.snapshots = new ArrayList<>(left);
+        return true;
+    }
+
+    /** A WHERE proved false before execution takes no snapshot. */
+    private static boolean returnsNothing(Outcome outcome) {
+        return outcome instanceof Outcome.Rows rows && rows.rows().isEmpty();
+    }
+
+    /** A write or a locking read: on what is committed, and its own. */
+    private boolean current(int step, Outcome outcome) {
+        final int session = sessionOf(step);
+        final List<View> views = lockedViews(step);
+        final Optional<List<Run>> evaluated = take(alone(step, views, true));
+        if (evaluated.isEmpty()) {
+            return false;
+        }
+        final Run alone = evaluated.get().get(0);
+        if (!history.waited(step) && mustWait(step, views, evaluated.get())) {
+            disagree(step, "a wait", WAITS);
+        } else if (differs(step, outcome, firstOf(alone))) {
+            disagree(step, Outcomes.describe(firstOf(alone)), SEES);
+        }
+        final OpenTransaction own = open.get(session);
+        own.mayLock = true;
+        final Locks wantedLocks = locks(step, views.get(0), alone);
+        own.add(wantedLocks);
+        if (isWrite(step)) {
+            changes.apply(session, views.get(0), alone.history().finalState());
+            changes.changedBy(session).forEach(key -> own.locks.put(key, true));
+        }
+        return true;
+    }
+
+    /** What a current statement acts on, and, where others have changes, what it would act on if these were committed. */
+    private List<View> lockedViews(int step) {
+        final View current = changes.current(sessionOf(step));
+        final View newest = changes.newest();
+        return current.equals(newest) ? List.of(current) : List.of(current, newest);
+    }
+
+    /**
+     * Whether a row it needs is locked by another. Repaired: a reader in shared mode may find all it needs in an index that nobody changed.
+     *
+     * @param analysed the statement on each of the views
+     */
+    private boolean mustWait(int step, List<View> views, List<Run> analysed) {
+        final Outcome alone = firstOf(analysed.get(0));
+        if (alone instanceof Outcome.Failed || giveUp(step)) {
+            return false;
+        }
+        final boolean needsFree = analysed.size() > 1
+                && statementAt(step) instanceof Statement.Insert
+                && firstOf(analysed.get(1)) instanceof Outcome.Failed failed
+                && failed.kind() == ErrorKind.DUPLICATE_KEY;
+        boolean locked = needsFree;
+        for (int i = 0; i < views.size() && !locked; i++) {
+            final Locks needed = locks(step, views.get(i), analysed.get(i));
+            final boolean weak = form == ViewsOracle.Form.REPAIRED && !needed.exclusive();
+            locked = !weak
+                    && open.entrySet().stream()
+                            .anyMatch(other -> other.getKey() != sessionOf(step)
+                                    && other.getValue().conflicts(needed));
+        }
+        return locked;
+    }
+
+    private boolean giveUp(int step) {
+        return statementAt(step) instanceof Statement.Select select && select.waiting() != Statement.Waiting.WAIT;
+    }
+
+    /** Rows that a statement locks. */
+    private record Locks(Set<RowKey> rows, boolean exclusive) {}
+
+    private Locks locks(int step, View view, Run alone) {
+        final Statement statement = statementAt(step);
+        if (!(statement instanceof Statement.Select select)) {
+            return new Locks(changes.written(view, alone.history().finalState()), true);
+        }
+        final Set<RowKey> rows = new HashSet<>();
+        if (cases.chosenBy(statement).isPresent()
+                && alone.history().outcomeOf(1).orElse(null) instanceof Outcome.Rows chosen) {
+            final int table = cases.tableIndex(select.table());
+            for (final List<Value> row : chosen.rows()) {
+                rows.add(new RowKey(table, ((Value.IntegerValue) row.get(0)).value()));
+            }
+        }
+        return new Locks(rows, select.locking() == Statement.Locking.UPDATE);
+    }
+
+    private void requireSupported(int step) {
+        final Statement statement = statementAt(step);
+        final IsolationLevel level = levelOf(step);
+        final boolean isDirty = level == IsolationLevel.RU;
+        if (isDirty
+                && isConsistentRead(step)
+                && unfinished.stream().anyMatch(other -> other != step && isWrite(other))) {
+            throw new UnsupportedFeatureException("a dirty read beside a write that waits");
+        }
+        if (!isConsistentRead(step) && ViewCase.readsBeside(statement)) {
+            final boolean readsSnapshot = level == IsolationLevel.RR && statement instanceof Statement.Select;
+            final boolean readsEarlier = !level.locksGaps() && (isDirty || history.waited(step));
+            if (readsSnapshot || readsEarlier) {
+                throw new UnsupportedFeatureException("a statement that reads by two views");
+            }
+        }
+    }
+
+    private boolean differs(int step, Outcome seen, Outcome alone) {
+        if (seen instanceof Outcome.Failed != alone instanceof Outcome.Failed) {
+            return true;
+        } else if (seen instanceof Outcome.Rows s && alone instanceof Outcome.Rows a) {
+            final boolean open = statementAt(step) instanceof Statement.Select select
+                    && (select.limit() != Statement.NO_LIMIT || select.waiting() == Statement.Waiting.SKIP_LOCKED);
+            return form == ViewsOracle.Form.FAITHFUL
+                    ? !RowBags.equalLists(s.rows(), a.rows())
+                    : !open && !RowBags.equal(s.rows(), a.rows());
+        } else if (seen instanceof Outcome.Affected s && alone instanceof Outcome.Affected a) {
+            return s.count() != a.count() && !isReplace(step);
+        }
+        return false;
+    }
+
+    /** A row that is replaced by the very same counts once, and with a row id it is never the same. */
+    private boolean isReplace(int step) {
+        return statementAt(step) instanceof Statement.Insert insert && insert.mode() == Statement.InsertMode.REPLACE;
+    }
+
+    private void compareFinalState() {
+        final View last = changes.committed();
+        boolean same = true;
+        for (int i = 0; i < history.finalState().size(); i++) {
+            same &= RowBags.equal(
+                    history.finalState().get(i).rows(),
+                    List.copyOf(last.tables().get(i).values()));
+        }
+        if (!same) {
+            final StringBuilder expected = new StringBuilder();
+            for (int i = 0; i < history.finalState().size(); i++) {
+                expected.append(i == 0 ? "" : " and ")
+                        .append(history.finalState().get(i).table())
+                        .append(" = ")
+                        .append(Outcomes.describe(
+                                List.copyOf(last.tables().get(i).values())));
+            }
+            difference = Optional.of(new Verdict.Disagrees(
+                    testCase.steps().size(), expected.toString(), Outcomes.describeFinal(history), ENDS));
+        }
+    }
+
+    private void disagree(int step, String expected, String rule) {
+        difference = Optional.of(new Verdict.Disagrees(step, expected, Outcomes.describeStep(history, step), rule));
+    }
+
+    private void begin(int step, boolean consistentSnapshot) {
+        final OpenTransaction own = open.computeIfAbsent(sessionOf(step), session -> new OpenTransaction());
+        final boolean taken = consistentSnapshot || form == ViewsOracle.Form.FAITHFUL;
+        if (taken && own.isNew && levelOf(step) == IsolationLevel.RR) {
+            own.snapshots = List.of(Optional.of(changes.committed()));
+        }
+        own.isNew = false;
+    }
+
+    private void savepoint(int session, Statement statement, Outcome outcome) {
+        final OpenTransaction own = open.get(session);
+        if (own == null || outcome instanceof Outcome.Failed) {
+            return;
+        }
+        if (statement instanceof Statement.Savepoint savepoint) {
+            own.savepoints.put(savepoint.name(), changes.mark(session));
+        } else if (statement instanceof Statement.RollbackTo back) {
+            changes.undoTo(session, own.savepoints.getOrDefault(back.name(), Map.of()));
+        }
+    }
+
+    /** Ends the transactions that end with this step: its own, or the one that a BEGIN commits. */
+    private void endOf(int step) {
+        final Ending ending = endings.get(step);
+        if (ending == null) {
+            return;
+        }
+        final int session = sessionOf(step);
+        if (ending == Ending.COMMITTED || ending == Ending.AUTOCOMMITTED) {
+            changes.commit(session);
+        } else {
+            changes.rollBack(session);
+        }
+        open.remove(session);
+    }
+
+    private boolean isConsistentRead(int step) {
+        return statementAt(step) instanceof Statement.Select select
+                && select.locking() == Statement.Locking.NONE
+                && (levelOf(step) != IsolationLevel.SER
+                        || transactions.get(step).ending() == Ending.AUTOCOMMITTED);
+    }
+
+    private boolean isWrite(int step) {
+        final Statement statement = statementAt(step);
+        return Statement.tableOf(statement).isPresent() && !(statement instanceof Statement.Select);
+    }
+
+    private IsolationLevel levelOf(int step) {
+        return transactions.get(step).level();
+    }
+
+    private int sessionOf(int step) {
+        return testCase.steps().get(step).session();
+    }
+
+    private Statement statementAt(int step) {
+        return testCase.steps().get(step).statement();
+    }
+
+    private static Outcome firstOf(Run run) {
+        return run.history()
+                .outcomeOf(0)
+                .orElseThrow(() -> new UnsupportedFeatureException("a statement that does not end by itself"));
+    }
+
+    /** What a transaction has, besides its changes. */
+    private static final class OpenTransaction {
+        private boolean isNew = true;
+        /** Whether it may hold any lock. */
+        private boolean mayLock;
+        /** Those it may have, by what it read; one that is empty is yet to be taken. */
+        private List<Optional<View>> snapshots = List.of(Optional.empty());
+
+        private final Map<RowKey, Boolean> locks = new HashMap<>();
+        private final Map<String, Object> savepoints = new HashMap<>();
+
+        void add(Locks taken) {
+            taken.rows().forEach(row -> locks.merge(row, taken.exclusive(), Boolean::logicalOr));
+        }
+
+        boolean conflicts(Locks needed) {
+            return needed.rows().stream()
+                    .anyMatch(row -> locks.containsKey(row) && (needed.exclusive() || locks.get(row)));
+        }
+    }
+}

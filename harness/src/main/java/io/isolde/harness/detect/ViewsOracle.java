@@ -1,0 +1,42 @@
+package io.isolde.harness.detect;
+
+import io.isolde.core.isolation.AfterRollback;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
+import java.util.List;
+
+/**
+ * Troc: every statement sees a view of the change history, by the rules of its level (Table II), and locks rows (Table III). It is run by
+ * itself on tables that hold its view; what it returns there and does to rows is what it should have done. Compared are waiting, results
+ * and the final state.
+ */
+final class ViewsOracle implements TestOracle {
+    /** What was repaired against the paper, or not. */
+    enum Form {
+        /**
+         * The snapshot is taken by the first consistent read; results are bags; a statement must wait for rows that are surely locked, and
+         * may wait where another transaction holds any lock.
+         */
+        REPAIRED,
+        /** The snapshot is taken by BEGIN; results are lists; a statement waits for locked rows and for nothing else. */
+        FAITHFUL
+    }
+
+    private final AfterRollback afterRollback;
+    private final Form form;
+
+    ViewsOracle(AfterRollback afterRollback, Form form) {
+        this.afterRollback = afterRollback;
+        this.form = form;
+    }
+
+    @Override
+    public List<TestCase> followUps(Runs soFar) {
+        return new ViewWalk(soFar, afterRollback, form).walk().wanted();
+    }
+
+    @Override
+    public Verdict judge(Runs runs) {
+        return new ViewWalk(runs, afterRollback, form).walk().verdict();
+    }
+}
