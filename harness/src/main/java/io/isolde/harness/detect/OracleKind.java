@@ -25,6 +25,7 @@ public enum OracleKind {
     private static final String FAITHFUL = "-faithful";
 
     private final String word;
+
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
     private final BiFunction<ServerProfile, Judge, TestOracle> open;
 

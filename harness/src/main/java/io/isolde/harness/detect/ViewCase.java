@@ -190,7 +190,8 @@ final class ViewCase {
         final Set<String> places = new HashSet<>();
         for (final List<Value> row : view.tables().get(index).values()) {
             final String place = order.stream()
-                    .map(by -> row.get(tables.get(index).columnIndex(by.by().column())).toString())
+                    .map(by -> row.get(tables.get(index).columnIndex(by.by().column()))
+                            .toString())
                     .collect(Collectors.joining(","));
             if (!places.add(place.toLowerCase(Locale.ROOT))) {
                 throw new UnsupportedFeatureException("views and a LIMIT among equals");

@@ -73,10 +73,18 @@ class ViewsOracleServerTest extends OracleOnServer {
 
     @Test
     void aReadProvedEmptyMayOrMayNotTakeTheSnapshot() {
-        assertEquals("Agrees", judge(VIEWS, LATE_SNAPSHOT.replace(
-                "/*tx2*/ UPDATE", "/*tx1*/ SELECT * FROM t WHERE a = 1 AND a = 2;\n/*tx2*/ UPDATE")));
-        assertEquals("Agrees", judge(VIEWS, LATE_SNAPSHOT.replace(
-                "/*tx2*/ UPDATE", "/*tx1*/ SELECT * FROM t WHERE a = 2;\n/*tx2*/ UPDATE")));
+        assertEquals(
+                "Agrees",
+                judge(
+                        VIEWS,
+                        LATE_SNAPSHOT.replace(
+                                "/*tx2*/ UPDATE", "/*tx1*/ SELECT * FROM t WHERE a = 1 AND a = 2;\n/*tx2*/ UPDATE")));
+        assertEquals(
+                "Agrees",
+                judge(
+                        VIEWS,
+                        LATE_SNAPSHOT.replace(
+                                "/*tx2*/ UPDATE", "/*tx1*/ SELECT * FROM t WHERE a = 2;\n/*tx2*/ UPDATE")));
     }
 
     /** A row that another transaction moved to a key of one's own row is seen under neither. */
