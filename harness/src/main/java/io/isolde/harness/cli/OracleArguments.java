@@ -18,7 +18,7 @@ final class OracleArguments {
             names = "--oracle",
             paramLabel = "NAME,...",
             description =
-                    "What judges the cases: worlds (the default), serial, or all; several with commas judge the same"
+                    "What judges the cases: worlds (the default), serial, views, or all; several with commas judge the same"
                             + " runs. NAME-faithful is the form as published.")
     private String oracles;
 

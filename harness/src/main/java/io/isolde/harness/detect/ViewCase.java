@@ -36,7 +36,7 @@ final class ViewCase {
     ViewCase(TestCase original) {
         this.original = original;
         this.tables = original.tables();
-        tables.forEach(ViewCase::requireSupported);
+        tables.forEach(this::requireSupported);
     }
 
     /** The tables as set up, with the further columns. */
@@ -57,13 +57,17 @@ final class ViewCase {
     /**
      * A statement by itself.
      *
-     * @param locking whether the rows that a SELECT chose are wanted: then {@link #chosenBy} is run behind it, where there is one
+     * @param locking whether it writes or locks. Then {@link #chosenBy} is run behind it, where there is one; and otherwise the tables need
+     *     no keys, which a snapshot may break
      */
     TestCase on(View view, int session, Statement statement, boolean locking) {
-        requireChoice(statement, view);
+        final boolean held = canHold(view) && tables.stream().allMatch(table -> table.foreignKeys().isEmpty());
+        if (locking && !canHold(view)) {
+            throw new UnsupportedFeatureException("a view that no table can hold");
+        }
         final List<Statement> setup = new ArrayList<>();
-        for (int i = 0; i < tables.size(); i++) {
-            setup.add(new Statement.CreateTable(withColumns(tables.get(i))));
+        for (final Table table : tables) {
+            setup.add(new Statement.CreateTable(held || locking ? withColumns(table) : unbound(withColumns(table))));
         }
         for (int i = 0; i < tables.size(); i++) {
             insert(i, view).ifPresent(setup::add);
@@ -80,6 +84,7 @@ final class ViewCase {
     Optional<Statement> chosenBy(Statement statement) {
         if (!(statement instanceof Statement.Select select)
                 || select.join() != null
+                || select.waiting() == Statement.Waiting.SKIP_LOCKED
                 || select.distinct()
                 || select.limit() != Statement.NO_LIMIT
                 || !select.groupBy().isEmpty()) {
@@ -99,6 +104,11 @@ final class ViewCase {
                 Statement.Waiting.WAIT));
     }
 
+    /** Whether rows of a table can be read without the table. */
+    boolean hasSecondaryIndex(String table) {
+        return tables.get(tableIndex(table)).indexes().stream().anyMatch(index -> index.kind() != Index.Kind.PRIMARY);
+    }
+
     /** Position of a table by name; every statement names one of the case. */
     int tableIndex(String name) {
         for (int i = 0; i < tables.size(); i++) {
@@ -115,12 +125,24 @@ final class ViewCase {
                 || expressions(statement).stream().anyMatch(ViewCase::hasSubquery);
     }
 
-    private static void requireSupported(Table table) {
-        if (!table.foreignKeys().isEmpty()) {
-            throw new UnsupportedFeatureException("views of tables with foreign keys");
-        } else if (table.columns().stream().anyMatch(Column::autoIncrement)) {
+    private void requireSupported(Table table) {
+        final boolean numbers = table.columns().stream().anyMatch(Column::autoIncrement)
+                && original.steps().stream()
+                        .anyMatch(step -> step.statement() instanceof Statement.Insert insert
+                                && insert.table().equalsIgnoreCase(table.name()));
+        if (numbers) {
             throw new UnsupportedFeatureException("views of tables with AUTO_INCREMENT");
+        } else if (table.foreignKeys().stream().anyMatch(key -> key.parent().equalsIgnoreCase(table.name()))) {
+            throw new UnsupportedFeatureException("views of tables that refer to themselves");
         }
+    }
+
+    private static Table unbound(Table table) {
+        final List<Column> columns = table.columns().stream()
+                .map(c -> new Column(
+                        c.name(), c.type(), c.notNull(), false, c.defaultValue(), c.generated(), c.stored()))
+                .toList();
+        return new Table(table.name(), columns, List.of(), table.options());
     }
 
     private static Table withColumns(Table table) {
@@ -133,7 +155,6 @@ final class ViewCase {
     private Optional<Statement> insert(int tableIndex, View view) {
         final Table table = tables.get(tableIndex);
         final Collection<List<Value>> contents = view.tables().get(tableIndex).values();
-        table.indexes().stream().filter(Index::isUnique).forEach(index -> requireDifferent(table, index, contents));
         if (contents.isEmpty()) {
             return Optional.empty();
         }
@@ -164,28 +185,42 @@ final class ViewCase {
         return new Expression.Literal(value);
     }
 
-    private static void requireDifferent(Table table, Index index, Collection<List<Value>> rows) {
+    /** Whether its unique keys allow it. */
+    private boolean canHold(View view) {
+        for (int i = 0; i < tables.size(); i++) {
+            final Table table = tables.get(i);
+            final Collection<List<Value>> rows = view.tables().get(i).values();
+            if (table.indexes().stream().anyMatch(index -> index.isUnique() && !differ(table, index, rows))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean differ(Table table, Index index, Collection<List<Value>> rows) {
         final Set<List<Value>> keys = new HashSet<>();
         for (final List<Value> row : rows) {
             final List<Value> key = index.columns().stream()
                     .map(column -> row.get(table.columnIndex(column)))
                     .toList();
             if (!key.contains(Value.NULL) && !keys.add(key)) {
-                throw new UnsupportedFeatureException("a view that no table can hold");
+                return false;
             }
         }
+        return true;
     }
 
-    /** Which rows a write with LIMIT takes must be clear; texts that may be equal count as equal. */
-    private void requireChoice(Statement statement, View view) {
+    /** Whether a write with LIMIT may take one row as well as another; texts that may be equal count as equal. */
+    boolean isChoiceOpen(Statement statement, View view) {
         if (statement instanceof Statement.Update update && update.limit() != Statement.NO_LIMIT) {
-            requireChoice(update.table(), update.orderBy(), view);
-        } else if (statement instanceof Statement.Delete delete && delete.limit() != Statement.NO_LIMIT) {
-            requireChoice(delete.table(), delete.orderBy(), view);
+            return hasEquals(update.table(), update.orderBy(), view);
         }
+        return statement instanceof Statement.Delete delete
+                && delete.limit() != Statement.NO_LIMIT
+                && hasEquals(delete.table(), delete.orderBy(), view);
     }
 
-    private void requireChoice(String table, List<Statement.OrderBy> order, View view) {
+    private boolean hasEquals(String table, List<Statement.OrderBy> order, View view) {
         final int index = tableIndex(table);
         final Set<String> places = new HashSet<>();
         for (final List<Value> row : view.tables().get(index).values()) {
@@ -194,9 +229,10 @@ final class ViewCase {
                             .toString())
                     .collect(Collectors.joining(","));
             if (!places.add(place.toLowerCase(Locale.ROOT))) {
-                throw new UnsupportedFeatureException("views and a LIMIT among equals");
+                return true;
             }
         }
+        return false;
     }
 
     /** The same statement where rows have two columns more. */

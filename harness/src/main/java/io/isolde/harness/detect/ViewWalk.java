@@ -49,6 +49,7 @@ final class ViewWalk {
     private ChangeHistory changes;
     private int used;
     private List<TestCase> wanted = List.of();
+    private Optional<String> doubt = Optional.empty();
     private Optional<Verdict.Disagrees> difference = Optional.empty();
 
     ViewWalk(Runs soFar, AfterRollback afterRollback, ViewsOracle.Form form) {
@@ -152,6 +153,8 @@ final class ViewWalk {
             return true;
         } else if (Statement.tableOf(statement).isPresent()) {
             begin(step, false);
+            // What gives up waiting keeps the locks it got before.
+            open.get(sessionOf(step)).mayLock |= !isConsistentRead(step);
             reached = !isEvaluated(completion.outcome()) || evaluated(step, completion.outcome());
         } else {
             savepoint(sessionOf(step), statement, completion.outcome());
@@ -170,7 +173,7 @@ final class ViewWalk {
     }
 
     private boolean evaluated(int step, Outcome outcome) {
-        requireSupported(step);
+        doubt(step);
         return isConsistentRead(step) ? read(step, outcome) : current(step, outcome);
     }
 
@@ -214,6 +217,9 @@ final class ViewWalk {
     private boolean current(int step, Outcome outcome) {
         final int session = sessionOf(step);
         final List<View> views = lockedViews(step);
+        if (cases.isChoiceOpen(statementAt(step), views.get(0))) {
+            doubt("a LIMIT among equals");
+        }
         final Optional<List<Run>> evaluated = take(alone(step, views, true));
         if (evaluated.isEmpty()) {
             return false;
@@ -225,9 +231,7 @@ final class ViewWalk {
             disagree(step, Outcomes.describe(firstOf(alone)), SEES);
         }
         final OpenTransaction own = open.get(session);
-        own.mayLock = true;
-        final Locks wantedLocks = locks(step, views.get(0), alone);
-        own.add(wantedLocks);
+        own.add(locks(step, views.get(0), alone));
         if (isWrite(step)) {
             changes.apply(session, views.get(0), alone.history().finalState());
             changes.changedBy(session).forEach(key -> own.locks.put(key, true));
@@ -275,36 +279,44 @@ final class ViewWalk {
     /** Rows that a statement locks. */
     private record Locks(Set<RowKey> rows, boolean exclusive) {}
 
+    /** Repaired: a read in shared mode may lock entries of an index that covers it, and not the rows. */
     private Locks locks(int step, View view, Run alone) {
         final Statement statement = statementAt(step);
         if (!(statement instanceof Statement.Select select)) {
             return new Locks(changes.written(view, alone.history().finalState()), true);
         }
+        final boolean exclusive = select.locking() == Statement.Locking.UPDATE;
+        final boolean sure = exclusive || form == ViewsOracle.Form.FAITHFUL || !cases.hasSecondaryIndex(select.table());
         final Set<RowKey> rows = new HashSet<>();
-        if (cases.chosenBy(statement).isPresent()
+        if (sure
+                && cases.chosenBy(statement).isPresent()
                 && alone.history().outcomeOf(1).orElse(null) instanceof Outcome.Rows chosen) {
             final int table = cases.tableIndex(select.table());
             for (final List<Value> row : chosen.rows()) {
                 rows.add(new RowKey(table, ((Value.IntegerValue) row.get(0)).value()));
             }
         }
-        return new Locks(rows, select.locking() == Statement.Locking.UPDATE);
+        return new Locks(rows, exclusive);
     }
 
-    private void requireSupported(int step) {
+    /** Where a difference from here on would prove nothing. */
+    private void doubt(String cause) {
+        doubt = doubt.or(() -> Optional.of(cause));
+    }
+
+    private void doubt(int step) {
         final Statement statement = statementAt(step);
         final IsolationLevel level = levelOf(step);
         final boolean isDirty = level == IsolationLevel.RU;
-        if (isDirty
-                && isConsistentRead(step)
-                && unfinished.stream().anyMatch(other -> other != step && isWrite(other))) {
-            throw new UnsupportedFeatureException("a dirty read beside a write that waits");
-        }
-        if (!isConsistentRead(step) && ViewCase.readsBeside(statement)) {
+        if (isConsistentRead(step)) {
+            if (isDirty && unfinished.stream().anyMatch(other -> other != step && isWrite(other))) {
+                doubt("a dirty read beside a write that waits");
+            }
+        } else if (ViewCase.readsBeside(statement)) {
             final boolean readsSnapshot = level == IsolationLevel.RR && statement instanceof Statement.Select;
             final boolean readsEarlier = !level.locksGaps() && (isDirty || history.waited(step));
             if (readsSnapshot || readsEarlier) {
-                throw new UnsupportedFeatureException("a statement that reads by two views");
+                doubt("a statement that reads by two views");
             }
         }
     }
@@ -346,13 +358,19 @@ final class ViewWalk {
                         .append(Outcomes.describe(
                                 List.copyOf(last.tables().get(i).values())));
             }
-            difference = Optional.of(new Verdict.Disagrees(
-                    testCase.steps().size(), expected.toString(), Outcomes.describeFinal(history), ENDS));
+            differ(testCase.steps().size(), expected.toString(), Outcomes.describeFinal(history), ENDS);
         }
     }
 
     private void disagree(int step, String expected, String rule) {
-        difference = Optional.of(new Verdict.Disagrees(step, expected, Outcomes.describeStep(history, step), rule));
+        differ(step, expected, Outcomes.describeStep(history, step), rule);
+    }
+
+    private void differ(int step, String expected, String seen, String rule) {
+        if (doubt.isPresent()) {
+            throw new UnsupportedFeatureException(doubt.get());
+        }
+        difference = Optional.of(new Verdict.Disagrees(step, expected, seen, rule));
     }
 
     private void begin(int step, boolean consistentSnapshot) {
