@@ -61,7 +61,8 @@ final class ViewCase {
      *     no keys, which a snapshot may break
      */
     TestCase on(View view, int session, Statement statement, boolean locking) {
-        final boolean held = canHold(view) && tables.stream().allMatch(table -> table.foreignKeys().isEmpty());
+        final boolean held = canHold(view)
+                && tables.stream().allMatch(table -> table.foreignKeys().isEmpty());
         if (locking && !canHold(view)) {
             throw new UnsupportedFeatureException("a view that no table can hold");
         }
@@ -139,8 +140,8 @@ final class ViewCase {
 
     private static Table unbound(Table table) {
         final List<Column> columns = table.columns().stream()
-                .map(c -> new Column(
-                        c.name(), c.type(), c.notNull(), false, c.defaultValue(), c.generated(), c.stored()))
+                .map(c ->
+                        new Column(c.name(), c.type(), c.notNull(), false, c.defaultValue(), c.generated(), c.stored()))
                 .toList();
         return new Table(table.name(), columns, List.of(), table.options());
     }
