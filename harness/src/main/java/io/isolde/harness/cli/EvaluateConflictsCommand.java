@@ -191,7 +191,8 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                     new FindingStore(folder.findings(), identity),
                     journal,
                     stop,
-                    new Experience());
+                    new Experience(),
+                    Optional.empty());
             final RunSummary summary = campaign.run();
             if (campaign.failure().isPresent()) {
                 final Throwable failure = campaign.failure().get();

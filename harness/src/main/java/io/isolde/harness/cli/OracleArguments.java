@@ -18,7 +18,7 @@ final class OracleArguments {
             names = "--oracle",
             paramLabel = "NAME,...",
             description =
-                    "What judges the cases: worlds (the default), serial, views, or all; several with commas judge the same"
+                    "What judges the cases: worlds (the default), serial, views, twin, or all; several with commas judge the same"
                             + " runs. NAME-faithful is the form as published.")
     private String oracles;
 
@@ -26,6 +26,17 @@ final class OracleArguments {
             names = "--faithful",
             description = "Oracles in the form as published, without what we repaired; worlds has no other form.")
     private boolean faithful;
+
+    @Option(
+            names = "--twin",
+            paramLabel = "NAME|URL",
+            description = "The second server, for the oracle twin: as --target.")
+    private String twin;
+
+    /** The second server that was named. */
+    Optional<String> twin() {
+        return Optional.ofNullable(twin);
+    }
 
     /** Those that were asked for, in order; empty if none was. */
     Optional<List<OracleKind>> chosen() {
@@ -38,7 +49,7 @@ final class OracleArguments {
         final Set<OracleKind> chosen = new LinkedHashSet<>();
         for (final String name : oracles.split(",", -1)) {
             if (name.equalsIgnoreCase(ALL)) {
-                Arrays.stream(OracleKind.values())
+                OracleKind.all(twin != null).stream()
                         .filter(kind -> !kind.isFaithful())
                         .forEach(chosen::add);
             } else {
@@ -46,6 +57,9 @@ final class OracleArguments {
                         .orElseThrow(
                                 () -> new BadInputException("--oracle knows no " + name + "; there are " + names())));
             }
+        }
+        if (twin == null && chosen.stream().anyMatch(OracleKind::needsTwin)) {
+            throw new BadInputException("--oracle twin compares two servers: name the second one, like --twin mysql:8.0.33");
         }
         return Optional.of(
                 chosen.stream().map(kind -> faithful ? kind.faithful() : kind).toList());

@@ -135,8 +135,10 @@ final class ReduceCommand implements Callable<Integer> {
                 targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET)), targetArguments);
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_reduce";
         try (RunningTarget server = OpenTarget.start(target);
-                CaseReduction reductions =
-                        new CaseReduction(server, schema, laneCount(), file.actualLevel(), file.oracle())) {
+                SecondServer second =
+                        SecondServer.start(file.twin().map(name -> OpenTarget.spec(name, targetArguments)));
+                CaseReduction reductions = new CaseReduction(
+                        server, schema, laneCount(), file.actualLevel(), file.oracle(), second.twin())) {
             final int exitCode = reduce(file, levels, target, server, reductions, learned.experience());
             if (experience != null) {
                 learned.write();
@@ -225,6 +227,7 @@ final class ReduceCommand implements Callable<Integer> {
         return FindingFile.of(
                 origin,
                 file.oracle(),
+                file.twin(),
                 server.name(),
                 server.profile().version(),
                 file.actualLevel(),

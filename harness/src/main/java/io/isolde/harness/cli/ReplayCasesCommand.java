@@ -78,7 +78,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final Optional<List<IsolationLevel>> levels =
                 Optional.ofNullable(isolation).map(text -> Levels.some("--isolation", text));
         final ReplayFiles files = ReplayFiles.read(paths);
-        final Map<TargetSpec, List<ReplayFile>> byTarget = byTarget(files.files());
+        final Map<Servers, List<ReplayFile>> byTarget = byTarget(files.files());
         files.problems().forEach(problem -> err().println("isolde: " + problem));
         err().flush();
         final List<List<ReplayResult>> results = new ArrayList<>();
@@ -92,11 +92,17 @@ final class ReplayCasesCommand implements Callable<Integer> {
         return results.stream().flatMap(List::stream).allMatch(ReplayResult::isStable) ? ExitCode.OK : ExitCode.FOUND;
     }
 
-    private Map<TargetSpec, List<ReplayFile>> byTarget(List<ReplayFile> files) {
-        final Map<TargetSpec, List<ReplayFile>> byTarget = new LinkedHashMap<>();
+    /** What a file is replayed on. */
+    private record Servers(TargetSpec target, Optional<TargetSpec> twin) {}
+
+    private Map<Servers, List<ReplayFile>> byTarget(List<ReplayFile> files) {
+        final Map<Servers, List<ReplayFile>> byTarget = new LinkedHashMap<>();
         for (final ReplayFile file : files) {
             final String name = targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET));
-            byTarget.computeIfAbsent(OpenTarget.spec(name, targetArguments), key -> new ArrayList<>())
+            final Optional<TargetSpec> twin =
+                    oracleArguments.twin().or(file::twin).map(second -> OpenTarget.spec(second, targetArguments));
+            final Servers servers = new Servers(OpenTarget.spec(name, targetArguments), twin);
+            byTarget.computeIfAbsent(servers, key -> new ArrayList<>())
                     .add(file);
         }
         return byTarget;
@@ -109,11 +115,12 @@ final class ReplayCasesCommand implements Callable<Integer> {
 
     /** For each file and level a result of each oracle. */
     private List<List<ReplayResult>> replay(
-            TargetSpec spec, List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
+            Servers servers, List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
         final List<List<ReplayResult>> results = new ArrayList<>();
-        try (RunningTarget server = OpenTarget.start(spec);
-                Replay replay =
-                        new Replay(server, "isolde_" + ProcessHandle.current().pid() + "_replay")) {
+        final String schema = "isolde_" + ProcessHandle.current().pid() + "_replay";
+        try (RunningTarget server = OpenTarget.start(servers.target());
+                SecondServer second = SecondServer.start(servers.twin());
+                Replay replay = new Replay(server, schema, second.twin())) {
             for (final ReplayFile file : files) {
                 for (final IsolationLevel level : levels.orElse(file.caseFile().levels())) {
                     results.add(replay(replay, file, level));

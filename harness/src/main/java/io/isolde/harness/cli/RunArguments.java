@@ -231,6 +231,11 @@ final class RunArguments {
         return new CampaignOptions(seed(), caseCount(), time(), lanes(), explain, reduce, oracles());
     }
 
+    /** The second server, where an oracle needs one. */
+    Optional<String> twin() {
+        return oracles().stream().anyMatch(OracleKind::needsTwin) ? oracles.twin() : Optional.empty();
+    }
+
     private List<OracleKind> oracles() {
         return oracles.chosen().orElse(List.of(OracleKind.WORLDS));
     }

@@ -68,10 +68,12 @@ final class RunCommand implements Callable<Integer> {
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         final Plan plan = new Plan(
                 start, options, transactions, levels, generator, target, OutputFolder.create(arguments.out(start)));
+        final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
         boolean started = false;
-        try (RunningTarget server = OpenTarget.start(target)) {
+        try (RunningTarget server = OpenTarget.start(target);
+                SecondServer twin = SecondServer.start(second)) {
             started = true;
-            return run(plan, server);
+            return run(plan, server, twin);
         } finally {
             if (!started) {
                 plan.folder().deleteIfUnused();
@@ -129,7 +131,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int run(Plan plan, RunningTarget server) throws InterruptedException {
+    private int run(Plan plan, RunningTarget server, SecondServer twin) throws InterruptedException {
         final GeneratorConfig generator = knownTo(server.profile().version(), plan.generator());
         final Optional<SelfTest> selfTest = arguments.selfTest();
         final RunIdentity identity = new RunIdentity(
@@ -137,6 +139,7 @@ final class RunCommand implements Callable<Integer> {
                 server.name(),
                 OpenTarget.user(plan.target()),
                 server.profile().version(),
+                twin.name(),
                 selfTest.map(SelfTest::actual));
         final Manifest manifest = new Manifest(
                 BuildInfo.load(),
@@ -154,7 +157,7 @@ final class RunCommand implements Callable<Integer> {
         try (Journal journal = Journal.create(plan.folder().journal());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
             final Campaign campaign =
-                    campaign(plan, generator, server, identity, journal, stop, experience.experience());
+                    campaign(plan, generator, server, twin, identity, journal, stop, experience.experience());
             final RunSummary summary = runShowing(campaign);
             finish(plan, manifest, summary);
             if (plan.options().reducing()) {
@@ -168,6 +171,7 @@ final class RunCommand implements Callable<Integer> {
             Plan plan,
             GeneratorConfig generator,
             RunningTarget server,
+            SecondServer twin,
             RunIdentity identity,
             Journal journal,
             StopSignal stop,
@@ -181,7 +185,8 @@ final class RunCommand implements Callable<Integer> {
                 new FindingStore(plan.folder().findings(), identity),
                 journal,
                 stop,
-                experience);
+                experience,
+                twin.twin());
     }
 
     /** Sessions of one lane, in a schema of its own. */
@@ -261,6 +266,7 @@ final class RunCommand implements Callable<Integer> {
         effective.put("transactions", plan.transactions().toString());
         if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
             effective.put("oracles", oracleText(options));
+            arguments.twin().ifPresent(twin -> effective.put("twin", twin));
         }
         if (options.planned()) {
             effective.put("judged", "by the plans of EXPLAIN");
@@ -299,6 +305,7 @@ final class RunCommand implements Callable<Integer> {
                 .orElse(" --isolation " + levelText().replace(" ", "")));
         if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
             command.append(" --oracle ").append(oracleText(options));
+            arguments.twin().ifPresent(twin -> command.append(" --twin ").append(ShellWord.quote(twin)));
         }
         if (options.planned()) {
             command.append(" --explain");

@@ -1,35 +1,32 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.ServerProfile;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** The oracles there are, by name. */
 public enum OracleKind {
-    WORLDS(
-            "worlds",
-            (profile, worlds) -> runs -> worlds.judge(
-                    runs.closedCase(),
-                    runs.observed().history(),
-                    runs.observed().fault())),
-    SERIAL("serial", (profile, worlds) -> new Permitted(new SerialOracle(profile.afterRollback()), worlds)),
-    SERIAL_FAITHFUL("serial-faithful", (profile, worlds) -> new SerialOracle(profile.afterRollback())),
-    VIEWS(
-            "views",
-            (profile, worlds) ->
-                    new Permitted(new ViewsOracle(profile.afterRollback(), ViewsOracle.Form.REPAIRED), worlds)),
-    VIEWS_FAITHFUL(
-            "views-faithful", (profile, worlds) -> new ViewsOracle(profile.afterRollback(), ViewsOracle.Form.FAITHFUL));
+    WORLDS("worlds", setting -> runs -> setting.worlds()
+            .judge(runs.closedCase(), runs.observed().history(), runs.observed().fault())),
+    SERIAL("serial", setting -> new Permitted(serial(setting), setting.worlds())),
+    SERIAL_FAITHFUL("serial-faithful", OracleKind::serial),
+    VIEWS("views", setting -> new Permitted(views(setting, ViewsOracle.Form.REPAIRED), setting.worlds())),
+    VIEWS_FAITHFUL("views-faithful", setting -> views(setting, ViewsOracle.Form.FAITHFUL)),
+    TWIN(
+            "twin",
+            setting -> new TwinPermitted(
+                    setting.worlds(), setting.worldsOfTwin().orElseThrow())),
+    TWIN_FAITHFUL("twin-faithful", setting -> new TwinOracle());
 
     private static final String FAITHFUL = "-faithful";
 
     private final String word;
 
     @SuppressWarnings("ImmutableEnumChecker") // a function without state
-    private final BiFunction<ServerProfile, Judge, TestOracle> open;
+    private final Function<OracleSetting, TestOracle> open;
 
-    OracleKind(String word, BiFunction<ServerProfile, Judge, TestOracle> open) {
+    OracleKind(String word, Function<OracleSetting, TestOracle> open) {
         this.word = word;
         this.open = open;
     }
@@ -40,8 +37,13 @@ public enum OracleKind {
     }
 
     /** An oracle for one kind of server; not thread-safe, as it may ask the worlds oracle. */
-    public TestOracle open(ServerProfile profile, Judge worlds) {
-        return open.apply(profile, worlds);
+    public TestOracle open(OracleSetting setting) {
+        return open.apply(setting);
+    }
+
+    /** Whether what it asks for is run on a second server. */
+    public boolean needsTwin() {
+        return this == TWIN || this == TWIN_FAITHFUL;
     }
 
     /** The form as published, without what we repaired; itself where it is that, or there is none. */
@@ -57,5 +59,20 @@ public enum OracleKind {
         return Arrays.stream(values())
                 .filter(kind -> kind.word.equalsIgnoreCase(word))
                 .findFirst();
+    }
+
+    /** All that there are on one server, or on two. */
+    public static List<OracleKind> all(boolean withTwin) {
+        return Arrays.stream(values())
+                .filter(kind -> withTwin || !kind.needsTwin())
+                .toList();
+    }
+
+    private static TestOracle serial(OracleSetting setting) {
+        return new SerialOracle(setting.profile().afterRollback());
+    }
+
+    private static TestOracle views(OracleSetting setting, ViewsOracle.Form form) {
+        return new ViewsOracle(setting.profile().afterRollback(), form);
     }
 }

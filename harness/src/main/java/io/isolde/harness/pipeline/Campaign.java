@@ -31,6 +31,7 @@ public final class Campaign {
     private final Coverage coverage = new Coverage();
     private final Statistics statistics;
     private final Experience experience;
+    private final Optional<Twin> twin;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile long startNs = System.nanoTime();
 
@@ -41,6 +42,7 @@ public final class Campaign {
      * @param journal closed by the caller
      * @param stop lets others end the campaign
      * @param experience of reductions, used and added to
+     * @param twin for an oracle that needs one
      */
     public Campaign(
             CampaignOptions options,
@@ -51,7 +53,8 @@ public final class Campaign {
             FindingStore findings,
             Journal journal,
             StopSignal stop,
-            Experience experience) {
+            Experience experience,
+            Optional<Twin> twin) {
         this.options = options;
         this.target = target;
         this.openSource = openSource;
@@ -61,6 +64,7 @@ public final class Campaign {
         this.journal = journal;
         this.stop = stop;
         this.experience = experience;
+        this.twin = twin;
         this.statistics = new Statistics(coverage, options.oracles());
         this.numbers = new CaseNumbers(options.cases());
         this.server = new ServerKeeper(target);
@@ -112,9 +116,9 @@ public final class Campaign {
     }
 
     private void work(int lane, ServerProfile profile, Recorder recorder) {
-        try (LaneTrials trials = openTrials(openRunner, lane, profile)) {
+        try (LaneTrials trials = openTrials(openRunner, lane, profile, "")) {
             if (openControl.isPresent()) {
-                try (LaneTrials controls = openTrials(openControl.get(), lane, profile)) {
+                try (LaneTrials controls = openTrials(openControl.get(), lane, profile, "_control")) {
                     work(trials, Optional.of(controls), recorder);
                 }
             } else {
@@ -148,8 +152,14 @@ public final class Campaign {
                         : Optional.empty());
     }
 
-    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, ServerProfile profile) {
-        return new LaneTrials(() -> open.apply(lane), profile, server, options.oracles(), options.planned());
+    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, ServerProfile profile, String ending) {
+        return new LaneTrials(
+                () -> open.apply(lane),
+                profile,
+                server,
+                options.oracles(),
+                options.planned(),
+                twin.map(second -> second.open(lane + ending)));
     }
 
     private Duration elapsed() {

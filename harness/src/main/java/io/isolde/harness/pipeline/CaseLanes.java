@@ -6,6 +6,7 @@ import io.isolde.harness.reduce.CandidateTest;
 import io.isolde.harness.target.RunningTarget;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -34,17 +35,25 @@ final class CaseLanes implements AutoCloseable {
     private final IntFunction<CaseRunner> openRunner;
     private final ServerKeeper server;
     private final OracleKind oracle;
+    private final Optional<Twin> twin;
     private final List<Lane> lanes = new ArrayList<>();
 
     /**
      * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
      * @param oracle whose verdicts are wanted
+     * @param twin for an oracle that needs one
      */
-    CaseLanes(RunningTarget target, int count, IntFunction<CaseRunner> openRunner, OracleKind oracle) {
+    CaseLanes(
+            RunningTarget target,
+            int count,
+            IntFunction<CaseRunner> openRunner,
+            OracleKind oracle,
+            Optional<Twin> twin) {
         this.target = target;
         this.openRunner = openRunner;
         this.server = new ServerKeeper(target);
         this.oracle = oracle;
+        this.twin = twin;
         for (int lane = 0; lane < count; lane++) {
             lanes.add(new Lane(lane));
         }
@@ -110,7 +119,7 @@ final class CaseLanes implements AutoCloseable {
         final Lane lane = lanes.get(number);
         if (lane.trials == null) {
             lane.trials =
-                    new LaneTrials(() -> openRunner.apply(number), target.profile(), server, List.of(oracle), false);
+                    new LaneTrials(() -> openRunner.apply(number), target.profile(), server, List.of(oracle), false, twin.map(second -> second.open(Integer.toString(number))));
         }
         return lane.trials.first();
     }

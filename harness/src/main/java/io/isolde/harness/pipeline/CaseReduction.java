@@ -27,16 +27,18 @@ public final class CaseReduction implements AutoCloseable {
      * @param schema of the first lane, see {@link LaneOptions}; those of the others are numbered
      * @param actual in a self-test the level the sessions truly run at
      * @param oracle whose verdict stays
+     * @param twin for an oracle that needs one
      */
     public CaseReduction(
-            RunningTarget target, String schema, int laneCount, Optional<IsolationLevel> actual, OracleKind oracle) {
+            RunningTarget target, String schema, int laneCount, Optional<IsolationLevel> actual, OracleKind oracle, Optional<Twin> twin) {
         this.target = target;
         this.lanes = new CaseLanes(
                 target,
                 laneCount,
                 lane -> CaseRunner.on(
                         target, new LaneOptions(schema + "_" + lane, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
-                oracle);
+                oracle,
+                twin);
     }
 
     /**

@@ -2,11 +2,11 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.OracleSetting;
 import io.isolde.harness.detect.Protocol;
 import io.isolde.harness.detect.Run;
 import io.isolde.harness.execute.Execution;
@@ -32,6 +32,7 @@ final class CaseTrial {
     record Outcome(Execution execution, Verdict verdict, Optional<Verdict> planned, long judgeNs) {}
 
     private final TrialLane lane;
+    private final TrialLane further;
     private final Judge judge;
     private final OracleKind oracle;
     private final Protocol protocol;
@@ -40,17 +41,18 @@ final class CaseTrial {
     private boolean lostLater;
 
     /**
-     * Owns neither the lane nor the judge.
+     * Owns neither the lanes nor the judges.
      *
-     * @param judge the worlds oracle, for whatever it is asked
+     * @param further where what the oracle asks for is run
      * @param oracle whose verdict it is
      * @param planned whether the verdict is that by the plans of the server, in every run; for the worlds oracle only
      */
-    CaseTrial(TrialLane lane, ServerProfile profile, Judge judge, OracleKind oracle, boolean planned) {
+    CaseTrial(TrialLane lane, TrialLane further, OracleSetting setting, OracleKind oracle, boolean planned) {
         this.lane = lane;
-        this.judge = judge;
+        this.further = further;
+        this.judge = setting.worlds();
         this.oracle = oracle;
-        this.protocol = new Protocol(oracle.open(profile, judge), this::runFollowUp);
+        this.protocol = new Protocol(oracle.open(setting), this::runFollowUp);
         this.planned = planned && oracle == OracleKind.WORLDS;
     }
 
@@ -97,7 +99,7 @@ final class CaseTrial {
     }
 
     private Run runFollowUp(TestCase closedCase) {
-        final Execution execution = lane.run(closedCase, false);
+        final Execution execution = further.run(closedCase, false);
         lostLater |= isLoss(execution);
         final Optional<String> fault =
                 isLoss(execution) ? Optional.of("the server was lost in a further run") : execution.fault();

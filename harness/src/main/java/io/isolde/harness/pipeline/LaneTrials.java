@@ -3,32 +3,42 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.OracleSetting;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** One lane, and a trial on it for each oracle. Not thread-safe. */
 final class LaneTrials implements AutoCloseable {
     private final TrialLane lane;
     private final Judge judge;
+    private final Optional<Twin.OnLane> twin;
     private final List<CaseTrial> trials = new ArrayList<>();
 
     /**
-     * Connects.
+     * Connects; closes what it was given.
      *
      * @param openRunner called again whenever a runner failed or lost the server
      * @param oracles one or more
      * @param planned see {@link CaseTrial}
+     * @param twin a lane on the second server, which some oracles need
      */
     LaneTrials(
             Supplier<CaseRunner> openRunner,
             ServerProfile profile,
             ServerKeeper server,
             List<OracleKind> oracles,
-            boolean planned) {
+            boolean planned,
+            Optional<Twin.OnLane> twin) {
+        this.twin = twin;
         lane = new TrialLane(openRunner, server);
         judge = new Judge(profile);
-        oracles.forEach(oracle -> trials.add(new CaseTrial(lane, profile, judge, oracle, planned)));
+        final OracleSetting setting = new OracleSetting(profile, judge, twin.map(Twin.OnLane::worlds));
+        for (final OracleKind oracle : oracles) {
+            final TrialLane further = oracle.needsTwin() ? twin.orElseThrow().lane() : lane;
+            trials.add(new CaseTrial(lane, further, setting, oracle, planned));
+        }
     }
 
     /** By the first oracle. */
@@ -53,5 +63,6 @@ final class LaneTrials implements AutoCloseable {
     public void close() {
         judge.close();
         lane.close();
+        twin.ifPresent(Twin.OnLane::close);
     }
 }

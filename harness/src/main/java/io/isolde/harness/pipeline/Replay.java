@@ -21,19 +21,26 @@ public final class Replay implements AutoCloseable {
     private final Function<Optional<IsolationLevel>, CaseRunner> openRunner;
     private final ServerKeeper server;
     private final SqlWriter sql;
+    private final Optional<Twin> twin;
     private Optional<IsolationLevel> trialLevel = Optional.empty();
     private LaneTrials trials;
 
     /**
      * @param schema of the lane, see {@link LaneOptions}
+     * @param twin for oracles that need one
      */
-    public Replay(RunningTarget target, String schema) {
+    public Replay(RunningTarget target, String schema, Optional<Twin> twin) {
         this(
                 target,
-                actual -> CaseRunner.on(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)));
+                actual -> CaseRunner.on(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
+                twin);
     }
 
-    Replay(RunningTarget target, Function<Optional<IsolationLevel>, CaseRunner> openRunner) {
+    private Replay(
+            RunningTarget target,
+            Function<Optional<IsolationLevel>, CaseRunner> openRunner,
+            Optional<Twin> twin) {
+        this.twin = twin;
         this.target = target;
         this.openRunner = openRunner;
         this.server = new ServerKeeper(target);
@@ -98,7 +105,12 @@ public final class Replay implements AutoCloseable {
         if (trials == null || !trialLevel.equals(actual)) {
             close();
             trials = new LaneTrials(
-                    () -> openRunner.apply(actual), target.profile(), server, List.of(OracleKind.values()), false);
+                    () -> openRunner.apply(actual),
+                    target.profile(),
+                    server,
+                    OracleKind.all(twin.isPresent()),
+                    false,
+                    twin.map(second -> second.open("replay")));
             trialLevel = actual;
         }
         return trials;

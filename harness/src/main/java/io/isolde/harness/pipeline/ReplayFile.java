@@ -25,6 +25,11 @@ public record ReplayFile(Path path, CaseFile caseFile) {
         return header("target");
     }
 
+    /** The second server it was compared with, as {@code --twin} takes it. */
+    public Optional<String> twin() {
+        return header("twin");
+    }
+
     /** The oracle whose finding it is; the worlds oracle where it says nothing. */
     public OracleKind oracle() {
         return header("oracle").flatMap(OracleKind::parse).orElse(OracleKind.WORLDS);

@@ -21,11 +21,13 @@ public final class FindingFile {
      * @param origin header lines that come first: its id, the seed and the case it was made from
      * @param actualLevel in a self-test the level the sessions truly ran at
      * @param oracle whose verdict it is
+     * @param twin the second server, for an oracle that needs one
      * @param replay the command that runs the file again
      */
     public static CaseFile of(
             Map<String, String> origin,
             OracleKind oracle,
+            Optional<String> twin,
             String target,
             ServerVersion version,
             Optional<IsolationLevel> actualLevel,
@@ -38,6 +40,9 @@ public final class FindingFile {
         actualLevel.ifPresent(level -> headers.put("actual", level.name()));
         if (oracle != OracleKind.WORLDS) {
             headers.put("oracle", oracle.word());
+        }
+        if (oracle.needsTwin()) {
+            headers.put("twin", twin.orElseThrow());
         }
         headers.put("verdict", verdict.word());
         if (verdict instanceof Verdict.Explained explained) {

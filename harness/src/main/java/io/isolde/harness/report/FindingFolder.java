@@ -100,6 +100,7 @@ final class FindingFolder {
         return FindingFile.of(
                 origin,
                 record.oracle(),
+                run.twin(),
                 run.target(),
                 run.version(),
                 run.actualLevel(),

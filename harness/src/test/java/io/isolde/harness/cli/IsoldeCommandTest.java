@@ -54,6 +54,7 @@ class IsoldeCommandTest {
                 "run --order-choice nosuch | footprint",
                 "run --oracle nosuch | serial-faithful",
                 "run --faithful | --oracle",
+                "run --oracle twin | --twin",
                 "run --oracle serial --explain | --explain",
                 "run --claim RR | --actual",
                 "run --actual RC | --claim",

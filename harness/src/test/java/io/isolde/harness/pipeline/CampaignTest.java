@@ -228,7 +228,8 @@ class CampaignTest {
                     new FindingStore(folder.resolve("findings"), identity),
                     journal,
                     stop,
-                    new Experience());
+                    new Experience(),
+                    Optional.empty());
             return campaign.run();
         }
     }

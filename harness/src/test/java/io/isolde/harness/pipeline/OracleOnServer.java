@@ -8,7 +8,7 @@ import io.isolde.harness.report.VerdictText;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
-import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -18,11 +18,26 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("server")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OracleOnServer {
+    private final Optional<String> twinName;
     private RunningTarget server;
+    private RunningTarget twin;
     private LaneTrials trials;
+
+    OracleOnServer() {
+        this(Optional.empty());
+    }
+
+    /**
+     * @param twinName the second server, for an oracle that needs one
+     */
+    OracleOnServer(Optional<String> twinName) {
+        this.twinName = twinName;
+    }
 
     @BeforeAll
     void start() {
+        twin = twinName.map(name -> TestServers.startOrSkip(name, TargetOptions.standard()))
+                .orElse(null);
         server = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
         trials = new LaneTrials(
                 () -> CaseRunner.on(
@@ -30,8 +45,13 @@ abstract class OracleOnServer {
                         LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_oracle")),
                 server.profile(),
                 new ServerKeeper(server),
-                List.of(OracleKind.values()),
-                false);
+                OracleKind.all(twin != null),
+                false,
+                Optional.ofNullable(twin)
+                        .map(second -> new Twin(
+                                        second,
+                                        "isolde_" + ProcessHandle.current().pid() + "_twin")
+                                .open("0")));
     }
 
     @AfterAll
@@ -41,6 +61,9 @@ abstract class OracleOnServer {
         }
         if (server != null) {
             server.close();
+        }
+        if (twin != null) {
+            twin.close();
         }
     }
 
