@@ -59,7 +59,8 @@ final class OracleArguments {
             }
         }
         if (twin == null && chosen.stream().anyMatch(OracleKind::needsTwin)) {
-            throw new BadInputException("--oracle twin compares two servers: name the second one, like --twin mysql:8.0.33");
+            throw new BadInputException(
+                    "--oracle twin compares two servers: name the second one, like --twin mysql:8.0.33");
         }
         return Optional.of(
                 chosen.stream().map(kind -> faithful ? kind.faithful() : kind).toList());

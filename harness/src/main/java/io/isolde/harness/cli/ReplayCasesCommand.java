@@ -102,8 +102,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
             final Optional<TargetSpec> twin =
                     oracleArguments.twin().or(file::twin).map(second -> OpenTarget.spec(second, targetArguments));
             final Servers servers = new Servers(OpenTarget.spec(name, targetArguments), twin);
-            byTarget.computeIfAbsent(servers, key -> new ArrayList<>())
-                    .add(file);
+            byTarget.computeIfAbsent(servers, key -> new ArrayList<>()).add(file);
         }
         return byTarget;
     }

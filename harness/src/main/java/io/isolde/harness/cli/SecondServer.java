@@ -23,7 +23,8 @@ final class SecondServer implements AutoCloseable {
     }
 
     Optional<Twin> twin() {
-        return server.map(target -> new Twin(target, "isolde_" + ProcessHandle.current().pid() + "_twin"));
+        return server.map(
+                target -> new Twin(target, "isolde_" + ProcessHandle.current().pid() + "_twin"));
     }
 
     @Override

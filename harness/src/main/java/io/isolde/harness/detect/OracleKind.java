@@ -7,16 +7,21 @@ import java.util.function.Function;
 
 /** The oracles there are, by name. */
 public enum OracleKind {
-    WORLDS("worlds", setting -> runs -> setting.worlds()
-            .judge(runs.closedCase(), runs.observed().history(), runs.observed().fault())),
+    WORLDS(
+            "worlds",
+            setting -> runs -> setting.worlds()
+                    .judge(
+                            runs.closedCase(),
+                            runs.observed().history(),
+                            runs.observed().fault())),
     SERIAL("serial", setting -> new Permitted(serial(setting), setting.worlds())),
     SERIAL_FAITHFUL("serial-faithful", OracleKind::serial),
     VIEWS("views", setting -> new Permitted(views(setting, ViewsOracle.Form.REPAIRED), setting.worlds())),
     VIEWS_FAITHFUL("views-faithful", setting -> views(setting, ViewsOracle.Form.FAITHFUL)),
     TWIN(
             "twin",
-            setting -> new TwinPermitted(
-                    setting.worlds(), setting.worldsOfTwin().orElseThrow())),
+            setting ->
+                    new TwinPermitted(setting.worlds(), setting.worldsOfTwin().orElseThrow())),
     TWIN_FAITHFUL("twin-faithful", setting -> new TwinOracle());
 
     private static final String FAITHFUL = "-faithful";

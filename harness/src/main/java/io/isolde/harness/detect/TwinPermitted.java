@@ -36,7 +36,9 @@ final class TwinPermitted implements TestOracle {
 
     private Verdict weigh(Verdict.Disagrees difference, Runs runs) {
         final Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
-        for (final Verdict verdict : List.of(judge(worlds, runs.observed()), judge(worldsOfTwin, runs.followUps().get(0)))) {
+        for (final Verdict verdict : List.of(
+                judge(worlds, runs.observed()),
+                judge(worldsOfTwin, runs.followUps().get(0)))) {
             if (verdict instanceof Verdict.Explained explained) {
                 quirks.addAll(explained.quirks());
             } else if (verdict instanceof Verdict.Undecided undecided) {

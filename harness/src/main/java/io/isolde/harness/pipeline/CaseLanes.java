@@ -118,8 +118,13 @@ final class CaseLanes implements AutoCloseable {
     private CaseTrial trial(int number) {
         final Lane lane = lanes.get(number);
         if (lane.trials == null) {
-            lane.trials =
-                    new LaneTrials(() -> openRunner.apply(number), target.profile(), server, List.of(oracle), false, twin.map(second -> second.open(Integer.toString(number))));
+            lane.trials = new LaneTrials(
+                    () -> openRunner.apply(number),
+                    target.profile(),
+                    server,
+                    List.of(oracle),
+                    false,
+                    twin.map(second -> second.open(Integer.toString(number))));
         }
         return lane.trials.first();
     }

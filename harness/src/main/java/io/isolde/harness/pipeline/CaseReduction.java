@@ -30,7 +30,12 @@ public final class CaseReduction implements AutoCloseable {
      * @param twin for an oracle that needs one
      */
     public CaseReduction(
-            RunningTarget target, String schema, int laneCount, Optional<IsolationLevel> actual, OracleKind oracle, Optional<Twin> twin) {
+            RunningTarget target,
+            String schema,
+            int laneCount,
+            Optional<IsolationLevel> actual,
+            OracleKind oracle,
+            Optional<Twin> twin) {
         this.target = target;
         this.lanes = new CaseLanes(
                 target,

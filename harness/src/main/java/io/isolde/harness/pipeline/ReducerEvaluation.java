@@ -71,7 +71,8 @@ public final class ReducerEvaluation implements AutoCloseable {
                 target,
                 laneCount,
                 lane -> CaseRunner.on(target, LaneOptions.of(schema + "_" + lane)),
-                OracleKind.WORLDS, Optional.empty());
+                OracleKind.WORLDS,
+                Optional.empty());
     }
 
     /** Findings of a campaign: the first ones that come back in two more runs, of each signature three at most. */

@@ -37,9 +37,7 @@ public final class Replay implements AutoCloseable {
     }
 
     private Replay(
-            RunningTarget target,
-            Function<Optional<IsolationLevel>, CaseRunner> openRunner,
-            Optional<Twin> twin) {
+            RunningTarget target, Function<Optional<IsolationLevel>, CaseRunner> openRunner, Optional<Twin> twin) {
         this.twin = twin;
         this.target = target;
         this.openRunner = openRunner;
