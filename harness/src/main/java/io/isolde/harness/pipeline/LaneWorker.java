@@ -3,9 +3,12 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseDigest;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
@@ -69,21 +72,25 @@ final class LaneWorker {
                         settled.checkNs(),
                         settled.reduceNs(),
                         System.nanoTime() - startNs)));
-        if (!outcome.execution().serverLost()) {
-            for (final Desk other : desks.subList(1, desks.size())) {
-                judgeToo(other, number, testCase, outcome);
-            }
+        if (desks.size() > 1 && !outcome.execution().serverLost()) {
+            judgeToo(number, testCase, outcome, settled.record().verdict());
         }
         return settled.record().verdict();
     }
 
-    private void judgeToo(Desk desk, long number, TestCase testCase, CaseTrial.Outcome first)
+    private void judgeToo(long number, TestCase testCase, CaseTrial.Outcome first, Verdict firstVerdict)
             throws InterruptedException {
-        final long startNs = System.nanoTime();
-        final CaseTrial.Outcome outcome = desk.trial().judge(testCase, first.execution());
-        final Desk.Settled settled = desk.settle(number, testCase, outcome);
-        recorder.put(new RecorderEvent.JudgedToo(
-                settled.record(), first.verdict(), outcome.judgeNs(), System.nanoTime() - startNs));
+        final Map<OracleKind, Verdict> verdicts = new EnumMap<>(OracleKind.class);
+        verdicts.put(desks.get(0).trial().oracle(), firstVerdict);
+        for (final Desk desk : desks.subList(1, desks.size())) {
+            final long startNs = System.nanoTime();
+            final CaseTrial.Outcome outcome = desk.trial().judge(testCase, first.execution());
+            final Desk.Settled settled = desk.settle(number, testCase, outcome);
+            verdicts.put(desk.trial().oracle(), settled.record().verdict());
+            recorder.put(new RecorderEvent.JudgedToo(
+                    settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
+        }
+        recorder.put(new RecorderEvent.Compared(verdicts));
     }
 
     private TestCase generate(long number) {

@@ -5,7 +5,10 @@ import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.OracleTally;
+import io.isolde.harness.report.OracleTally.Pair;
 import io.isolde.harness.report.RunSummary.VerdictWord;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,8 +17,10 @@ import java.util.TreeMap;
 final class OracleCounter {
     private final OracleKind oracle;
     private final SortedMap<VerdictWord, Long> verdicts = new TreeMap<>();
-    private final SortedMap<VerdictWord, SortedMap<VerdictWord, Long>> beside = new TreeMap<>();
     private final SortedMap<String, Long> undecided = new TreeMap<>();
+    private final Map<OracleKind, Pair> pairs = new EnumMap<>(OracleKind.class);
+    private long permissible;
+    private long alone;
     private long unconfirmed;
     private long judgeNs;
 
@@ -23,22 +28,50 @@ final class OracleCounter {
         this.oracle = oracle;
     }
 
-    /**
-     * @param first the verdict of the first oracle; empty if this is it
-     */
-    void add(CaseRecord record, Optional<Verdict> first, long ns) {
-        final VerdictWord own = VerdictWord.of(record.verdict());
-        verdicts.merge(own, 1L, Long::sum);
-        first.ifPresent(other -> beside.computeIfAbsent(VerdictWord.of(other), key -> new TreeMap<>())
-                .merge(own, 1L, Long::sum));
-        if (record.verdict() instanceof Verdict.Undecided cause) {
+    void add(CaseRecord record, long ns) {
+        final Verdict verdict = record.verdict();
+        verdicts.merge(VerdictWord.of(verdict), 1L, Long::sum);
+        if (verdict instanceof Verdict.Undecided cause) {
             undecided.merge(cause.why(), 1L, Long::sum);
         }
+        permissible += verdict instanceof Verdict.Explained explained && explained.quirks().isEmpty() ? 1 : 0;
         unconfirmed += record.findingKind().equals(Optional.of(FindingKind.UNCONFIRMED)) ? 1 : 0;
         judgeNs += ns;
     }
 
+    /** The verdicts of all oracles on a case, its own among them. */
+    void compare(Map<OracleKind, Verdict> all) {
+        final Verdict own = all.get(oracle);
+        if (!judges(own)) {
+            return;
+        }
+        boolean agreed = false;
+        boolean seenToo = false;
+        for (final Map.Entry<OracleKind, Verdict> other : all.entrySet()) {
+            if (other.getKey() != oracle && judges(other.getValue())) {
+                final boolean sees = sees(other.getValue());
+                pairs.merge(
+                        other.getKey(),
+                        new Pair(0, 0, 0).plus(sees(own), sees),
+                        (before, one) -> before.plus(sees(own), sees));
+                agreed |= !sees;
+                seenToo |= sees;
+            }
+        }
+        alone += sees(own) && agreed && !seenToo ? 1 : 0;
+    }
+
     OracleTally tally() {
-        return new OracleTally(oracle, verdicts, beside, unconfirmed, undecided, judgeNs);
+        return new OracleTally(oracle, verdicts, permissible, alone, pairs, unconfirmed, undecided, judgeNs);
+    }
+
+    private static boolean judges(Verdict verdict) {
+        return !(verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Invalid);
+    }
+
+    /** What the levels permit is no deviation. */
+    private static boolean sees(Verdict verdict) {
+        return verdict instanceof Verdict.Disagrees
+                || verdict instanceof Verdict.Explained explained && !explained.quirks().isEmpty();
     }
 }

@@ -77,6 +77,8 @@ final class Recorder {
         } else if (event instanceof RecorderEvent.JudgedToo judged) {
             record(judged.record());
             statistics.add(judged);
+        } else if (event instanceof RecorderEvent.Compared compared) {
+            statistics.add(compared);
         } else if (event instanceof RecorderEvent.BatchDone done) {
             journal.append(done.batch());
             statistics.add(done.batch());

@@ -70,13 +70,17 @@ final class Statistics {
         addVerdict(record);
         if (!tallies.isEmpty()) {
             tallies.get(record.oracle())
-                    .add(record, Optional.empty(), done.times().judgeNs());
+                    .add(record, done.times().judgeNs());
         }
     }
 
     synchronized void add(RecorderEvent.JudgedToo judged) {
-        tallies.get(judged.record().oracle()).add(judged.record(), Optional.of(judged.first()), judged.judgeNs());
+        tallies.get(judged.record().oracle()).add(judged.record(), judged.judgeNs());
         phases.addOther(judged.totalNs());
+    }
+
+    synchronized void add(RecorderEvent.Compared compared) {
+        tallies.values().forEach(tally -> tally.compare(compared.verdicts()));
     }
 
     synchronized void add(BatchRecord batch) {

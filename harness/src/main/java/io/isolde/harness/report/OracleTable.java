@@ -6,33 +6,63 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The oracles of a run side by side; nothing for a run of the worlds oracle alone. */
+/** The oracles of a run side by side; for runs with another oracle than the worlds oracle alone. */
 final class OracleTable {
-    private OracleTable() {}
+    private static final List<String> COLUMNS = List.of(
+            "oracle",
+            "Agrees",
+            "Explained",
+            "permissible",
+            "Disagrees",
+            "Undecided",
+            "Invalid",
+            "judged",
+            "alone",
+            "per case",
+            "judged a minute");
 
-    static Markdown.Table markdown(RunSummary summary) {
-        final Markdown.Table table = new Markdown.Table(header(summary).toArray(String[]::new));
-        rows(summary).forEach(row -> table.row(row.toArray(String[]::new)));
-        return table;
+    private final RunSummary summary;
+
+    OracleTable(RunSummary summary) {
+        this.summary = summary;
     }
 
-    static String text(RunSummary summary) {
-        final Grid grid = new Grid(header(summary));
-        rows(summary).forEach(grid::row);
+    /** The table, what its columns mean, and where any two oracles are of one mind. */
+    String page() {
+        final Markdown.Table table = new Markdown.Table(COLUMNS.toArray(String[]::new));
+        rows().forEach(table::row);
+        final StringBuilder page = new StringBuilder(table.toString());
+        page.append("\nExplained: by known deviations. Permissible: the oracle objects to what the levels permit."
+                + " Alone: it sees a deviation, and all others that judged the case agree. A minute: of one lane.\n");
+        if (summary.oracles().size() > 1) {
+            page.append("\nCases in which the oracle of the row sees a deviation and that of the column does not, and in brackets the"
+                            + " share of the cases judged by both in which they are of one mind.\n\n")
+                    .append(matrix());
+        }
+        return page.toString();
+    }
+
+    String text() {
+        final Grid grid = new Grid(COLUMNS);
+        rows().forEach(grid::row);
         return grid.write(OutputFormat.TEXT);
     }
 
     /** For programs. */
-    static List<Map<String, Object>> json(RunSummary summary) {
+    List<Map<String, Object>> json() {
         final List<Map<String, Object>> list = new ArrayList<>();
         for (final OracleTally tally : summary.oracles()) {
             final Map<String, Object> json = new LinkedHashMap<>();
             json.put("oracle", tally.oracle().word());
-            json.put("verdicts", words(tally.verdicts()));
+            final Map<String, Object> verdicts = new LinkedHashMap<>();
+            tally.verdicts().forEach((word, count) -> verdicts.put(word.word(), count));
+            json.put("verdicts", verdicts);
+            json.put("permissible", tally.permissible());
+            json.put("alone", tally.alone());
             json.put("disagreesUnconfirmed", tally.unconfirmed());
-            final Map<String, Object> beside = new LinkedHashMap<>();
-            tally.beside().forEach((first, own) -> beside.put(first.word(), words(own)));
-            json.put("besideFirst", beside);
+            final Map<String, Object> pairs = new LinkedHashMap<>();
+            tally.pairs().forEach((other, pair) -> pairs.put(other.word(), pair));
+            json.put("pairs", pairs);
             json.put("undecided", tally.undecided());
             json.put("judgeNs", tally.judgeNs());
             list.add(json);
@@ -40,40 +70,50 @@ final class OracleTable {
         return list;
     }
 
-    private static Map<String, Object> words(Map<VerdictWord, Long> counts) {
-        final Map<String, Object> words = new LinkedHashMap<>();
-        counts.forEach((word, count) -> words.put(word.word(), count));
-        return words;
-    }
-
-    private static List<String> header(RunSummary summary) {
-        final List<String> header = new ArrayList<>(List.of("oracle"));
-        for (final VerdictWord word : VerdictWord.values()) {
-            header.add(word.word());
-        }
-        header.add("judged");
-        header.add("Disagrees where " + summary.oracles().get(0).oracle().word() + " does not");
-        header.add("per case");
-        return header;
-    }
-
-    private static List<List<String>> rows(RunSummary summary) {
+    private List<List<String>> rows() {
         final List<List<String>> rows = new ArrayList<>();
         for (final OracleTally tally : summary.oracles()) {
-            final List<String> row = new ArrayList<>(List.of(tally.oracle().word()));
-            for (final VerdictWord word : VerdictWord.values()) {
-                row.add(Figures.count(tally.count(word)));
-            }
-            final long alone = tally.count(VerdictWord.AGREES, VerdictWord.DISAGREES)
-                    + tally.count(VerdictWord.EXPLAINED, VerdictWord.DISAGREES);
-            row.add(Figures.share(tally.judged(), summary.cases()));
-            row.add(
-                    tally.beside().isEmpty()
-                            ? "–"
-                            : Figures.count(alone) + ", " + Figures.share(alone, tally.judged()));
-            row.add(Figures.milliseconds(tally.judgeNs() / Math.max(1, summary.cases())));
-            rows.add(row);
+            rows.add(List.of(
+                    tally.oracle().word(),
+                    Figures.count(tally.count(VerdictWord.AGREES)),
+                    Figures.count(tally.count(VerdictWord.EXPLAINED) - tally.permissible()),
+                    Figures.count(tally.permissible()),
+                    Figures.count(tally.count(VerdictWord.DISAGREES)),
+                    Figures.count(tally.count(VerdictWord.UNDECIDED)),
+                    Figures.count(tally.count(VerdictWord.INVALID)),
+                    Figures.share(tally.judged(), summary.cases()),
+                    Figures.count(tally.alone()),
+                    Figures.milliseconds(tally.judgeNs() / Math.max(1, summary.cases())),
+                    Figures.count(Math.round(tally.judged() * 60e9 / Math.max(1, tally.judgeNs() + executionNs())))));
         }
         return rows;
+    }
+
+    /** What running the cases themselves took, which every oracle needs. */
+    private long executionNs() {
+        long sum = 0;
+        for (final String phase : List.of("generate", "reset", "execute", "wait", "final state")) {
+            sum += summary.phaseNs().getOrDefault(phase, 0L);
+        }
+        return sum;
+    }
+
+    private String matrix() {
+        final List<String> header = new ArrayList<>(List.of("sees it, but not"));
+        summary.oracles().forEach(tally -> header.add(tally.oracle().word()));
+        final Markdown.Table table = new Markdown.Table(header.toArray(String[]::new));
+        for (final OracleTally tally : summary.oracles()) {
+            final List<String> row = new ArrayList<>(List.of(tally.oracle().word()));
+            for (final OracleTally other : summary.oracles()) {
+                final OracleTally.Pair pair = tally.with(other.oracle());
+                row.add(
+                        other == tally
+                                ? "–"
+                                : Figures.count(pair.onlyFirst()) + " (" + Figures.share(pair.same(), pair.judged())
+                                        + ")");
+            }
+            table.row(row);
+        }
+        return table.toString();
     }
 }

@@ -2,6 +2,8 @@ package io.isolde.harness.report;
 
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.RunSummary.VerdictWord;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -9,7 +11,9 @@ import java.util.TreeMap;
  * What one of several oracles said in a run.
  *
  * @param verdicts cases by verdict
- * @param beside cases by the verdict of the first oracle, then by this one's; empty for the first oracle
+ * @param permissible of the cases that are explained, those that only this oracle objects to, and the levels permit
+ * @param alone cases in which it sees a deviation, known or new, and all others that judged agree
+ * @param pairs for each oracle how often the two are of one mind
  * @param unconfirmed of the cases that disagree, those that never came back
  * @param undecided cases by cause
  * @param judgeNs what the verdicts took, further runs included
@@ -17,13 +21,34 @@ import java.util.TreeMap;
 public record OracleTally(
         OracleKind oracle,
         SortedMap<VerdictWord, Long> verdicts,
-        SortedMap<VerdictWord, SortedMap<VerdictWord, Long>> beside,
+        long permissible,
+        long alone,
+        Map<OracleKind, Pair> pairs,
         long unconfirmed,
         SortedMap<String, Long> undecided,
         long judgeNs) {
+    /**
+     * Two oracles on the same cases.
+     *
+     * @param judged cases that both judged
+     * @param same of these, those in which both see a deviation or neither
+     * @param onlyFirst of these, those in which the oracle of the tally sees one and the other does not
+     */
+    public record Pair(long judged, long same, long onlyFirst) {
+        static final Pair NONE = new Pair(0, 0, 0);
+
+        /** With one more case that both judged. */
+        public Pair plus(boolean firstSees, boolean secondSees) {
+            return new Pair(
+                    judged + 1,
+                    same + (firstSees == secondSees ? 1 : 0),
+                    onlyFirst + (firstSees && !secondSees ? 1 : 0));
+        }
+    }
+
     public OracleTally {
         verdicts = new TreeMap<>(verdicts);
-        beside = new TreeMap<>(beside);
+        pairs = new LinkedHashMap<>(pairs);
         undecided = new TreeMap<>(undecided);
     }
 
@@ -32,13 +57,13 @@ public record OracleTally(
         return verdicts.getOrDefault(word, 0L);
     }
 
-    /** Cases with this verdict, of those to which the first oracle gave another one. */
-    public long count(VerdictWord first, VerdictWord own) {
-        return beside.getOrDefault(first, new TreeMap<>()).getOrDefault(own, 0L);
-    }
-
     /** Cases it judged: all but those undecided or invalid. */
     public long judged() {
         return count(VerdictWord.AGREES) + count(VerdictWord.EXPLAINED) + count(VerdictWord.DISAGREES);
+    }
+
+    /** How often it is of one mind with another. */
+    public Pair with(OracleKind other) {
+        return pairs.getOrDefault(other, Pair.NONE);
     }
 }

@@ -45,7 +45,7 @@ public final class RunResult {
         text.append("; ").append(summary.ending()).append(".\n\n");
         verdicts(text);
         if (!summary.oracles().isEmpty()) {
-            text.append('\n').append(OracleTable.text(summary));
+            text.append('\n').append(new OracleTable(summary).text());
         }
         time(text);
         selfTest(text);
@@ -191,7 +191,7 @@ public final class RunResult {
         json.put("verdicts", verdicts);
         json.put("disagreesUnconfirmed", summary.unconfirmed());
         if (!summary.oracles().isEmpty()) {
-            json.put("oracles", OracleTable.json(summary));
+            json.put("oracles", new OracleTable(summary).json());
         }
         json.put("undecided", summary.undecided());
         json.put("waitDecisionMedianNs", summary.waits().medianNs());

@@ -31,7 +31,7 @@ public final class SummaryPage {
         if (!summary.oracles().isEmpty()) {
             page.append(
                             "\n## Oracles\n\nOn the same runs of the same cases; the verdicts above are those of the first.\n\n")
-                    .append(OracleTable.markdown(summary));
+                    .append(new OracleTable(summary).page());
         }
         page.append("\n## New findings\n\n")
                 .append(deviations(FindingKind.NEW, "None: no confirmed deviation without a name.\n"));

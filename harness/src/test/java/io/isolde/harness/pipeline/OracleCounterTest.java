@@ -1,0 +1,51 @@
+package io.isolde.harness.pipeline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.report.OracleTally.Pair;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class OracleCounterTest {
+    private static final Verdict AGREES = new Verdict.Agrees();
+    private static final Verdict KNOWN = new Verdict.Explained(Set.of(Quirk.LOST_UPDATE), 1);
+    private static final Verdict PERMISSIBLE = Verdict.Explained.permissible(1, "the levels allow it");
+    private static final Verdict NEW = new Verdict.Disagrees(1, "a", "b", "a rule");
+    private static final Verdict UNDECIDED = new Verdict.Undecided("joins");
+
+    private final OracleCounter counter = new OracleCounter(OracleKind.SERIAL);
+
+    @Test
+    void aDeviationThatAllOthersMissIsSeenAlone() {
+        compare(AGREES, NEW, UNDECIDED);
+        compare(AGREES, KNOWN, AGREES);
+        compare(KNOWN, KNOWN, AGREES);
+        compare(UNDECIDED, NEW, UNDECIDED);
+        assertEquals(2, counter.tally().alone());
+    }
+
+    @Test
+    void whatTheLevelsPermitIsNoDeviation() {
+        compare(KNOWN, PERMISSIBLE, AGREES);
+        compare(AGREES, PERMISSIBLE, AGREES);
+        assertEquals(0, counter.tally().alone());
+        assertEquals(new Pair(2, 1, 0), counter.tally().with(OracleKind.WORLDS));
+    }
+
+    @Test
+    void pairsCountCasesThatBothJudged() {
+        compare(AGREES, NEW, UNDECIDED);
+        compare(KNOWN, NEW, AGREES);
+        compare(KNOWN, UNDECIDED, AGREES);
+        assertEquals(new Pair(2, 1, 1), counter.tally().with(OracleKind.WORLDS));
+        assertEquals(new Pair(1, 0, 1), counter.tally().with(OracleKind.VIEWS));
+    }
+
+    private void compare(Verdict worlds, Verdict serial, Verdict views) {
+        counter.compare(Map.of(OracleKind.WORLDS, worlds, OracleKind.SERIAL, serial, OracleKind.VIEWS, views));
+    }
+}
