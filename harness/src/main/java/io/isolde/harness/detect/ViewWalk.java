@@ -257,7 +257,8 @@ final class ViewWalk {
             return false;
         }
         final boolean needsFree = analysed.size() > 1
-                && statementAt(step) instanceof Statement.Insert
+                && statementAt(step) instanceof Statement.Insert insert
+                && insert.source() == null
                 && firstOf(analysed.get(1)) instanceof Outcome.Failed failed
                 && failed.kind() == ErrorKind.DUPLICATE_KEY;
         boolean locked = needsFree;
