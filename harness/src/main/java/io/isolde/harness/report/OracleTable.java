@@ -107,7 +107,7 @@ final class OracleTable {
             for (final OracleTally other : summary.oracles()) {
                 final OracleTally.Pair pair = tally.with(other.oracle());
                 row.add(
-                        other == tally
+                        other.oracle() == tally.oracle()
                                 ? "–"
                                 : Figures.count(pair.onlyFirst()) + " (" + Figures.share(pair.same(), pair.judged())
                                         + ")");
