@@ -87,8 +87,7 @@ final class LaneWorker {
             final CaseTrial.Outcome outcome = desk.trial().judge(testCase, first.execution());
             final Desk.Settled settled = desk.settle(number, testCase, outcome);
             verdicts.put(desk.trial().oracle(), settled.record().verdict());
-            recorder.put(new RecorderEvent.JudgedToo(
-                    settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
+            recorder.put(new RecorderEvent.JudgedToo(settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
         }
         recorder.put(new RecorderEvent.Compared(verdicts));
     }

@@ -34,7 +34,10 @@ final class OracleCounter {
         if (verdict instanceof Verdict.Undecided cause) {
             undecided.merge(cause.why(), 1L, Long::sum);
         }
-        permissible += verdict instanceof Verdict.Explained explained && explained.quirks().isEmpty() ? 1 : 0;
+        permissible += verdict instanceof Verdict.Explained explained
+                        && explained.quirks().isEmpty()
+                ? 1
+                : 0;
         unconfirmed += record.findingKind().equals(Optional.of(FindingKind.UNCONFIRMED)) ? 1 : 0;
         judgeNs += ns;
     }
@@ -72,6 +75,7 @@ final class OracleCounter {
     /** What the levels permit is no deviation. */
     private static boolean sees(Verdict verdict) {
         return verdict instanceof Verdict.Disagrees
-                || verdict instanceof Verdict.Explained explained && !explained.quirks().isEmpty();
+                || verdict instanceof Verdict.Explained explained
+                        && !explained.quirks().isEmpty();
     }
 }

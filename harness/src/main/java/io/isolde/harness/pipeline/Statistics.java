@@ -69,8 +69,7 @@ final class Statistics {
         coverage.add(record.testCase(), record.observed());
         addVerdict(record);
         if (!tallies.isEmpty()) {
-            tallies.get(record.oracle())
-                    .add(record, done.times().judgeNs());
+            tallies.get(record.oracle()).add(record, done.times().judgeNs());
         }
     }
 

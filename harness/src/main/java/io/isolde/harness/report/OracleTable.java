@@ -35,8 +35,9 @@ final class OracleTable {
         page.append("\nExplained: by known deviations. Permissible: the oracle objects to what the levels permit."
                 + " Alone: it sees a deviation, and all others that judged the case agree. A minute: of one lane.\n");
         if (summary.oracles().size() > 1) {
-            page.append("\nCases in which the oracle of the row sees a deviation and that of the column does not, and in brackets the"
-                            + " share of the cases judged by both in which they are of one mind.\n\n")
+            page.append(
+                            "\nCases in which the oracle of the row sees a deviation and that of the column does not, and in brackets the"
+                                    + " share of the cases judged by both in which they are of one mind.\n\n")
                     .append(matrix());
         }
         return page.toString();

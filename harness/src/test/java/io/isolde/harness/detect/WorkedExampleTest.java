@@ -22,8 +22,8 @@ class WorkedExampleTest {
     @Test
     void thePageShowsTheClassAsItIs() throws IOException {
         final Path folder = Path.of("").toAbsolutePath();
-        final String source = Files.readString(
-                folder.resolve("src/test/java/io/isolde/harness/detect/AgainOracle.java"));
+        final String source =
+                Files.readString(folder.resolve("src/test/java/io/isolde/harness/detect/AgainOracle.java"));
         final String shown = words(source.substring(source.indexOf("/** The same case again")));
         assertTrue(words(Files.readString(folder.resolve("DESIGN.md"))).contains(shown), shown);
     }
@@ -42,8 +42,7 @@ class WorkedExampleTest {
     }
 
     private static History endsWith(long value) {
-        return new History(
-                List.of(), List.of(new TableState("t", List.of(List.of(new Value.IntegerValue(value))))));
+        return new History(List.of(), List.of(new TableState("t", List.of(List.of(new Value.IntegerValue(value))))));
     }
 
     private static String words(String text) {
