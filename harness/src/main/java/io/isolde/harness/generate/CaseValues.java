@@ -24,6 +24,8 @@ final class CaseValues {
     /** Of constants compared with a unique column: the key of a row the case starts from. */
     private static final int PRESENT_KEY_PERCENT = 70;
 
+    private static final Value ZERO = new Value.IntegerValue(0);
+
     private final Table table;
     private final GeneratorConfig config;
     private final Rng rng;
@@ -40,9 +42,9 @@ final class CaseValues {
         this.rng = rng;
         evaluator = new RowEvaluator(table);
         for (final Column column : table.columns()) {
-            final List<Value> ordinary = ValuePools.ordinary(column.type());
+            final List<Value> ordinary = withoutZero(column, ValuePools.ordinary(column.type()));
             ordinaryValues.add(ordinary);
-            keyValues.add(ValuePools.keys(column.type()));
+            keyValues.add(withoutZero(column, ValuePools.keys(column.type())));
             hotValues.add(drawHotValues(ordinary));
             takenKeys.add(new ArrayList<>());
         }
@@ -59,6 +61,23 @@ final class CaseValues {
     int givenColumns() {
         return (int)
                 table.columns().stream().filter(column -> !column.isGenerated()).count();
+    }
+
+    /** What an AUTO_INCREMENT column may be given: 0 asks for a number. */
+    private static List<Value> withoutZero(Column column, List<Value> values) {
+        return column.autoIncrement()
+                ? values.stream().filter(value -> !value.equals(ZERO)).toList()
+                : values;
+    }
+
+    /** The AUTO_INCREMENT column, or -1. */
+    int numberedColumn() {
+        for (int column = 0; column < table.columns().size(); column++) {
+            if (table.columns().get(column).autoIncrement()) {
+                return column;
+            }
+        }
+        return -1;
     }
 
     private void addPresentValues(int column) {

@@ -52,7 +52,12 @@ public enum Feature {
     /** Of UPDATEs and DELETEs on a table with a primary key: an ORDER BY that leaves no ties, mostly with a LIMIT. */
     ORDERED_WRITE(12),
     /** Of tables without a foreign key: a generated column or two, VIRTUAL or STORED, at times with an index. */
-    GENERATED_COLUMN(0);
+    GENERATED_COLUMN(0),
+    /**
+     * Of tables without a key of several columns first: AUTO_INCREMENT on the primary or a unique key, which is made a whole number; such a
+     * table gets a primary key where it has none.
+     */
+    AUTO_INCREMENT(0);
 
     private final int defaultPercent;
 

@@ -95,7 +95,8 @@ final class Meetings {
         for (final List<Value> row : rows.first()) {
             if (rows.evaluator().holds(where(statement), row)) {
                 if (statement instanceof Statement.Insert insert) {
-                    images.add(rows.evaluator().projected(insert.source().projection(), row));
+                    images.add(rows.evaluator()
+                            .projected(insert.columns(), insert.source().projection(), row));
                 } else {
                     images.add(row);
                 }
@@ -141,6 +142,15 @@ final class Meetings {
                 : null;
     }
 
+    /** A number that the server will give stands as 0, which no row has. */
+    private static void fillNumber(Table table, List<Value> row) {
+        for (int column = 0; column < row.size(); column++) {
+            if (table.columns().get(column).autoIncrement() && row.get(column) instanceof Value.Null) {
+                row.set(column, new Value.IntegerValue(0));
+            }
+        }
+    }
+
     /** The rows that an INSERT of literals adds, with defaults where it names no value. */
     static List<List<Value>> inserted(Table table, Statement.Insert insert) {
         final RowEvaluator evaluator = new RowEvaluator(table);
@@ -154,6 +164,7 @@ final class Meetings {
                         : table.columnIndex(insert.columns().get(i));
                 row.set(column, ((Literal) cells.get(i)).value());
             }
+            fillNumber(table, row);
             rows.add(evaluator.completed(row));
         }
         return rows;

@@ -186,8 +186,10 @@ final class PatternCaseGenerator {
 
     /** A CHECK may leave fewer values than a pattern has versions, and the rows of tables are drawn without regard to each other. */
     private static Table withoutConstraints(Table table) {
-        final List<Column> columns =
-                table.columns().stream().filter(column -> !column.isGenerated()).toList();
+        final List<Column> columns = table.columns().stream()
+                .filter(column -> !column.isGenerated())
+                .map(column -> new Column(column.name(), column.type(), column.notNull(), false, column.defaultValue()))
+                .toList();
         final List<Index> indexes = table.indexes().stream()
                 .filter(index -> index.columns().stream()
                         .noneMatch(column ->

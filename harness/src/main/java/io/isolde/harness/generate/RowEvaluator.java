@@ -89,13 +89,21 @@ final class RowEvaluator {
         return image;
     }
 
-    /** A row that INSERT ... SELECT makes of one it finds: a value for each column that is not generated. */
-    List<Value> projected(List<Expression> projection, List<Value> row) {
+    /**
+     * A row that INSERT ... SELECT makes of one it finds.
+     *
+     * @param names the columns it names; none for all
+     */
+    List<Value> projected(List<String> names, List<Expression> projection, List<Value> row) {
         final List<Value> image = new ArrayList<>();
-        for (int column = 0; column < projection.size(); column++) {
-            image.add(stored(
-                    value(projection.get(column), row),
-                    table.columns().get(column).type()));
+        table.columns().forEach(column -> image.add(Value.NULL));
+        for (int i = 0; i < projection.size(); i++) {
+            final int column = names.isEmpty() ? i : table.columnIndex(names.get(i));
+            image.set(
+                    column,
+                    stored(
+                            value(projection.get(i), row),
+                            table.columns().get(column).type()));
         }
         return completed(image);
     }

@@ -56,7 +56,8 @@ final class SchemaGenerator {
     /** The tables of a case, which are one or two. */
     List<Table> generate() {
         final TableExtras extras = new TableExtras(config, rng);
-        return plain().stream().map(extras::with).toList();
+        final List<Table> plain = plain();
+        return plain.stream().map(table -> extras.with(table, plain)).toList();
     }
 
     private List<Table> plain() {

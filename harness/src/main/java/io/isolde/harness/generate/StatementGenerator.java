@@ -26,6 +26,13 @@ final class StatementGenerator {
     /** Of INSERTs: name some of the columns and leave the others to their defaults. */
     private static final int SOME_COLUMNS_PERCENT = 20;
 
+    /** Of INSERTs into a table with AUTO_INCREMENT: leave the number out. */
+    private static final int UNNUMBERED_PERCENT = 60;
+    /** Of rows of the others: NULL, or 0, for the next number. */
+    private static final int NEXT_NUMBER_PERCENT = 65;
+
+    private static final int ZERO_PERCENT = 25;
+
     private static final int[] INSERTED_ROWS_WEIGHTS = {70, 20, 10};
     private static final int SECOND_ASSIGNMENT_PERCENT = 25;
     /** Of keys in statements that deal with duplicates: that of a row the case starts from. */
@@ -146,7 +153,7 @@ final class StatementGenerator {
         for (int i = 0; i < rowCount; i++) {
             final List<Value> met = rng.pick(values.rows());
             rows.add(columns.stream()
-                    .<Expression>map(c -> new Literal(meetingValue(c, met)))
+                    .<Expression>map(c -> new Literal(isNextNumber(c) ? nextNumber() : meetingValue(c, met)))
                     .toList());
         }
         final boolean all = columns.size() == table.columns().size();
@@ -178,7 +185,12 @@ final class StatementGenerator {
     private Statement.Insert insertSelect(Expression where) {
         final List<Expression> projection = new ArrayList<>();
         final boolean oneRow = choosesOneRow(where);
-        for (int column = 0; column < values.givenColumns(); column++) {
+        final int unnumbered = unnumberedColumn();
+        final List<Integer> columns = IntStream.range(0, values.givenColumns())
+                .filter(column -> column != unnumbered)
+                .boxed()
+                .toList();
+        for (final int column : columns) {
             if (values.isUnique(column)) {
                 projection.add(copiedKey(column, oneRow));
             } else {
@@ -191,7 +203,8 @@ final class StatementGenerator {
             default -> InsertMode.REPLACE;
         };
         final Statement.Select source = new Statement.Select(projection, table.name(), where, List.of(), Locking.NONE);
-        return new Statement.Insert(mode, table.name(), allGiven(), List.of(), source, List.of());
+        final List<String> named = unnumbered < 0 ? allGiven() : names(columns);
+        return new Statement.Insert(mode, table.name(), named, List.of(), source, List.of());
     }
 
     private Expression copiedKey(int column, boolean oneRow) {
@@ -202,13 +215,22 @@ final class StatementGenerator {
         return oneRow ? new Literal(values.stored(column)) : ref(column);
     }
 
+    /** Whether a row asks for the next number; drawn for AUTO_INCREMENT columns only. */
+    private boolean isNextNumber(int column) {
+        return column == values.numberedColumn() && rng.percent(NEXT_NUMBER_PERCENT);
+    }
+
+    private Value nextNumber() {
+        return rng.percent(ZERO_PERCENT) ? new Value.IntegerValue(0) : Value.NULL;
+    }
+
     private Statement.Insert plainInsert() {
         final List<Integer> columns = insertedColumns();
         final int rowCount = 1 + rng.weighted(INSERTED_ROWS_WEIGHTS);
         final List<List<Expression>> rows = new ArrayList<>();
         for (int i = 0; i < rowCount; i++) {
             rows.add(columns.stream()
-                    .<Expression>map(c -> new Literal(values.stored(c)))
+                    .<Expression>map(c -> new Literal(isNextNumber(c) ? nextNumber() : values.stored(c)))
                     .toList());
         }
         if (rng.percent(config.share(Feature.UNFIT_VALUE))) {
@@ -238,6 +260,9 @@ final class StatementGenerator {
     private Statement.Insert with(Statement.Insert insert, int column, Value value) {
         final String name = table.columns().get(column).name();
         final int place = insert.columns().isEmpty() ? column : insert.columns().indexOf(name);
+        if (place < 0) {
+            return insert; // the number is left out
+        }
         final List<List<Expression>> rows = new ArrayList<>(insert.rows());
         final List<Expression> first = new ArrayList<>(rows.get(0));
         first.set(place, new Literal(value));
@@ -330,13 +355,20 @@ final class StatementGenerator {
     /** Keys and columns that need a value always, the others sometimes. */
     private List<Integer> insertedColumns() {
         final boolean all = !rng.percent(SOME_COLUMNS_PERCENT);
+        final int unnumbered = unnumberedColumn();
         final List<Integer> columns = new ArrayList<>();
         for (int column = 0; column < values.givenColumns(); column++) {
-            if (all || needsValue(column) || rng.percent(50)) {
+            if (column != unnumbered && (all || needsValue(column) || rng.percent(50))) {
                 columns.add(column);
             }
         }
         return columns.isEmpty() ? List.of(0) : columns;
+    }
+
+    /** The AUTO_INCREMENT column where an INSERT is to leave it out, or -1. */
+    private int unnumberedColumn() {
+        final int numbered = values.numberedColumn();
+        return numbered >= 0 && rng.percent(UNNUMBERED_PERCENT) ? numbered : -1;
     }
 
     private boolean needsValue(int column) {

@@ -1,5 +1,6 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.sql.Check;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -43,13 +44,55 @@ final class TableExtras {
         this.rng = rng;
     }
 
-    Table with(Table table) {
-        return isDrawn(Feature.GENERATED_COLUMN) && table.foreignKeys().isEmpty() ? withGenerated(table) : table;
+    /**
+     * The table with what is drawn for it.
+     *
+     * @param all the tables of its schema
+     */
+    Table with(Table table, List<Table> all) {
+        final Table numbered = isDrawn(Feature.AUTO_INCREMENT) ? numbered(table, all) : table;
+        return isDrawn(Feature.GENERATED_COLUMN) && table.foreignKeys().isEmpty() ? withGenerated(numbered) : numbered;
     }
 
     private boolean isDrawn(Feature feature) {
         final int share = config.share(feature);
         return share > 0 && rng.percent(share);
+    }
+
+    // ---- AUTO_INCREMENT
+
+    /** With AUTO_INCREMENT on a key of one column; unchanged where that would need another type than a foreign key has. */
+    private Table numbered(Table table, List<Table> all) {
+        final List<Column> keys = table.columns().stream()
+                .filter(column -> SchemaGenerator.hasIndex(table, column, true))
+                .toList();
+        if (keys.isEmpty() && table.primaryKey().isPresent()) {
+            return table;
+        }
+        final Column key = keys.isEmpty() ? table.columns().get(0) : keys.get(0);
+        final boolean whole = ValueClass.of(key.type()) == ValueClass.INTEGER;
+        final boolean inForeignKeys =
+                all.stream().anyMatch(other -> !other.foreignKeys().isEmpty());
+        if (inForeignKeys && (!whole || keys.isEmpty())) {
+            return table;
+        }
+        final List<Column> columns = new ArrayList<>(table.columns());
+        final SqlType type = whole ? key.type() : SqlType.INT;
+        columns.set(columns.indexOf(key), new Column(key.name(), type, true, true, Optional.empty()));
+        final List<Index> indexes = new ArrayList<>(table.indexes());
+        if (keys.isEmpty()) {
+            indexes.removeIf(index -> index.columns().equals(List.of(key.name())));
+            indexes.add(new Index("PRIMARY", Index.Kind.PRIMARY, List.of(key.name())));
+        }
+        final List<Check> checks =
+                keys.isEmpty() ? List.of() : table.checks(); // one may name the column that is a key now
+        return new Table(
+                table.name(),
+                columns,
+                SchemaGenerator.inServerOrder(indexes, columns),
+                checks,
+                table.foreignKeys(),
+                table.options());
     }
 
     // ---- generated columns, behind the others
@@ -64,7 +107,10 @@ final class TableExtras {
     }
 
     private Table withGenerated(Table table, String name) {
-        final Column base = rng.pick(table.columns());
+        // The server knows a number only after it has computed the generated columns.
+        final Column base = rng.pick(table.columns().stream()
+                .filter(column -> !column.autoIncrement())
+                .toList());
         final Column generated = generated(table, name, base);
         final List<Column> columns = new ArrayList<>(table.columns());
         columns.add(generated);
@@ -86,7 +132,9 @@ final class TableExtras {
 
     private Column generated(Table table, String name, Column base) {
         final List<Column> alike = table.columns().stream()
-                .filter(column -> !column.equals(base) && ValueClass.of(column.type()) == ValueClass.of(base.type()))
+                .filter(column -> !column.equals(base)
+                        && !column.autoIncrement()
+                        && ValueClass.of(column.type()) == ValueClass.of(base.type()))
                 .toList();
         final Expression column = new ColumnRef(base.name());
         final Expression constant = new Literal(rng.pick(ValuePools.ordinary(base.type())));

@@ -577,4 +577,25 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     public boolean replaceWritesSameRow() {
         return version.product() == ServerVersion.Product.MYSQL;
     }
+
+    /**
+     * Whether INSERT ... SELECT keeps others from taking AUTO_INCREMENT numbers until it ends: the default of
+     * {@code innodb_autoinc_lock_mode}, which is 2 since MySQL 8.0.3 (manual 15.6.1.6), and 1 else.
+     */
+    public boolean holdsNumbersOfSelects() {
+        return !(isMySql() && version.isAtLeast(8, 0, 3));
+    }
+
+    /** Whether an UPDATE of an AUTO_INCREMENT column moves the counter past it. Measured: MariaDB 10.2.11, 11.4.5, 11.8.6, MySQL 8.0.12, 9.7.4 so, MySQL 5.7.22 not. */
+    public boolean updatesMoveNumbers() {
+        return !isMySql() || version.isAtLeast(8, 0, 0);
+    }
+
+    /**
+     * Whether the rows that follow one whose number ON DUPLICATE KEY UPDATE has raised get numbers behind that one. Measured: MariaDB 11.4.5 so,
+     * MySQL 8.0.12 not.
+     */
+    public boolean duplicatesPassNumbers() {
+        return !isMySql();
+    }
 }

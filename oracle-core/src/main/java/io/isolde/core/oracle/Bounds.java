@@ -265,6 +265,7 @@ final class Bounds {
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[step.session].transaction;
         final int rowCount = context.inserted.count(step);
+        final AutoNumbers numbers = writer.numbering().begin(world, step.session, step);
         final int[] earlier = new int[rowCount];
         for (int row = 0; row < rowCount; row++) {
             final int draft = store.append(table.layout, transaction, NIL);
@@ -273,14 +274,21 @@ final class Bounds {
             if (Writer.passesOver(step, refusal)) {
                 continue;
             }
-            if (refusal != null || clashesWithEarlier(table, earlier, row)) {
+            if (refusal != null) {
                 return false;
             }
-            if (table.autoIncrementColumn >= 0 && store.isNull(draft, table.autoIncrementColumn)) {
-                continue; // its key is not known here
+            if (numbers != null) {
+                if (row > 0 && numbers.mustReserve() && !writer.numbering().isGiven(step, draft)) {
+                    return false;
+                }
+                writer.numbering().number(world, step.session, step, numbers, row, draft);
+            }
+            if (clashesWithEarlier(table, earlier, row)) {
+                return false;
             }
             if (foreignKeys.isRefused(world, transaction, table, draft)) {
                 if (step.ignore) {
+                    leaveOut(numbers);
                     continue;
                 }
                 return false;
@@ -290,6 +298,7 @@ final class Bounds {
                 return true;
             }
             if (keys == KeyState.CLASHES && step.ignore) {
+                leaveOut(numbers);
                 continue;
             }
             if (keys == KeyState.CLASHES) {
@@ -303,6 +312,12 @@ final class Bounds {
             }
         }
         return false;
+    }
+
+    private static void leaveOut(AutoNumbers numbers) {
+        if (numbers != null) {
+            numbers.leaveOut();
+        }
     }
 
     private boolean clashesWithEarlier(CompiledTable table, int[] drafts, int last) {

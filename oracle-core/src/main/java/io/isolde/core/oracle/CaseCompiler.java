@@ -232,9 +232,8 @@ final class CaseCompiler {
                 && select.orderBy().isEmpty()
                 && select.limit() == Statement.NO_LIMIT
                 && select.locking() == Statement.Locking.NONE;
-        if (!rowByRow || target.table.autoIncrementColumn >= 0) {
-            throw new UnsupportedFeatureException(
-                    rowByRow ? "INSERT SELECT with AUTO_INCREMENT" : "INSERT SELECT of other than rows");
+        if (!rowByRow) {
+            throw new UnsupportedFeatureException("INSERT SELECT of other than rows");
         }
         final CompiledStep source = new CompiledStep(target.step.session, target.step.statement, Kind.SELECT);
         source.locking = Statement.Locking.SHARE;
@@ -267,11 +266,6 @@ final class CaseCompiler {
             throw new UnsupportedFeatureException("ON DUPLICATE KEY UPDATE with IGNORE");
         }
         scope.assignedColumns(insert.onDuplicate());
-        for (final int column : scope.step.assignedColumns) {
-            if (column == scope.table.autoIncrementColumn) {
-                throw new UnsupportedFeatureException("ON DUPLICATE KEY UPDATE of an AUTO_INCREMENT column");
-            }
-        }
         scope.step.assignments = insert.onDuplicate().stream()
                 .map(assignment -> scope.compiler.compileOnDuplicate(
                         assignment.value(), scope.table.columns[scope.column(assignment.column())].type()))

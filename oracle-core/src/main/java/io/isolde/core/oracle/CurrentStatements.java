@@ -67,7 +67,7 @@ final class CurrentStatements {
             return;
         }
         if (outcome instanceof Outcome.Failed failed && context.mayFailWith(world, compiled, failed.kind())) {
-            after.add(undone(world));
+            after.add(failed(world, compiled));
             return;
         }
         final IsolationLevel level = world.sessions[compiled.session].transactionLevel;
@@ -209,7 +209,7 @@ final class CurrentStatements {
             }
             if (error != null) {
                 if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
-                    after.add(undone(world));
+                    after.add(failed(world, compiled));
                     return;
                 }
                 death.set(stepNumber, "error " + error, Rule.ROW_REFUSED);
@@ -299,6 +299,12 @@ final class CurrentStatements {
             }
         }
         return false;
+    }
+
+    private World failed(World before, CompiledStep compiled) {
+        final World undone = undone(before);
+        writer.numbering().failUpdate(undone, compiled.session, compiled);
+        return undone;
     }
 
     /** The state before a statement that failed: its changes are undone, its locks are not among those that are sure. */
@@ -513,7 +519,9 @@ final class CurrentStatements {
         if (compiled.source != null
                 && outcome instanceof Outcome.Failed failed
                 && context.mayFailWith(world, compiled.source, failed.kind())) {
-            after.add(undone(world));
+            final World undone = undone(world);
+            writer.numbering().lose(undone, compiled.session, compiled);
+            after.add(undone);
             return;
         }
         for (int order = 0; order < context.inserted.orders(compiled); order++) {
@@ -522,15 +530,20 @@ final class CurrentStatements {
         }
     }
 
+    /** The state before an INSERT that failed, but for the AUTO_INCREMENT numbers it took. */
+    private static World undoneButNumbers(World before, World attempt) {
+        final World undone = undone(before);
+        System.arraycopy(attempt.autoIncrement, 0, undone.autoIncrement, 0, undone.autoIncrement.length);
+        return undone;
+    }
+
     private void insertInOrder(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         final World attempt = world.copy();
         final ErrorKind error = writer.insert(attempt, compiled.session, compiled, context.inserted.count(compiled));
         if (error != null) {
             if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
-                final World undone = undone(world);
-                System.arraycopy(attempt.autoIncrement, 0, undone.autoIncrement, 0, undone.autoIncrement.length);
-                after.add(undone);
+                after.add(undoneButNumbers(world, attempt));
             } else {
                 death.set(stepNumber, "error " + error, Rule.ROW_REFUSED);
             }
@@ -545,7 +558,7 @@ final class CurrentStatements {
             return;
         }
         if (resumed && writer.replacedSeveral() && isDuplicate(outcome)) {
-            after.add(undone(world));
+            after.add(undoneButNumbers(world, attempt));
             return;
         }
         if (!(outcome instanceof Outcome.Affected affected)

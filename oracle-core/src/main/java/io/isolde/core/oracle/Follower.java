@@ -35,6 +35,7 @@ final class Follower {
     private final Reader reader;
     private final InsertSource insertSource;
     private final DirtyStates dirtyStates;
+    private final Numbering numbering;
 
     private List<World> worlds = new ArrayList<>();
     private final Death death = new Death();
@@ -44,6 +45,7 @@ final class Follower {
         store = context.store;
         final Writer writer = new Writer(context);
         bounds = new Bounds(context, writer);
+        numbering = writer.numbering();
         snapshotIsolation = new SnapshotIsolation(context, bounds, writer);
         merger = new WorldMerger(context, writer);
         subqueries = context.subqueries;
@@ -149,6 +151,7 @@ final class Follower {
         world.transactions[world.sessions[sent.session].transaction].mayHoldLocks = true;
         snapshotIsolation.reach(world, sent.session);
         snapshotIsolation.reached(world, sent.session);
+        numbering.block(world, sent.session, sent);
         world.block(sent.session, stepNumber);
         return true;
     }
@@ -212,6 +215,11 @@ final class Follower {
         if (outcome instanceof Outcome.Failed failed && failed.kind().endsTransaction()) {
             loseTransaction(world, stepNumber, compiled, failed, after);
             return after;
+        }
+        if (outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.NO_NUMBER) {
+            // results/2026-11-21-lost-transaction-number
+            throw new UnsupportedFeatureException(
+                    "error 1467, which stands for a deadlock over AUTO_INCREMENT numbers");
         }
         execute(world, stepNumber, compiled, outcome, resumed, after);
         for (final World survivor : after) {
@@ -316,6 +324,7 @@ final class Follower {
             death.set(stepNumber, "no " + failed.kind(), ruleOfLoss(failed.kind()));
             return;
         }
+        numbering.lose(world, compiled.session, compiled);
         world.unblock(compiled.session);
         final AfterRollback rule = context.profile.afterRollback();
         if (rule != AfterRollback.NEW_TRANSACTION) {

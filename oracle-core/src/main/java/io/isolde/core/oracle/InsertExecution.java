@@ -10,6 +10,8 @@ import io.isolde.core.lock.LockTable.Mode;
 final class InsertExecution extends Execution {
     private int row;
     private int draft = NIL;
+    /** Null where the table numbers no rows. */
+    private AutoNumbers numbers;
     /** The record that the draft clashes with and that decides what becomes of it, or NIL. */
     private int duplicate = NIL;
     /** While the duplicate is being changed, which may clash in turn. */
@@ -59,7 +61,10 @@ final class InsertExecution extends Execution {
                 if (badValue != null) {
                     return fail(badValue);
                 }
-                writer.number(world, compiled.table, table, draft);
+                if (numbers == null) {
+                    numbers = writer.numbering().begin(world, compiled.session, compiled);
+                }
+                number();
             }
             if (!addRow(executions)) {
                 return false;
@@ -70,6 +75,14 @@ final class InsertExecution extends Execution {
             draft = NIL;
         }
         return true;
+    }
+
+    private void number() {
+        if (numbers != null) {
+            numbers.raise(world.autoIncrement[compiled.table]);
+            writer.numbering().number(world, compiled.session, compiled, numbers, row, draft);
+            Numbering.end(world, compiled, numbers);
+        }
     }
 
     /** Locks what the draft needs, and places it; false if it has to wait, and then all is looked at again. */
@@ -95,7 +108,8 @@ final class InsertExecution extends Execution {
                 return true;
             }
         }
-        final ErrorKind error = writer.insertDraft(world, compiled.session, compiled, draft);
+        final ErrorKind error = writer.insertDraft(world, compiled.session, compiled, draft, numbers);
+        Numbering.end(world, compiled, numbers);
         if (error != null) {
             return fail(error);
         }

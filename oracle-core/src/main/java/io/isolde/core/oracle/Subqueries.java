@@ -1,6 +1,7 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
@@ -54,6 +55,7 @@ final class Subqueries {
         world = read;
         session = reader;
         step = filled;
+        requireNumberOrder();
         slotCells = new long[step.slotCount];
         slotNulls = new boolean[step.slotCount];
         slotRows = new long[step.slotCount][];
@@ -65,6 +67,21 @@ final class Subqueries {
             chosen[slot] = new int[sources[slot].length];
         }
         evaluate(step.independent);
+    }
+
+    /** At SER the order of numbers is looked at in subqueries that are read once, and from one table. */
+    private void requireNumberOrder() {
+        if (world.sessions[session].transactionLevel != IsolationLevel.SER
+                || context.allows(Quirk.AUTO_INCREMENT_ORDER)) {
+            return;
+        }
+        for (final Subselect subselect : step.subselects) {
+            final CompiledFrom from = subselect.from();
+            if (from.rows().autoIncrementColumn >= 0
+                    && (from.join() != null || from.scope().deepestRead() != null)) {
+                throw new UnsupportedFeatureException("correlated subquery or join over AUTO_INCREMENT");
+            }
+        }
     }
 
     /** Evaluates the subqueries that read the row of their statement, for the row it comes to now. */

@@ -106,12 +106,6 @@ final class SubselectCompiler implements SubqueryCollector {
         if (subselects.size() == MAX_SUBSELECTS) {
             throw new UnsupportedFeatureException("more than " + MAX_SUBSELECTS + " subqueries");
         }
-        final CompiledFrom rows = subselect.from();
-        if (rows.rows().autoIncrementColumn >= 0
-                && (rows.join() != null || rows.scope().deepestRead() != null)) {
-            throw new UnsupportedFeatureException(
-                    "correlated subquery or join over AUTO_INCREMENT"); // out of serial order
-        }
         sources.add(source);
         subselects.add(subselect);
         rowsRead.add(subselect.from().scope().deepestRead());

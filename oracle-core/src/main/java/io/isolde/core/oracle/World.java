@@ -33,6 +33,8 @@ final class World {
     int sequence;
     /** The next number of each table's AUTO_INCREMENT column. */
     final long[] autoIncrement;
+    /** The tables of which that is not known any more. */
+    final boolean[] unknownNumbers;
 
     final SessionState[] sessions;
     /** By transaction. */
@@ -54,6 +56,12 @@ final class World {
         int latestView = NO_VIEW;
         /** The step that waits, or NONE. */
         int pendingStep = NONE;
+        /** The AUTO_INCREMENT counter of its table when the waiting step was sent, and after what that took at once; NONE if it takes none. */
+        long numbersFrom = NONE;
+
+        long numbersAfter = NONE;
+        /** The table whose counter the waiting step may move at any time, or NONE. */
+        int movesNumbersOf = NONE;
         /** Whether another session waited in some statement when the waiting step was sent. */
         boolean sentBesideWait;
         /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
@@ -78,6 +86,9 @@ final class World {
             copy.view = view;
             copy.latestView = latestView;
             copy.pendingStep = pendingStep;
+            copy.numbersFrom = numbersFrom;
+            copy.numbersAfter = numbersAfter;
+            copy.movesNumbersOf = movesNumbersOf;
             copy.sentBesideWait = sentBesideWait;
             copy.checkpoints = new ArrayList<>(checkpoints);
             return copy;
@@ -154,6 +165,7 @@ final class World {
         commitSequence = new int[stepCount + 1];
         autoIncrement = new long[tableCount];
         Arrays.fill(autoIncrement, 1);
+        unknownNumbers = new boolean[tableCount];
         sessions = new SessionState[sessionCount];
         for (int i = 0; i < sessionCount; i++) {
             sessions[i] = new SessionState();
@@ -166,6 +178,7 @@ final class World {
         commitSequence = other.commitSequence.clone();
         sequence = other.sequence;
         autoIncrement = other.autoIncrement.clone();
+        unknownNumbers = other.unknownNumbers.clone();
         sessions = new SessionState[other.sessions.length];
         for (int i = 0; i < sessions.length; i++) {
             sessions[i] = other.sessions[i].copy();
@@ -401,6 +414,9 @@ final class World {
     void unblock(int session) {
         final SessionState state = sessions[session];
         state.pendingStep = NONE;
+        state.numbersFrom = NONE;
+        state.numbersAfter = NONE;
+        state.movesNumbersOf = NONE;
         state.checkpoints = new ArrayList<>();
     }
 }

@@ -76,7 +76,8 @@ final class WorldMerger {
     private boolean isSame(World left, World right) {
         if (left.sequence != right.sequence
                 || !Arrays.equals(left.commitSequence, right.commitSequence)
-                || !Arrays.equals(left.autoIncrement, right.autoIncrement)) {
+                || !Arrays.equals(left.autoIncrement, right.autoIncrement)
+                || !Arrays.equals(left.unknownNumbers, right.unknownNumbers)) {
             return false;
         }
         final int[] counterparts = counterparts(left, right);
@@ -180,6 +181,9 @@ final class WorldMerger {
                     || one.view != other.view
                     || one.latestView != other.latestView
                     || one.pendingStep != other.pendingStep
+                    || one.numbersFrom != other.numbersFrom
+                    || one.numbersAfter != other.numbersAfter
+                    || one.movesNumbersOf != other.movesNumbersOf
                     || !sameCheckpoints(one.checkpoints, other.checkpoints, counterparts)) {
                 return false;
             }

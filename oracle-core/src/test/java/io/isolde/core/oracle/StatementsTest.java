@@ -199,18 +199,6 @@ class StatementsTest {
     }
 
     @Test
-    void theNumberAfterAFailedInsertOfSeveralRowsOrAGivenNumberIsNotKnown() {
-        final String rows = "t(a INT AUTO_INCREMENT PRIMARY KEY, b INT UNIQUE) (1,5)";
-        final String next = " | 1:INSERT INTO t(b) VALUES (6) -> 1";
-        Script.of("RC", rows, "1:INSERT INTO t(b) VALUES (5),(7),(8) -> !1062" + next, "t=(1,5);(5,6)")
-                .isUndecided("AUTO_INCREMENT after a failed INSERT");
-        Script.of("RC", rows, "1:INSERT INTO t VALUES (20,5) -> !1062" + next, "t=(1,5);(2,6)")
-                .isUndecided("AUTO_INCREMENT after a failed INSERT");
-        Script.of("RC", rows, "1:INSERT IGNORE INTO t(b) VALUES (5),(7) -> 1", "t=(1,5);(2,7)")
-                .isUndecided("INSERT IGNORE of several rows with AUTO_INCREMENT");
-    }
-
-    @Test
     void everyTransactionTakesTheNextNumber() {
         Script.of(
                         "RC",
