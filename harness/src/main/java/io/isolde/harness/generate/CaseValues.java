@@ -236,15 +236,35 @@ final class CaseValues {
     private Value takeFreeKey(int column, List<Value> wanted) {
         final List<Value> all = keyValues.get(column);
         final List<Value> taken = takenKeys.get(column);
-        final List<Value> free = without(wanted, taken);
-        final List<Value> anyFree = free.isEmpty() ? without(all, taken) : free;
+        final List<Value> free = without(column, wanted, taken);
+        final List<Value> anyFree = free.isEmpty() ? without(column, all, taken) : free;
         final Value key = rng.pick(anyFree.isEmpty() ? all : anyFree);
         taken.add(key);
         return key;
     }
 
-    private static List<Value> without(List<Value> values, List<Value> excluded) {
-        return values.stream().filter(value -> !excluded.contains(value)).toList();
+    private List<Value> without(int column, List<Value> values, List<Value> excluded) {
+        final List<Value> keys =
+                excluded.stream().map(value -> uniquePart(column, value)).toList();
+        return values.stream()
+                .filter(value -> !keys.contains(uniquePart(column, value)))
+                .toList();
+    }
+
+    /** What a unique index on one column holds of a value. */
+    private Value uniquePart(int column, Value value) {
+        final String name = table.columns().get(column).name();
+        for (final Index index : table.indexes()) {
+            if (index.isUnique()
+                    && index.hasPrefix()
+                    && index.columns().equals(List.of(name))
+                    && value instanceof Value.StringValue text) {
+                final int length =
+                        Math.min(index.prefixes().get(0), text.value().length());
+                return new Value.StringValue(text.value().substring(0, length));
+            }
+        }
+        return value;
     }
 
     private Value hotOrOrdinary(int column) {

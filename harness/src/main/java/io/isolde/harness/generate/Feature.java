@@ -57,7 +57,9 @@ public enum Feature {
      * Of tables without a key of several columns first: AUTO_INCREMENT on the primary or a unique key, which is made a whole number; such a
      * table gets a primary key where it has none.
      */
-    AUTO_INCREMENT(0);
+    AUTO_INCREMENT(0),
+    /** Of tables without foreign keys that have a text: an index that holds one or two characters of it, mostly a secondary one. */
+    PREFIX_INDEX(0);
 
     private final int defaultPercent;
 

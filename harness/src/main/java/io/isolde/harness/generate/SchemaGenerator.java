@@ -204,7 +204,8 @@ final class SchemaGenerator {
     }
 
     /**
-     * The server keeps unique indexes before others, and those without NULL before those with it, whatever the order of declaration:
+     * The server keeps unique indexes before others, those without NULL before those with it, and of each those of whole columns first,
+     * whatever the order of declaration:
      * declared in that order, the model maintains them as the server does.
      */
     static List<Index> inServerOrder(List<Index> indexes, List<Column> columns) {
@@ -217,10 +218,11 @@ final class SchemaGenerator {
         final boolean notNull = columns.stream()
                 .filter(column -> index.columns().contains(column.name()))
                 .allMatch(Column::notNull);
+        final int ofPrefix = index.hasPrefix() ? 1 : 0;
         return switch (index.kind()) {
             case PRIMARY -> 0;
-            case UNIQUE -> notNull ? 1 : 2;
-            case SECONDARY -> 3;
+            case UNIQUE -> (notNull ? 1 : 3) + ofPrefix;
+            case SECONDARY -> 5;
         };
     }
 }

@@ -35,6 +35,7 @@ final class TableExtras {
     private static final SqlType DECIMAL = new SqlType.DecimalType(12, 2);
 
     private static final int LONGEST_SUFFIX = 2;
+    private static final int LONGEST_PREFIX = 2;
 
     private final GeneratorConfig config;
     private final Rng rng;
@@ -50,7 +51,10 @@ final class TableExtras {
      * @param all the tables of its schema
      */
     Table with(Table table, List<Table> all) {
-        final Table numbered = isDrawn(Feature.AUTO_INCREMENT) ? numbered(table, all) : table;
+        final boolean inForeignKeys =
+                all.stream().anyMatch(other -> !other.foreignKeys().isEmpty());
+        final Table prefixed = isDrawn(Feature.PREFIX_INDEX) && !inForeignKeys ? withPrefix(table) : table;
+        final Table numbered = isDrawn(Feature.AUTO_INCREMENT) ? numbered(prefixed, inForeignKeys) : prefixed;
         return isDrawn(Feature.GENERATED_COLUMN) && table.foreignKeys().isEmpty() ? withGenerated(numbered) : numbered;
     }
 
@@ -59,10 +63,45 @@ final class TableExtras {
         return share > 0 && rng.percent(share);
     }
 
+    // ---- indexes on prefixes
+
+    /** With one of the indexes of a text cut to a prefix, but for the primary key, or else another index. */
+    private Table withPrefix(Table table) {
+        final List<Column> texts = table.columns().stream()
+                .filter(column -> ValueClass.of(column.type()) == ValueClass.STRING)
+                .toList();
+        if (texts.isEmpty()) {
+            return table;
+        }
+        final String text = rng.pick(texts).name();
+        final List<Index> indexes = new ArrayList<>(table.indexes());
+        final Optional<Index> whole = indexes.stream()
+                .filter(index ->
+                        index.kind() != Index.Kind.PRIMARY && index.columns().equals(List.of(text)))
+                .findFirst();
+        whole.ifPresent(indexes::remove);
+        indexes.add(new Index(
+                "k" + text,
+                whole.map(Index::kind).orElse(Index.Kind.SECONDARY),
+                List.of(text),
+                List.of(rng.between(1, LONGEST_PREFIX))));
+        return withIndexes(table, table.columns(), indexes, table.checks());
+    }
+
+    private static Table withIndexes(Table table, List<Column> columns, List<Index> indexes, List<Check> checks) {
+        return new Table(
+                table.name(),
+                columns,
+                SchemaGenerator.inServerOrder(indexes, columns),
+                checks,
+                table.foreignKeys(),
+                table.options());
+    }
+
     // ---- AUTO_INCREMENT
 
     /** With AUTO_INCREMENT on a key of one column; unchanged where that would need another type than a foreign key has. */
-    private Table numbered(Table table, List<Table> all) {
+    private Table numbered(Table table, boolean inForeignKeys) {
         final List<Column> keys = table.columns().stream()
                 .filter(column -> SchemaGenerator.hasIndex(table, column, true))
                 .toList();
@@ -71,8 +110,6 @@ final class TableExtras {
         }
         final Column key = keys.isEmpty() ? table.columns().get(0) : keys.get(0);
         final boolean whole = ValueClass.of(key.type()) == ValueClass.INTEGER;
-        final boolean inForeignKeys =
-                all.stream().anyMatch(other -> !other.foreignKeys().isEmpty());
         if (inForeignKeys && (!whole || keys.isEmpty())) {
             return table;
         }
@@ -86,13 +123,7 @@ final class TableExtras {
         }
         final List<Check> checks =
                 keys.isEmpty() ? List.of() : table.checks(); // one may name the column that is a key now
-        return new Table(
-                table.name(),
-                columns,
-                SchemaGenerator.inServerOrder(indexes, columns),
-                checks,
-                table.foreignKeys(),
-                table.options());
+        return withIndexes(table, columns, indexes, checks);
     }
 
     // ---- generated columns, behind the others
@@ -121,13 +152,7 @@ final class TableExtras {
                     && rng.percent(UNIQUE_PERCENT);
             indexes.add(new Index("k" + name, unique ? Index.Kind.UNIQUE : Index.Kind.SECONDARY, List.of(name)));
         }
-        return new Table(
-                table.name(),
-                columns,
-                SchemaGenerator.inServerOrder(indexes, columns),
-                table.checks(),
-                table.foreignKeys(),
-                table.options());
+        return withIndexes(table, columns, indexes, table.checks());
     }
 
     private Column generated(Table table, String name, Column base) {

@@ -54,7 +54,7 @@ final class SchemaChanges {
                         i,
                         setup,
                         "UNIQUE dropped",
-                        new Index(index.name(), Index.Kind.SECONDARY, index.columns()));
+                        new Index(index.name(), Index.Kind.SECONDARY, index.columns(), index.prefixes()));
             }
             for (int column = 0;
                     column < index.columns().size() && index.columns().size() > 1;

@@ -6,6 +6,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;
@@ -43,7 +44,7 @@ final class Bounds {
         final CompiledTable table = context.tableOf(step);
         return step.where != null
                 && Arrays.stream(table.indexColumns)
-                                .filter(columns -> (step.where.columnsRead() >>> columns[0] & 1) != 0)
+                                .filter(columns -> (step.where.columnsRead() >>> table.columnOf(columns[0]) & 1) != 0)
                                 .count()
                         > 1;
     }
@@ -220,7 +221,7 @@ final class Bounds {
             return false;
         }
         for (int index = 0; index < table.indexColumns.length; index++) {
-            if (covers(table, index, step.columnsRead)
+            if ((covers(table, index, step.columnsRead) || coversShort(table, index, step, head))
                     && context.directory.compareKeys(table, table.indexColumns[index], head, committed) == 0) {
                 return true;
             }
@@ -232,11 +233,32 @@ final class Bounds {
     boolean isCoverable(CompiledStep step) {
         final CompiledTable table = context.tableOf(step);
         for (int index = 0; index < table.indexColumns.length; index++) {
-            if (covers(table, index, step.columnsRead)) {
+            if (covers(table, index, step.columnsRead)
+                    || context.profile.readsShortTextsFromPrefixes()
+                            && index != table.clusteredIndex
+                            && table.shortEntryHolds(index, step.columnsRead)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether the texts of a row are short enough that an index on prefixes holds all that a step reads. */
+    private boolean coversShort(CompiledTable table, int index, CompiledStep step, int version) {
+        if (!context.profile.readsShortTextsFromPrefixes()
+                || index == table.clusteredIndex
+                || !table.shortEntryHolds(index, step.columnsRead)) {
+            return false;
+        }
+        for (final int part : table.indexColumns[index]) {
+            if (table.isPrefix(part)
+                    && !store.isNull(version, table.columnOf(part))
+                    && Cells.stringLength(store.cell(version, table.columnOf(part)))
+                            >= table.prefix(part).length()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a secondary index holds every column in a bitmap. */

@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.program.Program;
+import io.isolde.core.row.CellType;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.ForeignKey.Action;
@@ -23,13 +24,19 @@ final class CompiledTable {
     final Table table;
     final RowLayout layout;
     final Column[] columns;
-    /** Columns of every index, in the order of the table's indexes. */
+    /**
+     * What every index holds, in the order of the table's indexes: columns, or, from the number of columns on, the parts of
+     * {@link #prefixes}.
+     */
     final int[][] indexColumns;
+    /** Columns of which an index holds the first characters only. */
+    private final List<Prefix> prefixes = new ArrayList<>();
 
     final boolean[] indexUnique;
     /**
      * The unique indexes in the order in which the server checks them: PRIMARY, those without nullable columns, the others; each kind as
-     * declared. MySQL and MariaDB sort the keys of a table so.
+     * declared. those of whole columns before others. MySQL and MariaDB sort the keys
+     * of a table so.
      */
     final int[] uniqueOrder;
     /** All indexes in the order in which the server maintains them: the unique ones, then the others as declared. */
@@ -49,6 +56,13 @@ final class CompiledTable {
     /** The AUTO_INCREMENT column, or -1. */
     final int autoIncrementColumn;
 
+    /**
+     * The beginning of a text.
+     *
+     * @param length in characters
+     */
+    record Prefix(int column, int length) {}
+
     CompiledTable(Table table) {
         this.table = table;
         layout = new RowLayout(table);
@@ -58,7 +72,7 @@ final class CompiledTable {
         indexUnique = new boolean[indexColumns.length];
         for (int i = 0; i < indexColumns.length; i++) {
             final Index index = table.indexes().get(i);
-            indexColumns[i] = columnNumbers(table, index);
+            indexColumns[i] = parts(index);
             indexUnique[i] = index.isUnique();
         }
         clusteredIndex = clusteredIndex(table);
@@ -80,7 +94,7 @@ final class CompiledTable {
         if (index == clusteredIndex) {
             return 0;
         }
-        return allNotNull(indexColumns[index]) ? 1 : 2;
+        return (allNotNull(indexColumns[index]) ? 1 : 3) + (hasPrefix(index) ? 1 : 0);
     }
 
     /** The unique index that is checked last. */
@@ -101,9 +115,9 @@ final class CompiledTable {
     /** Whether an index begins with a VIRTUAL column among these, given as bits. */
     boolean hasIndexOnVirtual(long columnBits) {
         return Arrays.stream(indexColumns)
-                .anyMatch(index -> columns[index[0]].isGenerated()
-                        && !columns[index[0]].stored()
-                        && (columnBits >>> index[0] & 1) != 0);
+                .map(index -> columnOf(index[0]))
+                .anyMatch(first ->
+                        columns[first].isGenerated() && !columns[first].stored() && (columnBits >>> first & 1) != 0);
     }
 
     boolean hasClusterKey() {
@@ -140,16 +154,45 @@ final class CompiledTable {
         return result.toArray(new Column[0]);
     }
 
-    private static int[] columnNumbers(Table table, Index index) {
-        return index.columns().stream()
-                .mapToInt(name -> {
-                    final int column = table.columnIndex(name);
-                    if (column < 0) {
-                        throw new UnsupportedFeatureException("index on an unknown column");
-                    }
-                    return column;
-                })
-                .toArray();
+    private int[] parts(Index index) {
+        final int[] parts = new int[index.columns().size()];
+        for (int i = 0; i < parts.length; i++) {
+            final int column = table.columnIndex(index.columns().get(i));
+            if (column < 0) {
+                throw new UnsupportedFeatureException("index on an unknown column");
+            }
+            final int length = index.prefixes().get(i);
+            final boolean whole = length == Index.WHOLE
+                    || columns[column].type() instanceof SqlType.VarcharType text && text.length() <= length;
+            parts[i] = whole ? column : prefix(index, column, length);
+        }
+        return parts;
+    }
+
+    private int prefix(Index index, int column, int length) {
+        if (layout.type(column).kind() != CellType.Kind.STRING || index.kind() == Index.Kind.PRIMARY) {
+            throw new UnsupportedFeatureException("prefix of a primary key, or of other than a text");
+        }
+        prefixes.add(new Prefix(column, length));
+        return columns.length + prefixes.size() - 1;
+    }
+
+    /** Whether a part of an index is the beginning of a column only. */
+    boolean isPrefix(int part) {
+        return part >= columns.length;
+    }
+
+    Prefix prefix(int part) {
+        return prefixes.get(part - columns.length);
+    }
+
+    /** The column that a part of an index is of. */
+    int columnOf(int part) {
+        return isPrefix(part) ? prefix(part).column() : part;
+    }
+
+    boolean hasPrefix(int index) {
+        return Arrays.stream(indexColumns[index]).anyMatch(this::isPrefix);
     }
 
     /** Whether the entries of an index hold every column in a bitmap: its own, and those of the clustered index. */
@@ -157,10 +200,17 @@ final class CompiledTable {
         return (wanted & ~(bits(indexColumns[index]) | bits(clusterKey))) == 0;
     }
 
-    private static long bits(int[] columns) {
+    /** The same where the texts of a prefix are shorter than it. */
+    boolean shortEntryHolds(int index, long wanted) {
+        final int[] held =
+                Arrays.stream(indexColumns[index]).map(this::columnOf).toArray();
+        return (wanted & ~(bits(held) | bits(clusterKey))) == 0;
+    }
+
+    private long bits(int[] parts) {
         long bits = 0;
-        for (final int column : columns) {
-            bits |= 1L << column;
+        for (final int part : parts) {
+            bits |= isPrefix(part) ? 0 : 1L << part;
         }
         return bits;
     }
@@ -173,16 +223,16 @@ final class CompiledTable {
             }
         }
         for (int i = 0; i < indexColumns.length; i++) {
-            if (indexUnique[i] && allNotNull(indexColumns[i])) {
+            if (indexUnique[i] && allNotNull(indexColumns[i]) && !hasPrefix(i)) {
                 return i;
             }
         }
         return -1;
     }
 
-    private boolean allNotNull(int[] columnNumbers) {
-        for (final int column : columnNumbers) {
-            if (!columns[column].notNull()) {
+    private boolean allNotNull(int[] parts) {
+        for (final int part : parts) {
+            if (!columns[columnOf(part)].notNull()) {
                 return false;
             }
         }

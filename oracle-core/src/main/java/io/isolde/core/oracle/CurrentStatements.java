@@ -93,7 +93,7 @@ final class CurrentStatements {
         }
         final CompiledTable table = context.tableOf(compiled);
         for (final int index : table.uniqueOrder) {
-            final int first = table.indexColumns[index][0];
+            final int first = table.columnOf(table.indexColumns[index][0]);
             if (index == table.clusteredIndex || (compiled.where.columnsRead() >>> first & 1) == 0) {
                 continue;
             }
@@ -291,8 +291,8 @@ final class CurrentStatements {
         final CompiledTable table = context.tableOf(compiled);
         for (int index = 0; index < table.indexColumns.length; index++) {
             if (table.indexUnique[index] && index != table.clusteredIndex) {
-                for (final int column : table.indexColumns[index]) {
-                    if (store.isNull(version, column)) {
+                for (final int part : table.indexColumns[index]) {
+                    if (store.isNull(version, table.columnOf(part))) {
                         return true;
                     }
                 }

@@ -214,7 +214,7 @@ final class CursorScan {
         if (!step.mayScan(table, index)) {
             return false;
         }
-        final int first = table.indexColumns[index][0];
+        final int first = table.columnOf(table.indexColumns[index][0]);
         return step.where != null && (step.where.columnsRead() >>> first & 1) != 0
                 || step.ordering.isOrdered() && step.ordering.columns()[0] == first
                 || step.kind == Kind.SELECT;

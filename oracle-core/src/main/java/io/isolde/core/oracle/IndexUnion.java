@@ -81,7 +81,7 @@ record IndexUnion(int[] indexes, Program[] ranges) {
         AccessPath.collect(BinaryOperator.AND, alternative, conjuncts);
         final List<Choice> choices = new ArrayList<>();
         for (int index = 0; index < table.indexColumns.length; index++) {
-            final int first = table.indexColumns[index][0];
+            final int first = table.columnOf(table.indexColumns[index][0]);
             final int chosen = index;
             conjuncts.stream()
                     .filter(conjunct -> AccessPath.confines(table, first, conjunct))

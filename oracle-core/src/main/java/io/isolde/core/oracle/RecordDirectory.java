@@ -77,12 +77,31 @@ final class RecordDirectory {
     /** Orders two versions by some columns; NULL sorts first and equals NULL. */
     int compareKeys(CompiledTable table, int[] columns, int leftOffset, int rightOffset) {
         for (final int column : columns) {
-            final int order = compareColumn(table.layout.type(column), column, leftOffset, rightOffset);
+            final int order = table.isPrefix(column)
+                    ? comparePrefix(table, table.prefix(column), leftOffset, rightOffset)
+                    : compareColumn(table.layout.type(column), column, leftOffset, rightOffset);
             if (order != 0) {
                 return order;
             }
         }
         return 0;
+    }
+
+    private int comparePrefix(CompiledTable table, CompiledTable.Prefix prefix, int leftOffset, int rightOffset) {
+        final int column = prefix.column();
+        final boolean leftNull = store.isNull(leftOffset, column);
+        final boolean rightNull = store.isNull(rightOffset, column);
+        if (leftNull || rightNull) {
+            return Boolean.compare(rightNull, leftNull);
+        }
+        return cells.compare(
+                cut(store.cell(leftOffset, column), prefix.length()),
+                cut(store.cell(rightOffset, column), prefix.length()),
+                table.layout.type(column));
+    }
+
+    private static long cut(long text, int length) {
+        return Cells.prefix(text, Math.min(length, Cells.stringLength(text)));
     }
 
     private int compareColumn(CellType type, int column, int leftOffset, int rightOffset) {
@@ -96,7 +115,8 @@ final class RecordDirectory {
 
     /** Whether two versions clash in a unique index: equal in every column and NULL in none. */
     boolean clash(CompiledTable table, int[] columns, int leftOffset, int rightOffset) {
-        for (final int column : columns) {
+        for (final int part : columns) {
+            final int column = table.columnOf(part);
             if (store.isNull(leftOffset, column) || store.isNull(rightOffset, column)) {
                 return false;
             }

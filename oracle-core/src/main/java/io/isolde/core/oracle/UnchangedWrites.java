@@ -59,8 +59,8 @@ final class UnchangedWrites {
     private static boolean mayBeReadAllTheSame(CompiledTable table, long unread) {
         long extra = 0;
         for (final int[] columns : table.indexColumns) {
-            for (final int column : columns) {
-                extra |= 1L << column;
+            for (final int part : columns) {
+                extra |= 1L << table.columnOf(part);
             }
         }
         boolean constrained =

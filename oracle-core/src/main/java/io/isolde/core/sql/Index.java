@@ -1,5 +1,6 @@
 package io.isolde.core.sql;
 
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -7,8 +8,12 @@ import java.util.List;
  *
  * @param name its SQL name; {@code PRIMARY} for the primary key
  * @param columns column names in key order
+ * @param prefixes of each column how many characters the index holds; 0 for all
  */
-public record Index(String name, Kind kind, List<String> columns) {
+public record Index(String name, Kind kind, List<String> columns, List<Integer> prefixes) {
+    /** No prefix. */
+    public static final int WHOLE = 0;
+
     /** What an index promises. */
     public enum Kind {
         PRIMARY,
@@ -18,9 +23,20 @@ public record Index(String name, Kind kind, List<String> columns) {
 
     public Index {
         columns = List.copyOf(columns);
-        if (columns.isEmpty()) {
-            throw new IllegalArgumentException("an index needs a column: name=" + name);
+        prefixes = List.copyOf(prefixes);
+        if (columns.isEmpty() || columns.size() != prefixes.size()) {
+            throw new IllegalArgumentException("an index needs columns with their prefixes: name=" + name + " columns="
+                    + columns + " prefixes=" + prefixes);
         }
+    }
+
+    /** An index of whole columns. */
+    public Index(String name, Kind kind, List<String> columns) {
+        this(name, kind, columns, Collections.nCopies(columns.size(), WHOLE));
+    }
+
+    public boolean hasPrefix() {
+        return prefixes.stream().anyMatch(length -> length != WHOLE);
     }
 
     public boolean isUnique() {

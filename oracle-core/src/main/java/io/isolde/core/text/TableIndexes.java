@@ -4,6 +4,7 @@ import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Index;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -12,13 +13,18 @@ import java.util.List;
  */
 final class TableIndexes {
     private static final String PRIMARY = "PRIMARY";
+    private static final int MOST_DIGITS = 4;
 
     private final Tokens tokens;
     private final List<Declared> declared = new ArrayList<>();
     private final List<Declared> foreignKeys = new ArrayList<>();
 
     /** An index whose columns are not looked up yet. */
-    private record Declared(Index.Kind kind, String name, List<Token> columns) {}
+    private record Declared(Index.Kind kind, String name, List<Token> columns, List<Integer> prefixes) {
+        Declared(Index.Kind kind, String name, List<Token> columns) {
+            this(kind, name, columns, Collections.nCopies(columns.size(), Index.WHOLE));
+        }
+    }
 
     TableIndexes(Tokens tokens) {
         this.tokens = tokens;
@@ -38,17 +44,28 @@ final class TableIndexes {
         final String name =
                 tokens.isName() && kind != Index.Kind.PRIMARY ? tokens.next().text() : constraintName;
         refuseOption();
-        final List<Token> columns = columnList();
+        final List<Integer> prefixes = new ArrayList<>();
+        final List<Token> columns = columnList(prefixes);
         refuseOption();
-        add(kind, name, columns, start);
+        add(new Declared(kind, name, columns, prefixes), start);
     }
 
     /** Reads {@code (column, ...)}. */
     List<Token> columnList() {
+        final List<Integer> prefixes = new ArrayList<>();
+        final List<Token> columns = columnList(prefixes);
+        if (prefixes.stream().anyMatch(length -> length != Index.WHOLE)) {
+            throw tokens.errorAt(columns.get(0), "a foreign key must name whole columns");
+        }
+        return columns;
+    }
+
+    /** The same with {@code column(length)} for prefixes, whose lengths are added, 0 for a whole column. */
+    private List<Token> columnList(List<Integer> prefixes) {
         tokens.expectSymbol("(");
         final List<Token> columns = new ArrayList<>();
         do {
-            columns.add(column());
+            columns.add(column(prefixes));
         } while (tokens.acceptSymbol(","));
         tokens.expectSymbol(")");
         return columns;
@@ -73,6 +90,7 @@ final class TableIndexes {
     private static boolean begins(Declared index, Declared foreignKey) {
         for (int i = 0; i < foreignKey.columns().size(); i++) {
             if (i == index.columns().size()
+                    || index.prefixes().get(i) != Index.WHOLE
                     || !index.columns()
                             .get(i)
                             .text()
@@ -89,15 +107,13 @@ final class TableIndexes {
         }
     }
 
-    private Token column() {
+    private Token column(List<Integer> prefixes) {
         if (tokens.isSymbol("(")) {
             throw new UnmodelledSyntax("functional index");
         }
         final Token column = tokens.peek();
         tokens.expectName("a column");
-        if (tokens.isSymbol("(")) {
-            throw new UnmodelledSyntax("index prefix");
-        }
+        prefixes.add(tokens.acceptSymbol("(") ? prefixLength() : Index.WHOLE);
         if (tokens.isWord("DESC")) {
             throw new UnmodelledSyntax("descending index");
         }
@@ -105,18 +121,37 @@ final class TableIndexes {
         return column;
     }
 
+    private int prefixLength() {
+        final Token length = tokens.next();
+        if (length.kind() != Kind.INTEGER
+                || length.text().length() > MOST_DIGITS
+                || length.text().equals("0")) {
+            throw tokens.errorAt(length, "a prefix must have a length above 0, found " + length.text());
+        }
+        tokens.expectSymbol(")");
+        return Integer.parseInt(length.text());
+    }
+
     private void add(Index.Kind kind, String name, List<Token> columns, Token where) {
+        add(new Declared(kind, name, columns), where);
+    }
+
+    private void add(Declared index, Token where) {
+        final Index.Kind kind = index.kind();
+        final String name = index.name();
+        final List<Token> columns = index.columns();
         if (kind == Index.Kind.PRIMARY) {
             if (isTaken(PRIMARY)) {
                 throw tokens.errorAt(where, "a table must have one primary key, found a second");
             }
-            declared.add(0, new Declared(kind, PRIMARY, columns));
+            declared.add(0, new Declared(kind, PRIMARY, columns, index.prefixes()));
             return;
         }
         if (name != null && isTaken(name)) {
             throw tokens.errorAt(where, "an index must have a name of its own, found " + name + " again");
         }
-        declared.add(new Declared(kind, name == null ? freeName(columns.get(0).text()) : name, columns));
+        declared.add(
+                new Declared(kind, name == null ? freeName(columns.get(0).text()) : name, columns, index.prefixes()));
     }
 
     private boolean isTaken(String name) {
@@ -149,7 +184,7 @@ final class TableIndexes {
             for (final Token column : index.columns()) {
                 names.add(declaredName(column, columns));
             }
-            indexes.add(new Index(index.name(), index.kind(), names));
+            indexes.add(new Index(index.name(), index.kind(), names, index.prefixes()));
         }
         return indexes;
     }

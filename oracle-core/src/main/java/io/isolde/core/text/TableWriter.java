@@ -107,6 +107,7 @@ final class TableWriter {
 
     private static boolean isInline(Index index, Column column) {
         return index.kind() == Index.Kind.PRIMARY
+                && !index.hasPrefix()
                 && index.columns().size() == 1
                 && index.columns().get(0).equals(column.name());
     }
@@ -183,7 +184,15 @@ final class TableWriter {
         if (index.kind() != Index.Kind.PRIMARY) {
             Names.append(index.name(), out);
         }
-        out.append(' ');
-        appendColumns(index.columns());
+        String separator = " (";
+        for (int i = 0; i < index.columns().size(); i++) {
+            out.append(separator);
+            Names.append(index.columns().get(i), out);
+            if (index.prefixes().get(i) != Index.WHOLE) {
+                out.append('(').append(index.prefixes().get(i)).append(')');
+            }
+            separator = ", ";
+        }
+        out.append(')');
     }
 }

@@ -45,6 +45,7 @@ final class StoredTable {
 
     private Column declared(Column column) {
         if (column.autoIncrement()
+                || column.isGenerated()
                 || column.type() instanceof SqlType.VarcharType v && v.collation() != Collation.UTF8MB4_BIN) {
             throw new UnsupportedFeatureException("column " + column);
         }
@@ -68,6 +69,9 @@ final class StoredTable {
     }
 
     private KeyIndex keyIndex(Index index, boolean isClustered) {
+        if (index.hasPrefix()) {
+            throw new UnsupportedFeatureException("index " + index);
+        }
         final List<Integer> numbers =
                 index.columns().stream().map(definition::columnIndex).toList();
         return new KeyIndex(definition.name(), index.name(), numbers, index.isUnique(), isClustered);
