@@ -59,7 +59,9 @@ public enum Feature {
      */
     AUTO_INCREMENT(0),
     /** Of tables without foreign keys that have a text: an index that holds one or two characters of it, mostly a secondary one. */
-    PREFIX_INDEX(0);
+    PREFIX_INDEX(0),
+    /** Of tables without foreign keys whose unique keys share a whole number, and of those without unique keys that have one: by HASH of it. */
+    PARTITIONS(0);
 
     private final int defaultPercent;
 

@@ -36,6 +36,7 @@ final class TableExtras {
 
     private static final int LONGEST_SUFFIX = 2;
     private static final int LONGEST_PREFIX = 2;
+    private static final int MOST_PARTITIONS = 4;
 
     private final GeneratorConfig config;
     private final Rng rng;
@@ -55,7 +56,28 @@ final class TableExtras {
                 all.stream().anyMatch(other -> !other.foreignKeys().isEmpty());
         final Table prefixed = isDrawn(Feature.PREFIX_INDEX) && !inForeignKeys ? withPrefix(table) : table;
         final Table numbered = isDrawn(Feature.AUTO_INCREMENT) ? numbered(prefixed, inForeignKeys) : prefixed;
-        return isDrawn(Feature.GENERATED_COLUMN) && table.foreignKeys().isEmpty() ? withGenerated(numbered) : numbered;
+        final Table extended =
+                isDrawn(Feature.GENERATED_COLUMN) && table.foreignKeys().isEmpty() ? withGenerated(numbered) : numbered;
+        return isDrawn(Feature.PARTITIONS) && !inForeignKeys ? partitioned(extended) : extended;
+    }
+
+    /** By HASH of a column that is in every unique key, if there is one; the model lacks numbers of partitioned tables. */
+    private Table partitioned(Table table) {
+        final List<Column> shared = table.columns().stream()
+                .filter(column -> ValueClass.of(column.type()) == ValueClass.INTEGER && !column.isGenerated())
+                .filter(column -> table.indexes().stream()
+                        .allMatch(index -> !index.isUnique() || index.columns().contains(column.name())))
+                .toList();
+        if (shared.isEmpty() || table.columns().stream().anyMatch(Column::autoIncrement)) {
+            return table;
+        }
+        return new Table(
+                table.name(),
+                table.columns(),
+                table.indexes(),
+                table.checks(),
+                table.foreignKeys(),
+                "PARTITION BY HASH (" + rng.pick(shared).name() + ") PARTITIONS " + rng.between(2, MOST_PARTITIONS));
     }
 
     private boolean isDrawn(Feature feature) {

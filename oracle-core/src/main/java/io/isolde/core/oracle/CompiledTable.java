@@ -29,6 +29,8 @@ final class CompiledTable {
      * {@link #prefixes}.
      */
     final int[][] indexColumns;
+    /** Its partitions; null for one that is whole. */
+    final Partitions partitions;
     /** Columns of which an index holds the first characters only. */
     private final List<Prefix> prefixes = new ArrayList<>();
 
@@ -75,6 +77,7 @@ final class CompiledTable {
             indexColumns[i] = parts(index);
             indexUnique[i] = index.isUnique();
         }
+        partitions = Partitions.of(table);
         clusteredIndex = clusteredIndex(table);
         clusterKey = clusteredIndex < 0 ? HIDDEN_ROW_ID : indexColumns[clusteredIndex];
         autoIncrementColumn = autoIncrementColumn();
@@ -127,6 +130,9 @@ final class CompiledTable {
     private int autoIncrementColumn() {
         for (int i = 0; i < columns.length; i++) {
             if (columns[i].autoIncrement()) {
+                if (partitions != null) {
+                    throw new UnsupportedFeatureException("AUTO_INCREMENT in a partitioned table");
+                }
                 if (!(columns[i].type() instanceof SqlType.IntegerType)) {
                     throw new UnsupportedFeatureException("AUTO_INCREMENT on " + columns[i].type());
                 }

@@ -221,13 +221,25 @@ final class CursorScan {
     }
 
     private Comparator<Entry> clusteredOrder(CompiledTable table) {
-        return (left, right) -> context.directory.compareRecords(table, left.record(), right.record());
+        return byPartition(
+                table, (left, right) -> context.directory.compareRecords(table, left.record(), right.record()));
+    }
+
+    private Comparator<Entry> byPartition(CompiledTable table, Comparator<Entry> order) {
+        if (table.partitions == null) {
+            return order;
+        }
+        final Comparator<Entry> partitions =
+                (left, right) -> context.directory.comparePartitions(table, left.version(), right.version());
+        return partitions.thenComparing(order);
     }
 
     private Comparator<Entry> indexOrder(CompiledTable table, int index) {
         final int[] columns = table.indexColumns[index];
-        return (left, right) -> context.directory.compareEntries(
-                table, columns, left.record(), left.version(), right.record(), right.version());
+        return byPartition(
+                table,
+                (left, right) -> context.directory.compareEntries(
+                        table, columns, left.record(), left.version(), right.record(), right.version()));
     }
 
     /** Walks up an index, and down as well where the order asked for may have it scanned from its end. */

@@ -51,18 +51,12 @@ final class InsertedRows {
             return;
         }
         final CompiledTable table = context.tableOf(step.source);
+        final Comparator<Found> partitions =
+                (left, right) -> context.directory.comparePartitions(table, left.version(), right.version());
         final Comparator<Found> clustered =
                 (left, right) -> context.directory.compareRecords(table, left.record(), right.record());
-        Arrays.sort(
-                found,
-                number == 0
-                        ? clustered
-                        : (left, right) -> context.directory.compareEntries(
-                                table,
-                                table.indexColumns[number - 1],
-                                left.record(),
-                                left.version(),
-                                right.record(),
-                                right.version()));
+        final Comparator<Found> index = (left, right) -> context.directory.compareEntries(
+                table, table.indexColumns[number - 1], left.record(), left.version(), right.record(), right.version());
+        Arrays.sort(found, partitions.thenComparing(number == 0 ? clustered : index));
     }
 }

@@ -69,10 +69,12 @@ final class OrderedWrites {
         final CompiledTable table = context.tableOf(compiled);
         final Comparator<Integer> asked =
                 (left, right) -> sorter.compare(table, compiled.ordering, world.head(left), world.head(right));
+        final Comparator<Integer> partitions =
+                (left, right) -> context.directory.comparePartitions(table, world.head(left), world.head(right));
         return IntStream.range(0, context.directory.count())
                 .filter(record -> context.directory.table(record) == compiled.table && world.head(record) != NIL)
                 .boxed()
-                .sorted(asked.thenComparing(order))
+                .sorted(asked.thenComparing(partitions).thenComparing(order))
                 .mapToInt(Integer::intValue)
                 .toArray();
     }

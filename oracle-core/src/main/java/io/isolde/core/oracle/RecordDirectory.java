@@ -124,6 +124,13 @@ final class RecordDirectory {
         return compareKeys(table, columns, leftOffset, rightOffset) == 0;
     }
 
+    /** Orders the partitions of two rows; 0 in a table that is whole. */
+    int comparePartitions(CompiledTable table, int leftVersion, int rightVersion) {
+        return table.partitions == null
+                ? 0
+                : Long.compare(table.partitions.of(store, leftVersion), table.partitions.of(store, rightVersion));
+    }
+
     /** Orders two entries of a secondary index, each a record and the version that gives its key. */
     int compareEntries(
             CompiledTable table, int[] columns, int leftRecord, int leftVersion, int rightRecord, int rightVersion) {

@@ -550,8 +550,9 @@ final class Writer {
             return null;
         }
         checkWrite(world, session, step, record);
-        final boolean keyChanged =
-                table.hasClusterKey() && context.directory.compareKeys(table, table.clusterKey, old, draft) != 0;
+        final boolean keyChanged = table.hasClusterKey()
+                ? context.directory.compareKeys(table, table.clusterKey, old, draft) != 0
+                : context.directory.comparePartitions(table, old, draft) != 0;
         final int clash = clashingRecord(world, transaction, step.table, table, draft, record);
         final ErrorKind refusal =
                 foreignKeys.check(world, transaction, table, old, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);
@@ -598,7 +599,8 @@ final class Writer {
         if (assign(step, table, draft) != null || sameRow(table, old, draft)) {
             return false;
         }
-        if (!table.hasClusterKey() || context.directory.compareKeys(table, table.clusterKey, old, draft) == 0) {
+        if (!table.hasClusterKey() && context.directory.comparePartitions(table, old, draft) == 0
+                || table.hasClusterKey() && context.directory.compareKeys(table, table.clusterKey, old, draft) == 0) {
             world.setHead(record, draft);
             return true;
         }

@@ -28,6 +28,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -162,6 +164,8 @@ final class Script {
 
     /** Reads the text. */
     private static final class Reading {
+        private static final Pattern BEHIND_COLUMNS = Pattern.compile("\\s*((?:PARTITION .* PARTITIONS \\d+)?)(.*)");
+
         private final String levels;
         private final String tables;
         private final String finalState;
@@ -265,8 +269,12 @@ final class Script {
             final List<Statement> setUp = new ArrayList<>();
             for (final String table : tables.split("\\s*&\\s*", -1)) {
                 final int end = closingParenthesis(table);
-                setUp.add(statement("CREATE TABLE " + table.substring(0, end + 1)));
-                final String rows = table.substring(end + 1).trim();
+                final Matcher behind = BEHIND_COLUMNS.matcher(table.substring(end + 1));
+                if (!behind.matches()) {
+                    throw new IllegalArgumentException("behind its columns a table has partitions and rows: " + table);
+                }
+                setUp.add(statement("CREATE TABLE " + table.substring(0, end + 1) + " " + behind.group(1)));
+                final String rows = behind.group(2).trim();
                 if (!rows.isEmpty()) {
                     setUp.add(statement("INSERT INTO " + table.substring(0, table.indexOf('(')) + " VALUES "
                             + rows.replace(");(", "),(")));

@@ -1,0 +1,46 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import org.junit.jupiter.api.Test;
+
+/** PARTITION BY HASH, as measured on MariaDB 11.4.5 and MySQL 8.0.12. */
+class PartitionsTest {
+    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+
+    /** The scan waits in one partition; a row that is inserted meanwhile into one that it has left is missed. */
+    @Test
+    void aScanReadsOnePartitionAfterTheOther() {
+        final String table = "t(a INT, b INT, KEY kb (b)) %s (4,5)";
+        final String steps = "1:BEGIN | 1:DELETE FROM t WHERE a=4 -> 1 | 1:INSERT INTO t VALUES (4,%d) -> 1"
+                + " | *2:UPDATE t SET a=7 WHERE a=4 -> wait | 1:COMMIT ; 2 -> %d";
+        for (final ServerProfile server : new ServerProfile[] {ServerProfile.MARIADB_11_4_5, MYSQL}) {
+            // 5 is in partition 2, -1 in partition 1, NULL in 2 again.
+            missed(server, table, steps.formatted(-1, 0), "t=(4,-1)");
+            Script.of("RC", partitioned(table), steps.formatted(-1, 1), "t=(7,-1)")
+                    .on(server)
+                    .agrees();
+            Script.of("RC", partitioned(table), steps.formatted(8, 0), "t=(4,8)")
+                    .on(server)
+                    .isUndecided("order of a scan of partitions that waited");
+        }
+    }
+
+    private static void missed(ServerProfile server, String table, String steps, String end) {
+        Script.of("RC", partitioned(table), steps, end).on(server).isExplainedBy(Quirk.SEMI_CONSISTENT_INSERT);
+        Script.of("RC", table.formatted(""), steps, end).on(server).disagrees();
+    }
+
+    private static String partitioned(String table) {
+        return table.formatted("PARTITION BY HASH (b) PARTITIONS 3");
+    }
+
+    @Test
+    void numbersAndOtherPartitionsAreUndecided() {
+        Script.of("RC", "t(a INT AUTO_INCREMENT PRIMARY KEY) PARTITION BY HASH (a) PARTITIONS 3", "1:COMMIT", "t=none")
+                .isUndecided("AUTO_INCREMENT in a partitioned table");
+        Script.of("RC", "t(a INT PRIMARY KEY) PARTITION BY KEY (a) PARTITIONS 3", "1:COMMIT", "t=none")
+                .isUndecided("partitions other than by HASH of a whole number");
+    }
+}
