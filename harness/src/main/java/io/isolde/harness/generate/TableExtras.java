@@ -139,6 +139,9 @@ final class TableExtras {
         final SqlType type = whole ? key.type() : SqlType.INT;
         columns.set(columns.indexOf(key), new Column(key.name(), type, true, true, Optional.empty()));
         final List<Index> indexes = new ArrayList<>(table.indexes());
+        indexes.replaceAll(index -> index.columns().equals(List.of(key.name()))
+                ? new Index(index.name(), index.kind(), index.columns()) // no prefix of a number
+                : index);
         if (keys.isEmpty()) {
             indexes.removeIf(index -> index.columns().equals(List.of(key.name())));
             indexes.add(new Index("PRIMARY", Index.Kind.PRIMARY, List.of(key.name())));
