@@ -251,6 +251,31 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb() && version.isAtLeast(11, 4, 0);
     }
 
+    /** Whether constants that are whole numbers become them next to a column of BIGINT. Measured: MariaDB 11.4.5. */
+    public boolean convertsConstantsForLongs() {
+        return isMariaDb();
+    }
+
+    /** Whether AND, and the equality of rows, that decide an IF or a WHERE end at the first NULL. Measured: MariaDB 11.4.5. */
+    public boolean conditionsEndAtNull() {
+        return isMariaDb();
+    }
+
+    /** Whether constants next to a BIGINT, a TIME or a date in a column are evaluated beforehand. Measured: MySQL 8.0.12. */
+    public boolean convertsConstantsSilently() {
+        return isMySql();
+    }
+
+    /** Whether NULLIF counts as true or false, so that NOT of its NOT is gone. Measured: MySQL 8.0.12. */
+    public boolean takesNullIfForTruth() {
+        return isMySql();
+    }
+
+    /** Whether CONCAT_WS may overwrite what it has joined so far. Measured: MariaDB 11.4.5. */
+    public boolean joinsPartsWrongly() {
+        return isMariaDb();
+    }
+
     /** Whether a comparison of CASE that is NULL ends it, so that no later WHEN is looked at. Measured: MariaDB 11.4.5. */
     public boolean unknownEndsCase() {
         return isMariaDb();
@@ -338,24 +363,6 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
      * needed as doubles. Measured: MySQL 8.0.12.
      */
     public boolean cachesConstantsOfSelections() {
-        return isMySql();
-    }
-
-    /** Whether IN of constants of one type evaluates them before any row, without a warning. Measured: MySQL 8.0.12. */
-    public boolean evaluatesListsBefore() {
-        return isMySql();
-    }
-
-    /** Whether doubles with a fixed number of digits are equal to operators of comparison if they differ by less. Measured: MySQL 8.0.12. */
-    public boolean comparesFixedDoublesRoughly() {
-        return isMySql();
-    }
-
-    /**
-     * Whether a text with two points counts without the first one before it is refused as a whole number: {@code SET i = '1.5.2'} is out of
-     * range where 15 is. Measured: MySQL 8.0.12.
-     */
-    public boolean ignoresPointBeforePoint() {
         return isMySql();
     }
 

@@ -16,9 +16,6 @@ final class ArithmeticCompiler {
     private static final int MOST_DIGITS = 81;
     /** Bits of an INT without its sign. */
     private static final int INT_BITS = 31;
-    /** Sums beyond had an operand beyond 64 bits. */
-    private static final BigDecimal LARGEST_DATE_SUM =
-            BigDecimal.valueOf(Long.MAX_VALUE).add(new BigDecimal("1e15"));
 
     private final Emitter out;
     private final Converter convert;
@@ -95,6 +92,9 @@ final class ArithmeticCompiler {
         } else if (left.isInteger() && right.isInteger() && operator != BinaryOperator.DIVIDE) {
             return onIntegers(operator, left, right, temporal);
         }
+        if (temporal && operator == BinaryOperator.MODULO && profile.datesMakeSignedNumbers()) {
+            throw new UnsupportedFeatureException("decimal beyond 64 bits next to a date");
+        }
         final CellType decimal = onDecimals(operator, convert.toDecimal(left, 1), convert.toDecimal(right, 0));
         return temporal && decimal.scale() == 0 && profile.datesMakeSignedNumbers() ? whole(decimal) : decimal;
     }
@@ -112,7 +112,7 @@ final class ArithmeticCompiler {
         final CellType right = TypeRules.asNumber(rightOperand);
         final boolean whole = left.isInteger() && right.isInteger();
         return operator == BinaryOperator.INTEGER_DIVIDE
-                ? !whole
+                ? !leftOperand.isInteger() || !rightOperand.isInteger()
                 : !left.isReal() && !right.isReal() && (!whole || operator == BinaryOperator.DIVIDE);
     }
 
@@ -138,7 +138,7 @@ final class ArithmeticCompiler {
 
     /** Operands are cut to 64 bits before they meet a date. */
     private static void returnDateSum(CallFrame frame) {
-        if (frame.exact(0).abs().compareTo(LARGEST_DATE_SUM) > 0) {
+        if (frame.exact(0).toBigInteger().bitLength() >= Long.SIZE) {
             throw new UnsupportedFeatureException("decimal beyond 64 bits next to a date");
         }
         frame.returnWhole(frame.exact(0));
@@ -205,7 +205,8 @@ final class ArithmeticCompiler {
                 return TypeRules.product(left, right);
             }
             case DIVIDE -> {
-                if (profile.keepsScaleOfEachDecimal() && (isChosen(left) || isChosen(right))) {
+                if (profile.keepsScaleOfEachDecimal()
+                        && (TypeRules.hasOwnScale(left) || TypeRules.hasOwnScale(right))) {
                     throw new UnsupportedFeatureException("quotient of chosen decimals");
                 }
                 final CellType quotient = TypeRules.quotient(left, right);
@@ -225,10 +226,6 @@ final class ArithmeticCompiler {
                 return result;
             }
         }
-    }
-
-    private static boolean isChosen(CellType decimal) {
-        return decimal.origin() == TextOrigin.COLUMN;
     }
 
     /** DIV of other than two whole numbers: the exact quotient, cut towards zero. */
@@ -391,13 +388,20 @@ final class ArithmeticCompiler {
                     case SHIFT_RIGHT -> Opcode.SHIFT_RIGHT;
                     default -> throw new AssertionError(operator);
                 });
-        return CellType.UNSIGNED;
+        return bits();
     }
 
     /** Emits {@code ~operand}; the operand is on the stack. */
     CellType invert(CellType operand) {
         convert.toBits(operand, 0);
         out.op(Opcode.INVERT);
-        return CellType.UNSIGNED;
+        return bits();
+    }
+
+    /** What bit operators give; MariaDB 11.4.5 declares a digit more than any number has. */
+    private CellType bits() {
+        return profile.declaresAllSigns()
+                ? CellType.UNSIGNED.withDigits(CellType.UNSIGNED.digits() + 1)
+                : CellType.UNSIGNED;
     }
 }

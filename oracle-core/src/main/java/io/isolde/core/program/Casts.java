@@ -104,6 +104,9 @@ final class Casts {
         final BigDecimal value = frame.type(0).isText()
                 ? frame.conversions().castTextToDecimal(frame.cell(0), frame.type(0))
                 : frame.exact(0);
+        if (frame.type(0).isReal()) {
+            frame.conversions().warnOfLongDecimal(value);
+        }
         final BigDecimal rounded = value.setScale(target.scale(), RoundingMode.HALF_UP);
         final BigDecimal most =
                 BigDecimal.valueOf(BigInteger.TEN.pow(target.precision()).longValueExact() - 1, target.scale());

@@ -65,6 +65,10 @@ final class ChoiceCompiler {
         return List.of();
     }
 
+    private static boolean isNullLiteral(Expression expression) {
+        return expression instanceof Expression.Literal literal && literal.value() instanceof Value.Null;
+    }
+
     /** CASE and IF. */
     CellType choose(Expression choice) {
         return choose(choice, choice instanceof Expression.Case c ? typeOfCase(c) : commonType(values(choice)));
@@ -93,6 +97,10 @@ final class ChoiceCompiler {
             case TEXT -> own.isText() ? own : CellType.text(types.connectionOrder(), TextOrigin.COMPUTED);
         };
         if (wanted == Wanted.DECIMAL
+                && own.isReal()
+                && values(choice).stream().map(expressions::typeOf).anyMatch(CellType::isUnsigned)) {
+            throw new UnsupportedFeatureException("choice of doubles and unsigned numbers as a decimal");
+        } else if (wanted == Wanted.DECIMAL
                 && own.isText()
                 && !isWhole(choice)
                 && values(choice).stream().map(expressions::typeOf).anyMatch(CellType::isTemporal)) {
@@ -131,7 +139,7 @@ final class ChoiceCompiler {
         final Expression.Call call = (Expression.Call) choice;
         return call.function() == Function.IF
                 ? choose(
-                        List.of(() -> expressions.emitTruth(call.arguments().get(0))),
+                        List.of(() -> expressions.emitDecision(call.arguments().get(0))),
                         values(call),
                         result,
                         emission,
@@ -144,7 +152,7 @@ final class ChoiceCompiler {
         final List<Expression> whens =
                 choice.branches().stream().map(Expression.Branch::when).toList();
         final StringOrder order =
-                choice.operand() == null ? null : comparisons.aggregatedOrder(choice.operand(), whens);
+                choice.operand() == null ? null : comparisons.aggregatedOrder(choice.operand(), whens, true);
         for (final Expression.Branch branch : choice.branches()) {
             conditions.add(
                     choice.operand() == null
@@ -152,9 +160,9 @@ final class ChoiceCompiler {
                             : () -> comparisons.compareCase(choice.operand(), branch.when(), order));
         }
         final List<Expression> values = new ArrayList<>(values(choice));
-        final boolean unknownEnds = choice.operand() != null && profile.unknownEndsCase();
+        final boolean unknownEnds = choice.operand() != null && profile.unknownEndsCase(); // a bare NULL is passed over
         for (int i = choice.branches().size() - 1; unknownEnds && i >= 0; i--) {
-            if (expressions.typeOf(choice.branches().get(i).when()).kind() == Kind.NULL) {
+            if (isNullLiteral(choice.branches().get(i).when())) {
                 conditions.remove(i);
                 values.remove(i);
             }
@@ -166,7 +174,7 @@ final class ChoiceCompiler {
      * One value more than conditions: the last is taken when none of them holds.
      *
      * @param emission emits one of the values
-     * @param unknownEnds whether it is taken as well once a condition is NULL; one that is so by its type is passed over
+     * @param unknownEnds whether it is taken as well once a condition is NULL
      */
     private CellType choose(
             List<Condition> conditions,
@@ -235,7 +243,7 @@ final class ChoiceCompiler {
         } else if (common.isReal() && profile.declaredSizesDecide()) {
             return doubles(values);
         }
-        return common;
+        return common.origin() == TextOrigin.CACHED ? common.withOrigin(TextOrigin.PLAIN) : common;
     }
 
     /** Signed and unsigned: a wider type, and beyond eight bytes a decimal. Measured on MySQL 8.0.12. */
@@ -300,10 +308,13 @@ final class ChoiceCompiler {
         int digits = 0;
         for (final Expression value : values(choice)) {
             final CellType type = expressions.typeOf(value);
-            if (type.isText() || type.shown() < 0) {
+            final int shown = type.isText() && !values(value).isEmpty() && !FunctionCompiler.isExtreme(value)
+                    ? digitsWithoutTexts(value)
+                    : type.shown();
+            if (shown < 0) {
                 return CellType.FREE;
             }
-            digits = Math.max(digits, type.shown());
+            digits = Math.max(digits, shown);
         }
         return digits;
     }
@@ -371,7 +382,9 @@ final class ChoiceCompiler {
         return new Expression.Call(
                 Function.NULLIF,
                 List.of(
-                        unsigned ? new Expression.Cast(literal, new SqlType.IntegerType(Long.BYTES, true)) : literal,
+                        unsigned && expressions.typeOf(first).kind() != Kind.INTEGER
+                                ? new Expression.Cast(literal, new SqlType.IntegerType(Long.BYTES, true))
+                                : literal,
                         second));
     }
 
@@ -392,7 +405,10 @@ final class ChoiceCompiler {
             if (type.isText()) {
                 TypeRules.requireOne(type.order());
             }
-            if (becomesDate(call.arguments().get(0), type, call.arguments().get(1), other)) {
+            if (type.kind() == Kind.NULL && other.isText()) {
+                throw new UnsupportedFeatureException("NULLIF of NULL and a text");
+            } else if (becomesDate(
+                    call.arguments().get(0), type, call.arguments().get(1), other)) {
                 throw new UnsupportedFeatureException("NULLIF of a constant that becomes a date");
             } else if (type.isTemporal() && other.kind() == Kind.BIT) {
                 return CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED);
@@ -404,8 +420,11 @@ final class ChoiceCompiler {
                     ? CellType.text(other.isText() ? other.order() : types.connectionOrder(), TextOrigin.COMPUTED)
                     : type.kind() == Kind.FLOAT ? CellType.SINGLE : type;
         }
+        if (isPaddingOfPadding(call.arguments().get(0))) {
+            throw new UnsupportedFeatureException("NULLIF of a padded text that is padded");
+        }
         final boolean extreme = type.origin() == TextOrigin.EXTREME && (type.isText() || type.isReal());
-        return (type.kind() == Kind.BIT || extreme) && !profile.choicesPassOnWhatIsWanted()
+        return (type.kind() == Kind.BIT || type.kind() == Kind.TIME || extreme) && !profile.choicesPassOnWhatIsWanted()
                 ? type.withOrigin(TextOrigin.COMPUTED)
                 : type;
     }
@@ -416,18 +435,23 @@ final class ChoiceCompiler {
      */
     private boolean changesWhenReadAgain(Expression expression) {
         if (expression instanceof Expression.Call call) {
-            return switch (call.function()) {
-                case CONCAT ->
-                    call.arguments().stream()
-                                    .filter(argument ->
-                                            expressions.typeOf(argument).isTemporal())
-                                    .count()
-                            > 1;
-                case LPAD, RPAD -> isPadding(call.arguments().get(0));
-                default -> values(call).stream().anyMatch(this::changesWhenReadAgain);
-            };
+            if (call.function() == Function.CONCAT || call.function() == Function.CONCAT_WS) {
+                final long dates = call.arguments().stream()
+                        .filter(argument -> expressions.typeOf(argument).isTemporal())
+                        .count();
+                return dates > 1 || call.arguments().stream().anyMatch(this::changesWhenReadAgain);
+            } else if (isPaddingOfPadding(call)) {
+                return true;
+            }
         }
         return values(expression).stream().anyMatch(this::changesWhenReadAgain);
+    }
+
+    /** MariaDB 11.4.5 gives another text than it compared: {@code NULLIF(RPAD(LPAD('20', 4, 'x'), 1, 'a'), 'b')} is x. */
+    private static boolean isPaddingOfPadding(Expression expression) {
+        return expression instanceof Expression.Call call
+                && isPadding(call)
+                && isPadding(call.arguments().get(0));
     }
 
     private static boolean isPadding(Expression expression) {

@@ -11,9 +11,11 @@ import io.isolde.core.row.Temporals;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Function;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +37,8 @@ final class ComparisonCompiler {
     private StringOrder aggregated;
     /** Whether right sides are constants that were evaluated before any row, without a warning. */
     private boolean silencesConstants;
+    /** Whether the rows about to be compared are not looked at further once a pair is NULL. */
+    private boolean endsAtNull;
     /** Whether right sides are constants of a sorted list. */
     private boolean searchesList;
 
@@ -74,9 +78,20 @@ final class ComparisonCompiler {
         compare(operator, left, right, ColumnRule.CONVERTS_CONSTANT);
     }
 
+    /** Emits the equality of two rows, which is not looked at further once a pair is NULL. */
+    void compareUpToNull(Expression left, Expression right) {
+        endsAtNull = true;
+        compare(BinaryOperator.EQ, left, right);
+        endsAtNull = false;
+    }
+
     /** Emits the comparison of CASE with one of its WHENs. */
     void compareCase(Expression operand, Expression when, StringOrder order) {
         if (profile.readsAllDates() && areDateAndText(operand, when)) {
+            final Kind kind = expressions.typeOf(operand).kind();
+            if (kind == Kind.TIME || kind == Kind.DATETIME || isNullIfOfDates(operand) || isNullIfOfDates(when)) {
+                throw new UnsupportedFeatureException("times and texts in a CASE");
+            }
             equalAs(Wanted.TEXT, operand, when, order == null ? StringOrder.CONNECTION : order);
             out.markBadConstant(); // texts that are no dates are errors in a write
             return;
@@ -90,14 +105,24 @@ final class ComparisonCompiler {
         ignoresSigns = outerBits;
     }
 
+    /** A text, which MySQL 8.0.12 compares as the date it is. */
+    private boolean isNullIfOfDates(Expression expression) {
+        return expression instanceof Expression.Call call
+                && call.function() == Function.NULLIF
+                && expressions.typeOf(call.arguments().get(0)).isTemporal();
+    }
+
     private boolean areDateAndText(Expression operand, Expression when) {
         final CellType left = expressions.typeOf(operand);
         final CellType right = expressions.typeOf(when);
         return left.isText() && right.isTemporal() || left.isTemporal() && right.isText();
     }
 
-    /** How texts compare that stand in one CASE or IN; null if the first is none. Measured on MariaDB 11.4.5. */
-    private StringOrder commonOrder(Expression operand, List<Expression> others) {
+    /**
+     * How texts compare that stand in one CASE or IN; null if the first is none, or meets none. A NULL counts for one, but not among several
+     * candidates of IN. Measured on MariaDB 11.4.5.
+     */
+    private StringOrder commonOrder(Expression operand, List<Expression> others, boolean nullsCount) {
         final List<CellType> all = new ArrayList<>();
         for (final Expression each : others) {
             if (each instanceof Expression.Row) {
@@ -108,17 +133,70 @@ final class ComparisonCompiler {
         if (operand instanceof Expression.Row) {
             return null;
         }
-        all.add(0, expressions.typeOf(operand));
-        return types.asText(all.get(0)).isText() ? types.order(all) : null;
+        final CellType first = expressions.typeOf(operand);
+        final boolean meets = types.asText(first).isText()
+                && all.stream().anyMatch(other -> nullsCount ? isTextOrNull(other) : other.isText());
+        final boolean metByNull =
+                first.kind() == Kind.NULL && nullsCount && all.stream().anyMatch(CellType::isText);
+        all.add(0, first);
+        return meets || metByNull ? types.order(all) : null;
     }
 
     private void compare(BinaryOperator operator, Expression left, Expression right, ColumnRule rule) {
+        if (rule == ColumnRule.CONVERTS_CONSTANT && profile.convertsConstantsSilently()) {
+            markWarning(left, right);
+            markWarning(right, left);
+        }
         if (left instanceof Expression.Row || right instanceof Expression.Row) {
             compareRows(operator, items(left), items(right), rule);
+        } else if (rule == ColumnRule.CONVERTS_CONSTANT && wholeNextTo(left, right) != null) {
+            compareLong(operator, left, wholeNextTo(left, right));
+        } else if (rule == ColumnRule.CONVERTS_CONSTANT && wholeNextTo(right, left) != null) {
+            compareLong(operator.mirrored(), right, wholeNextTo(right, left));
         } else if (textOf(left) != null && textOf(right) == null && !isNoDateNextToOne(left, right)) {
+            final boolean silent = silencesConstants;
+            silencesConstants = false; // the candidate stands on the left then
             compareOrdered(operator.mirrored(), right, left, rule);
+            silencesConstants = silent;
         } else {
             compareOrdered(operator, left, right, rule);
+        }
+    }
+
+    /**
+     * The whole number that a constant text, decimal or double becomes next to a column of BIGINT, before any row and without a warning; else
+     * null. Measured on MariaDB 11.4.5: {@code i8 = TRIM('1a')}.
+     */
+    private BigInteger wholeNextTo(Expression column, Expression constant) {
+        if (!profile.convertsConstantsForLongs() || !isLongColumn(column) || !ExpressionCompiler.isConstant(constant)) {
+            return null;
+        }
+        final CellType type = expressions.typeOf(constant);
+        if (!isDouble(type) && type.kind() != Kind.DECIMAL) {
+            return null;
+        }
+        final BigInteger whole = expressions.constantWhole(constant);
+        final boolean unsigned = expressions.typeOf(column).isUnsigned();
+        final boolean fits = whole != null
+                && (unsigned ? whole.signum() >= 0 && whole.bitLength() <= Long.SIZE : whole.bitLength() < Long.SIZE);
+        return fits ? whole : null;
+    }
+
+    private void compareLong(BinaryOperator operator, Expression column, BigInteger constant) {
+        final CellType type = expressions.emit(column);
+        out.pushConstant(constant.longValue());
+        compareNumbers(operator, type, type, false);
+    }
+
+    /** A constant that warns is evaluated beforehand next to some columns, and then does not. */
+    private void markWarning(Expression column, Expression constant) {
+        if (column instanceof Expression.ColumnRef
+                && (isLongColumn(column) || expressions.typeOf(column).isTemporal())
+                && !(constant instanceof Expression.Literal)
+                && !(constant instanceof Expression.Row)
+                && ExpressionCompiler.isConstant(constant)
+                && expressions.warns(constant)) {
+            out.markBadConstant();
         }
     }
 
@@ -166,10 +244,12 @@ final class ComparisonCompiler {
 
     private void allEqual(BinaryOperator operator, List<Expression> left, List<Expression> right, ColumnRule rule) {
         final List<Integer> exits = new ArrayList<>();
+        final int decided = endsAtNull ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_FALSE;
+        endsAtNull = false;
         for (int i = 0; i < left.size(); i++) {
             if (i > 0) {
                 // the first pair that differs decides
-                exits.add(out.jump(Opcode.JUMP_IF_FALSE));
+                exits.add(out.jump(decided));
             }
             compare(operator, left.get(i), right.get(i), rule);
             if (i > 0) {
@@ -274,7 +354,10 @@ final class ComparisonCompiler {
             BinaryOperator operator, CellType left, Expression leftSide, Expression rightSide, ColumnRule rule) {
         toDateTime(left, leftSide, rule);
         final int unknown = out.jump(operator == BinaryOperator.NULL_SAFE_EQ ? Opcode.JUMP_NEVER : Opcode.JUMP_IF_NULL);
+        final boolean silent = silencesConstants;
+        silence(silent, 1);
         toDateTime(emitApart(rightSide, left, rule), rightSide, rule);
+        silence(silent, 0);
         out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         out.land(unknown);
     }
@@ -294,7 +377,7 @@ final class ComparisonCompiler {
             BinaryOperator operator, CellType leftType, Expression left, Expression right, ColumnRule rule) {
         final boolean simple = right instanceof Expression.Literal || right instanceof Expression.ColumnRef;
         final CellType converted = convertedFirst(leftType, left, right, rule);
-        if (simple || operator == BinaryOperator.NULL_SAFE_EQ || comparesBits) {
+        if (simple || operator == BinaryOperator.NULL_SAFE_EQ || comparesBits || comparesTextsAsDates) {
             final CellType rightType = emitApart(right, leftType, rule);
             if (operator == BinaryOperator.NULL_SAFE_EQ
                     && profile.convertsLeftOperandsFirst()
@@ -308,16 +391,16 @@ final class ComparisonCompiler {
         }
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
         final boolean silent = silencesConstants;
-        silencesConstants = false;
-        if (silent) {
-            out.op(Opcode.SILENCE, 1);
-        }
+        silence(silent, 1);
         compareTop(operator, converted, left, emitApart(right, leftType, rule), right, rule);
-        if (silent) {
-            out.op(Opcode.SILENCE, 0);
-        }
-        silencesConstants = silent;
+        silence(silent, 0);
         out.land(unknown);
+    }
+
+    private void silence(boolean applies, int silent) {
+        if (applies) {
+            out.op(Opcode.SILENCE, silent);
+        }
     }
 
     /** A text next to a number becomes one before the right side is looked at, which tells where both go wrong. */
@@ -326,11 +409,11 @@ final class ComparisonCompiler {
         if (rightType == null || !rightType.isNumeric()) {
             return leftType;
         } else if (comparesTextExactly(rightType, left, right, rule)) {
-            convert.warnOfNoNumber(leftType);
+            convert.warnOfNoComparedNumber(leftType);
             return leftType;
         }
         convert.toDouble(leftType, 0);
-        return CellType.DOUBLE;
+        return CellType.fixedDouble(leftType.shown());
     }
 
     /** Next to a comparison operator a constant is what it is, although it stands in a WHERE. */
@@ -339,7 +422,9 @@ final class ComparisonCompiler {
         final CellType type = expressions.typeOf(operand);
         final Wanted wanted = wantedNextTo(type, other);
         if (!profile.choicesPassOnWhatIsWanted()) {
-            final CellType emitted = expressions.emitAs(operand, wanted);
+            final CellType emitted = cached || !FunctionCompiler.isExtreme(operand)
+                    ? expressions.emitAs(operand, wanted)
+                    : expressions.emitConverted(operand, wanted);
             return emitted.kind() == Kind.UNSIGNED && emitted.origin() == TextOrigin.CACHED && !cached
                     ? emitted.withOrigin(TextOrigin.PLAIN)
                     : emitted;
@@ -355,11 +440,14 @@ final class ComparisonCompiler {
         final StringOrder texts = aggregated;
         final boolean dates = comparesTextsAsDates;
         final boolean unsigned = ignoresSigns;
+        final boolean silent = silencesConstants;
         comparesBits = false;
         aggregated = null;
         comparesTextsAsDates = false;
         ignoresSigns = false;
+        silencesConstants = false;
         final CellType type = emitOperand(operand, other, rule);
+        silencesConstants = silent;
         comparesBits = bits;
         aggregated = texts;
         comparesTextsAsDates = dates;
@@ -414,6 +502,9 @@ final class ComparisonCompiler {
             return pushDouble(text);
         }
         final BigDecimal exact = shortest.scale() < 0 ? shortest.setScale(0) : shortest;
+        if (text.isBlank() && profile.choicesPassOnWhatIsWanted()) {
+            out.markBadConstant(); // no number to a decimal
+        }
         out.pushExact(exact);
         repeatWarning(diagnostics);
         return exact.scale() == 0 && exact.unscaledValue().bitLength() < Long.SIZE
@@ -422,7 +513,7 @@ final class ComparisonCompiler {
     }
 
     private void repeatWarning(Diagnostics diagnostics) {
-        if (diagnostics.warning() != null) {
+        if (diagnostics.warning() != null && !silencesConstants) {
             out.warn();
         }
     }
@@ -468,14 +559,18 @@ final class ComparisonCompiler {
             Expression rightSide,
             ColumnRule rule) {
         if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
-            if (profile.refusesMixedCollations() && rule != ColumnRule.LEAVES_CONSTANT) {
+            if (rule != ColumnRule.LEAVES_CONSTANT) {
                 TypeRules.requireOne(left.order());
                 TypeRules.requireOne(right.order());
             }
             out.opOfTwo(Opcode.COMPARE_NULL, operator.ordinal());
         } else if (left.isText() && right.isText() && comparesTextsAsDates) {
             out.op(Opcode.TEXT_TO_TEMPORAL, 1, Kind.DATETIME.ordinal(), 0);
-            out.op(Opcode.TEXT_TO_TEMPORAL, 0, Kind.DATETIME.ordinal(), 0);
+            out.op(
+                    Opcode.TEXT_TO_TEMPORAL,
+                    0,
+                    Kind.DATETIME.ordinal(),
+                    ExpressionCompiler.isConstant(rightSide) ? Opcode.IF_LEFT_KNOWN : 0);
             out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         } else if (left.isText() && right.isText()) {
             compareStrings(operator, aggregated == null ? types.compared(left, right) : aggregated);
@@ -484,21 +579,28 @@ final class ComparisonCompiler {
         } else if (left.isText() || right.isText()) {
             compareNumberWithText(operator, left, leftSide, right, rightSide, rule);
         } else if (isComparedRoughly(left, right, rule)) {
-            convert.toDouble(left, 1);
-            convert.toDouble(right, 0);
-            out.opOfTwo(Opcode.COMPARE_FIXED, operator.ordinal(), Math.max(left.shown(), right.shown()));
+            compareRoughly(operator, left, right);
         } else {
             compareNumbers(
                     operator, left, right, rule == ColumnRule.CONVERTS_CONSTANT && profile.roundsDecimalsToCompare());
         }
     }
 
-    private boolean isComparedRoughly(CellType left, CellType right, ColumnRule rule) {
-        return profile.comparesFixedDoublesRoughly()
-                && rule != ColumnRule.LEAVES_CONSTANT
-                && (left.isReal() || right.isReal())
+    /**
+     * Whether doubles with a fixed number of digits are equal to operators of comparison if they differ by less. Measured on MariaDB 11.4.5 and
+     * MySQL 8.0.12.
+     */
+    private static boolean isComparedRoughly(CellType left, CellType right, ColumnRule rule) {
+        return rule != ColumnRule.LEAVES_CONSTANT
+                && (isDouble(left) || isDouble(right))
                 && left.shown() >= 0
                 && right.shown() >= 0;
+    }
+
+    private void compareRoughly(BinaryOperator operator, CellType left, CellType right) {
+        convert.toDouble(left, 1);
+        convert.toDoubleIfLeftKnown(right);
+        out.opOfTwo(Opcode.COMPARE_FIXED, operator.ordinal(), Math.max(left.shown(), right.shown()));
     }
 
     private void compareStrings(BinaryOperator operator, StringOrder order) {
@@ -521,6 +623,8 @@ final class ComparisonCompiler {
                     operator.ordinal(),
                     out.typeIndex(rounds ? left : unrounded(left)),
                     out.typeIndex(rounds ? right : unrounded(right)));
+        } else if (isComparedRoughly(left, right, rule)) {
+            compareRoughly(operator, left, right);
         } else {
             compareDoubles(operator, left, right);
         }
@@ -542,7 +646,7 @@ final class ComparisonCompiler {
 
     private void compareDoubles(BinaryOperator operator, CellType left, CellType right) {
         convert.toDouble(left, 1);
-        if (comparesBits) {
+        if (comparesBits || operator == BinaryOperator.NULL_SAFE_EQ) {
             convert.toDouble(right, 0);
         } else {
             convert.toDoubleIfLeftKnown(right);
@@ -618,6 +722,12 @@ final class ComparisonCompiler {
             TypeRules.requireOne(right.order());
         }
         if (profile.readsAllDates()) {
+            if (left.kind() == Kind.TIME && isNullIfOfDates(rightSide)
+                    || right.kind() == Kind.TIME && isNullIfOfDates(leftSide)) {
+                throw new UnsupportedFeatureException("TIME compared with another type");
+            }
+            requireNoZeroDate(leftSide, left);
+            requireNoZeroDate(rightSide, right);
             if (left.isTemporal() != right.isTemporal() && !left.isText() && !right.isText()) {
                 compareDateWithNumber(operator, left, leftSide, right, rightSide, rule);
                 return;
@@ -628,8 +738,9 @@ final class ComparisonCompiler {
         final boolean time = left.kind() == Kind.TIME || right.kind() == Kind.TIME;
         if (!time) {
             dateToDateTime(left, leftSide, 1, 0);
-            dateToDateTime(
-                    right, rightSide, 0, comparesTextsAsDates || !profile.readsAllDates() ? 0 : Opcode.IF_LEFT_KNOWN);
+            final boolean always = operator == BinaryOperator.NULL_SAFE_EQ
+                    || comparesTextsAsDates && !ExpressionCompiler.isConstant(rightSide);
+            dateToDateTime(right, rightSide, 0, always || !profile.readsAllDates() ? 0 : Opcode.IF_LEFT_KNOWN);
         } else {
             requireTime(left, leftSide);
             requireTime(right, rightSide);
@@ -637,6 +748,17 @@ final class ComparisonCompiler {
             toTime(right, 0);
         }
         out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
+    }
+
+    /** In some rows of a WHERE it is error 1525 of MySQL 8.0.12. */
+    private void requireNoZeroDate(Expression side, CellType type) {
+        if (expressions.isCaching()
+                && isDate(type)
+                && !(side instanceof Expression.Literal)
+                && ExpressionCompiler.isConstant(side)
+                && !isFullDate(expressions.constantDateTime(side))) {
+            throw new UnsupportedFeatureException("constant in a WHERE that is no date");
+        }
     }
 
     /** Whole numbers that are no TIME are not modelled where they become one. */
@@ -697,16 +819,12 @@ final class ComparisonCompiler {
                 && !(isTimeOrNull(operand) && isTimeOrNull(low) && isTimeOrNull(high))) {
             throw new UnsupportedFeatureException("TIME compared with another type");
         }
-        final boolean times = profile.readsAllDates() && anyTime && !isDate(operand) && !isDate(low) && !isDate(high);
         if (isTextOrNull(operand) && isTextOrNull(low) && isTextOrNull(high)) {
             type = BetweenType.TEXT;
+            requireNoComputedNull(between.operand(), operand);
             requireOneCollation(List.of(operand, low, high));
-        } else if (times
-                && (operand.isText() || low.isText() || high.isText())
-                && !operand.isNumeric()
-                && !low.isNumeric()
-                && !high.isNumeric()) {
-            type = BetweenType.TEXT;
+        } else if (profile.readsAllDates() && anyTime && (operand.isText() || low.isText() || high.isText())) {
+            throw new UnsupportedFeatureException("TIME compared with another type");
         } else if (profile.readsAllDates() && isBetweenNumbers(operand, low, high)) {
             if (between.operand() instanceof Expression.ColumnRef
                     && operand.isTemporal()
@@ -759,6 +877,13 @@ final class ComparisonCompiler {
         out.land(unknown);
     }
 
+    /** MySQL 8.0.12 takes some of them for numbers. */
+    private void requireNoComputedNull(Expression operand, CellType type) {
+        if (profile.refusesMixedCollations() && type.kind() == Kind.NULL && !isNullLiteral(operand)) {
+            throw new UnsupportedFeatureException("BETWEEN of a NULL that is computed");
+        }
+    }
+
     /** Dates and numbers, which compare as numbers unless a constant becomes a date. Measured on MySQL 8.0.12. */
     private static boolean isBetweenNumbers(CellType operand, CellType low, CellType high) {
         final List<CellType> all = List.of(operand, low, high);
@@ -774,12 +899,18 @@ final class ComparisonCompiler {
         final long[] converted = new long[bounds.size()];
         boolean allDates = true;
         for (int i = 0; i < converted.length; i++) {
-            converted[i] = ExpressionCompiler.isConstant(bounds.get(i))
+            final CellType type = expressions.typeOf(bounds.get(i));
+            if (type.isUnsigned() && ExpressionCompiler.isConstant(bounds.get(i))) {
+                requireSigned(bounds.get(i));
+            }
+            converted[i] = ExpressionCompiler.isConstant(bounds.get(i)) && !type.isTemporal()
                     ? convertedConstant(bounds.get(i), operand.kind())
                     : Temporals.INVALID;
-            allDates &= converted[i] != Temporals.INVALID
-                    || expressions.typeOf(bounds.get(i)).isTemporal();
+            allDates &= converted[i] != Temporals.INVALID || type.isTemporal();
         }
+        expressions.emit(between.operand());
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        out.drop();
         final List<BinaryOperator> operators = List.of(BinaryOperator.GE, BinaryOperator.LE);
         for (int i = 0; i < converted.length; i++) {
             final CellType left = expressions.emit(between.operand());
@@ -800,6 +931,15 @@ final class ComparisonCompiler {
         }
         out.opOfTwo(Opcode.AND);
         negateIf(between.negated());
+        out.land(unknown);
+    }
+
+    /** MySQL 8.0.12 takes some unsigned bounds for negative ones. */
+    private void requireSigned(Expression bound) {
+        final BigDecimal number = expressions.constantNumber(bound);
+        if (number != null && number.toBigInteger().bitLength() >= Long.SIZE) {
+            throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
+        }
     }
 
     private void boundOfDates(BinaryOperator operator, CellType left, Expression bound, long converted) {
@@ -883,9 +1023,9 @@ final class ComparisonCompiler {
      * How the texts of an IN or CASE compare: all by one collation, if any of them is compared with the operand as text. Measured on MySQL
      * 8.0.12.
      */
-    StringOrder aggregatedOrder(Expression operand, List<Expression> others) {
+    StringOrder aggregatedOrder(Expression operand, List<Expression> others, boolean nullsCount) {
         if (profile.comparesListsByOneCollation()) {
-            return commonOrder(operand, others);
+            return commonOrder(operand, others, nullsCount);
         } else if (!profile.refusesMixedCollations() || operand instanceof Expression.Row || others.size() == 1) {
             return null;
         }
@@ -1084,19 +1224,17 @@ final class ComparisonCompiler {
                         : ColumnRule.LEAVES_CONSTANT;
         final StringOrder outer = aggregated;
         final boolean outerDates = comparesTextsAsDates;
-        aggregated = aggregatedOrder(in.operand(), in.candidates());
+        aggregated =
+                aggregatedOrder(in.operand(), in.candidates(), in.candidates().size() == 1);
         comparesTextsAsDates = comparesTextsAsDates(in);
         comparesBits =
                 profile.inComparesBits() && in.candidates().size() > 1 && !comparesTextsAsDates && !isSearched(in);
         final boolean outerSilence = silencesConstants;
         final boolean outerSearch = searchesList;
-        searchesList = (profile.evaluatesListsBefore() || profile.cachesConstantsOfConditions())
-                && in.candidates().size() > 1
+        searchesList = in.candidates().size() > 1
                 && !(in.operand() instanceof Expression.Row)
-                && isSearched(in);
-        silencesConstants = searchesList
-                && profile.evaluatesListsBefore()
-                && !expressions.typeOf(in.operand()).isText();
+                && (dates || !(profile.comparesAllAsDates() && anyDate(in)) && isSearched(in));
+        silencesConstants = searchesList;
         if (silencesConstants) {
             in.candidates().forEach(expressions::refuseFailing);
         }
@@ -1199,15 +1337,35 @@ final class ComparisonCompiler {
         return dates && texts;
     }
 
-    /** Whether IN looks its operand up in a sorted list: constants that all compare as one type. */
+    /**
+     * Whether IN looks its operand up in a sorted list: constants that all compare as one type, or whole numbers of either sign. They are
+     * evaluated before any row, without a warning. Measured on MariaDB 11.4.5 and MySQL 8.0.12.
+     */
     private boolean isSearched(Expression.In in) {
         final CellType operand = expressions.typeOf(in.operand());
-        return in.candidates().stream().allMatch(ExpressionCompiler::isConstant)
-                && in.candidates().stream()
-                                .map(candidate -> comparedAs(operand, expressions.typeOf(candidate)))
-                                .distinct()
-                                .count()
-                        == 1;
+        final List<CellType> all = in.candidates().stream()
+                .filter(ExpressionCompiler::isConstant)
+                .map(expressions::typeOf)
+                .toList();
+        return all.size() == in.candidates().size()
+                && (operand.isInteger() && all.stream().allMatch(CellType::isInteger)
+                        || all.stream()
+                                        .map(candidate -> searchedAs(operand, candidate))
+                                        .distinct()
+                                        .count()
+                                == 1);
+    }
+
+    private boolean anyDate(Expression.In in) {
+        return isDate(expressions.typeOf(in.operand()))
+                || in.candidates().stream().map(expressions::typeOf).anyMatch(ComparisonCompiler::isDate);
+    }
+
+    /** Measured on MariaDB 11.4.5: a text next to a whole number, and whole numbers of two signs, compare as decimals. */
+    private Wanted searchedAs(CellType left, CellType right) {
+        final boolean unlike = left.isInteger() && right.isInteger() && left.isUnsigned() != right.isUnsigned();
+        final boolean text = left.isInteger() && right.isText() || left.isText() && right.isInteger();
+        return profile.comparesIntegersWithTextExactly() && (unlike || text) ? Wanted.DECIMAL : comparedAs(left, right);
     }
 
     private static Wanted comparedAs(CellType left, CellType right) {

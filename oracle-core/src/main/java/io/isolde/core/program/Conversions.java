@@ -13,6 +13,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.List;
 
 /** Turns a cell that is not NULL into another type, as an expression does: warns, and goes on. Cold but for text to double. */
 final class Conversions {
@@ -27,6 +28,8 @@ final class Conversions {
     /** Doubles from here on have more digits than a decimal takes. */
     private static final double FIRST_BEYOND_DECIMALS = 1e81;
 
+    private static final int MOST_DECIMAL_DIGITS = 81;
+
     private static final BigDecimal LARGEST_DECIMAL =
             new BigDecimal(BigInteger.TEN.pow(65).subtract(BigInteger.ONE));
     /** Every decimal of so many digits survives becoming a double. */
@@ -35,6 +38,14 @@ final class Conversions {
     private static final int MOST_DOUBLE_DIGITS = 17;
     /** Digits of a FLOAT that are written. */
     private static final int FLOAT_DIGITS = 6;
+
+    /** Numbers from here on are zero to a date, which counts in billionths. */
+    private static final BigDecimal LEAST_DATE = new BigDecimal("-5e-10");
+
+    private static final List<RoundingMode> NEAREST_FIRST =
+            List.of(RoundingMode.HALF_EVEN, RoundingMode.UP, RoundingMode.DOWN);
+    /** Doubles below have no digits left as a decimal. */
+    private static final double LEAST_DECIMAL = 5e-82;
 
     private final Cells cells;
     private final ServerProfile profile;
@@ -126,7 +137,9 @@ final class Conversions {
     }
 
     private BigDecimal clippedDecimal(double value) {
-        if (Math.abs(value) < FIRST_BEYOND_DECIMALS || !profile.clipsDoublesAsDecimals()) {
+        if (Math.abs(value) < LEAST_DECIMAL) {
+            return BigDecimal.ZERO; // measured on MariaDB 11.4.5: 1 DIV 1e-300 divides by zero
+        } else if (Math.abs(value) < FIRST_BEYOND_DECIMALS || !profile.clipsDoublesAsDecimals()) {
             return doubleToDecimal(value);
         }
         diagnostics.badConversion();
@@ -152,17 +165,25 @@ final class Conversions {
         return number.toDecimal();
     }
 
+    /** The number a text begins with, next to a decimal. Measured on MySQL 8.0.12: {@code d IN (1, TRIM('a'))} gives no warning. */
+    BigDecimal comparedText(long cell, CellType type) {
+        final boolean silent = isSilent(type, profile);
+        return silent ? textToDecimal(cell, true) : dividedText(cell, type);
+    }
+
     static BigDecimal unsignedToDecimal(long bits) {
         return new BigDecimal(new BigInteger(Long.toUnsignedString(bits)));
     }
 
-    /** A double by the fewest digits that tell it apart. */
+    /** A double by the fewest digits that tell it apart: next to a power of two they may be those of the farther neighbour. */
     static BigDecimal doubleToDecimal(double value) {
         final BigDecimal exact = new BigDecimal(value);
         for (int digits = FEWEST_DOUBLE_DIGITS; digits < MOST_DOUBLE_DIGITS; digits++) {
-            final BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
-            if (rounded.doubleValue() == value) {
-                return rounded.stripTrailingZeros();
+            for (final RoundingMode mode : NEAREST_FIRST) {
+                final BigDecimal rounded = exact.round(new MathContext(digits, mode));
+                if (rounded.doubleValue() == value) {
+                    return rounded.stripTrailingZeros();
+                }
             }
         }
         return exact.round(new MathContext(MOST_DOUBLE_DIGITS, RoundingMode.HALF_EVEN));
@@ -210,6 +231,16 @@ final class Conversions {
     void warnOfRestOfWholeNumber(long cell) {
         number.read(cell);
         warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks());
+    }
+
+    /** Warns of a number with more digits than a decimal has. Measured on MariaDB 11.4.5: {@code CAST(1e81 AS DECIMAL)}. */
+    void warnOfLongDecimal(BigDecimal value) {
+        warnUnless(value.precision() - value.scale() <= MOST_DECIMAL_DIGITS);
+    }
+
+    /** The same of a double that becomes one. */
+    void warnOfLongDecimal(long real) {
+        warnUnless(Math.abs(Double.longBitsToDouble(real)) < FIRST_BEYOND_DECIMALS);
     }
 
     /** CAST of a text AS DECIMAL. */
@@ -264,11 +295,10 @@ final class Conversions {
         };
     }
 
-    /** A decimal as an integer that an argument counts with. */
+    /** A decimal as an integer that an argument counts with. Measured on MariaDB 11.4.5 and MySQL 8.0.12: it warns where it is cut. */
     long decimalToInteger(BigDecimal value) {
         final BigDecimal rounded = value.setScale(0, RoundingMode.HALF_UP);
-        if (profile.clipsDoublesAsDecimals()
-                && (rounded.compareTo(MAX_SIGNED) > 0 || rounded.compareTo(MIN_SIGNED) < 0)) {
+        if (rounded.compareTo(MAX_SIGNED) > 0 || rounded.compareTo(MIN_SIGNED) < 0) {
             diagnostics.badConversion();
         }
         return clampedToLong(rounded);
@@ -371,6 +401,10 @@ final class Conversions {
         return Temporals.INVALID;
     }
 
+    void warnOfFraction(long cell, CellType type) {
+        warnUnless(!profile.readsAllDates() || !isFraction(cell, type));
+    }
+
     /** Whether a number of some type has digits behind its point. */
     boolean isFraction(long cell, CellType type) {
         return switch (type.kind()) {
@@ -379,6 +413,18 @@ final class Conversions {
                 cell != 0 && toDecimal(cell, type).stripTrailingZeros().scale() > 0;
             default -> false;
         };
+    }
+
+    /** MariaDB 11.4.5 compares days that their month lacks. */
+    void requireNoMissingDay(long cell, CellType type) {
+        final boolean whole = type.isInteger() || type.isReal() || type.kind() == CellType.Kind.DECIMAL;
+        final boolean number = type.isText() && cells.text(cell).matches(".*(29|30|31).*");
+        if (number
+                || whole
+                        && LenientDates.lacksDay(
+                                toDecimal(cell, type).min(MAX_SIGNED).longValue())) {
+            throw new UnsupportedFeatureException("day that its month lacks");
+        }
     }
 
     /** Without a warning but of what follows a date in a text. */
@@ -436,7 +482,7 @@ final class Conversions {
 
     /** A text as a DATETIME, with a warning where something follows the date. */
     private long anyTextToDateTime(String text) {
-        if (text.startsWith("0000-00-00")) {
+        if (text.startsWith("0000-00-00") || text.matches("0+:[0:]+\\D*")) {
             throw new UnsupportedFeatureException("text of the zero date");
         }
         final DateText date = DateText.read(text);
@@ -452,7 +498,7 @@ final class Conversions {
             throw new UnsupportedFeatureException("date of a " + kind);
         }
         final BigInteger whole = value.toBigInteger();
-        if (value.signum() < 0 || whole.bitLength() >= Long.SIZE) {
+        if (value.compareTo(LEAST_DATE) < 0 || whole.bitLength() >= Long.SIZE) {
             return Temporals.INVALID;
         }
         final long result = Temporals.dateTimeOfAnyNumber(whole.longValue());

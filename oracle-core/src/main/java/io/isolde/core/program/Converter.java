@@ -26,6 +26,11 @@ final class Converter {
         look(from, (conversions, cell) -> conversions.dividedText(cell, from));
     }
 
+    /** The same of one that is compared. */
+    void warnOfNoComparedNumber(CellType from) {
+        look(from, (conversions, cell) -> conversions.comparedText(cell, from));
+    }
+
     /** Looks at a cell for its warnings. */
     interface Look {
         void at(Conversions conversions, long cell);

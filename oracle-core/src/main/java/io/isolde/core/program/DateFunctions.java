@@ -138,6 +138,7 @@ final class DateFunctions {
         if (dateTime == Temporals.INVALID) {
             return Temporals.INVALID;
         }
+        frame.warnOfFraction(argument);
         return Temporals.dateOf(dateTime);
     }
 

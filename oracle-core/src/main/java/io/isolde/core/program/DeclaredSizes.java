@@ -20,8 +20,8 @@ final class DeclaredSizes {
     private static final int LONGEST_INTEGER = 21;
     /** Characters of a double that was computed, or more; only whether they are more than 21 counts. */
     private static final int LONGEST_DOUBLE = 23;
-    /** Characters of a decimal that CEIL or FLOOR gives for a whole number. */
-    private static final int CEILED_DECIMAL = 17;
+    /** The most characters that CEIL or FLOOR gives for a whole number. */
+    private static final int CEILED_WHOLE = 17;
     /** Digits behind the point of a text, and of a double where they are not fixed. */
     private static final int NOT_FIXED = 31;
     /** From so many characters on CEIL and FLOOR give a decimal. */
@@ -131,9 +131,11 @@ final class DeclaredSizes {
             return precision(unary.operand());
         } else if (expression instanceof Expression.Literal l
                 && expressions.typeOf(l).isInteger()) {
-            return length(l);
+            return length(l) - (l.value() instanceof Value.IntegerValue i && i.value() < 0 ? 1 : 0);
         } else if (ExpressionCompiler.isTruthValue(expression)) {
             return 1;
+        } else if (expressions.typeOf(expression).isText() && isChoice(expression)) {
+            return length(expression);
         } else if (expression instanceof Expression.Case
                 || expression instanceof Expression.Call call
                         && (call.function() == Function.IF || call.function() == Function.IFNULL)) {
@@ -261,7 +263,7 @@ final class DeclaredSizes {
         } else if (type.isReal()) {
             return LONGEST_DOUBLE;
         } else if (operator == BinaryOperator.MODULO) {
-            return Math.max(length(left), length(binary.right()));
+            return Math.max(bytesOfDates(left), bytesOfDates(binary.right()));
         }
         final int digits = switch (operator) {
             case PLUS, MINUS -> Math.max(digitsBeforePoint(left), digitsBeforePoint(binary.right())) + 1 + type.shown();
@@ -269,6 +271,12 @@ final class DeclaredSizes {
             default -> precision(left) + 4 + expressions.typeOf(binary.right()).shown();
         };
         return digits + sign(binary) + (type.shown() > 0 ? 1 : 0);
+    }
+
+    /** A choice of dates counts by the bytes of its text. */
+    private int bytesOfDates(Expression operand) {
+        final boolean dates = isChoice(operand) && expressions.typeOf(operand).isTemporal();
+        return length(operand) * (dates ? Integer.BYTES : 1);
     }
 
     private int ofCast(Expression.Cast cast) {
@@ -285,7 +293,9 @@ final class DeclaredSizes {
             final int digits =
                     values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow();
             return digits + type.shown() + (type.shown() > 0 ? 1 : 0) + sign(choice);
-        } else if (type.isReal() && FunctionCompiler.isExtreme(choice)) {
+        } else if (type.isReal()
+                && (FunctionCompiler.isExtreme(choice)
+                        || type.kind() == Kind.DOUBLE && !type.equals(CellType.SINGLE))) {
             return LONGEST_DOUBLE;
         }
         return values.stream().mapToInt(this::length).max().orElseThrow();
@@ -327,8 +337,7 @@ final class DeclaredSizes {
         }
         final int scale = expressions.typeOf(operand).shown();
         final int length = length(operand) - (scale > 0 ? scale + 1 : 0) + 2;
-        final boolean whole = expressions.typeOf(operand).isInteger();
-        return type.kind() == Kind.DECIMAL && whole ? CEILED_DECIMAL : length;
+        return expressions.typeOf(operand).isInteger() ? Math.min(CEILED_WHOLE, length) : length;
     }
 
     private int ofRounding(Expression.Call call, CellType type) {

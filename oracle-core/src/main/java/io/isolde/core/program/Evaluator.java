@@ -566,6 +566,15 @@ public final class Evaluator {
                 case Opcode.JUMP_UNLESS_TRUE -> at = isTrue(top) ? at + 1 : code[at];
                 case Opcode.JUMP_IF_NULL -> at = nulls[top] ? code[at] : at + 1;
                 case Opcode.JUMP_UNLESS_NULL -> at = nulls[top] ? at + 1 : code[at];
+                case Opcode.JUMP_IF_EITHER_NULL -> {
+                    if (nulls[top] || nulls[top - 1]) {
+                        nulls[top] = true;
+                        this.stack.narrow(top);
+                        at = code[at];
+                    } else {
+                        at++;
+                    }
+                }
                 case Opcode.EXIT_IF_NULL -> {
                     final int below = code[at++];
                     if (nulls[top]) {
@@ -665,7 +674,7 @@ public final class Evaluator {
         final BigDecimal exact = stack.isWide(index)
                 ? new BigDecimal(stack.exact(index), type.scale())
                 : type.isText()
-                        ? conversions.dividedText(stack.cells[index], type)
+                        ? conversions.comparedText(stack.cells[index], type)
                         : conversions.toDecimal(stack.cells[index], type);
         return type.isText() && type.shown() == 0 ? exact.setScale(0, RoundingMode.HALF_UP) : exact;
     }
@@ -684,6 +693,9 @@ public final class Evaluator {
         final long dateTime = stack.isWide(index)
                 ? conversions.toDateTime(stack.exact(index), silent)
                 : conversions.toDateTime(stack.cells[index], type, silent);
+        if (dateTime == Temporals.INVALID && !stack.isWide(index)) {
+            conversions.requireNoMissingDay(stack.cells[index], type);
+        }
         stack.cells[index] = dateTime == Temporals.INVALID ? 0 : dateTime;
         stack.narrow(index);
     }

@@ -88,6 +88,8 @@ public final class ExpressionCompiler {
     }
 
     private static final int NO_ESCAPE = -1;
+    /** Digits before the point that a double with a fixed number behind it is declared to have. Measured on MariaDB 11.4.5. */
+    private static final int FIXED_DOUBLE_DIGITS = 17;
 
     private final RowScope scope;
     private final Cells cells;
@@ -103,6 +105,7 @@ public final class ExpressionCompiler {
     private final DeclaredSizes sizes;
     private final DeclaredSigns signs;
     private final Nullability nullability;
+    private final Negations negations;
     private boolean insertedAllowed;
     /** Whether the value is stored by an UPDATE, which folds less than a SELECT. */
     private boolean storing;
@@ -142,6 +145,7 @@ public final class ExpressionCompiler {
         sizes = new DeclaredSizes(scope, this);
         signs = new DeclaredSigns(this);
         nullability = new Nullability(scope);
+        negations = new Negations(profile);
     }
 
     /**
@@ -151,14 +155,15 @@ public final class ExpressionCompiler {
      */
     public Program compile(Expression expression) {
         out.reset();
-        return out.program(emit(expression));
+        return out.program(emit(negations.pushed(expression, false)));
     }
 
     /**
      * The same for the value that a client is sent. A decimal is sent as text, so that each value of a CASE shows the digits it has by
      * itself. Measured on MySQL 8.0.12.
      */
-    Program compileSent(Expression expression) {
+    Program compileSent(Expression written) {
+        final Expression expression = negations.pushed(written, false);
         final CellType type = typeOf(expression);
         final boolean text = type.kind() == CellType.Kind.DECIMAL;
         out.reset();
@@ -173,7 +178,8 @@ public final class ExpressionCompiler {
      * The same for the value that is stored in a column. A choice of dates is stored as text. Measured on MySQL 8.0.12: {@code SET i =
      * COALESCE(date)} is error 1265.
      */
-    public Program compileStored(Expression expression, SqlType column) {
+    public Program compileStored(Expression written, SqlType column) {
+        final Expression expression = negations.pushed(written, false);
         out.reset();
         if (!profile.choicesPassOnWhatIsWanted()) {
             storing = true;
@@ -194,6 +200,8 @@ public final class ExpressionCompiler {
             return compileStoredDate(expression, type, column);
         } else if (type.kind() == CellType.Kind.DECIMAL && text && !choice) {
             return compileStoredDecimal(expression);
+        } else if (type.kind() == CellType.Kind.BIT && text && isNullIf(expression)) {
+            throw new UnsupportedFeatureException("NULLIF of bits stored as text");
         } else if (type.kind() == CellType.Kind.BIT && column instanceof SqlType.BlobType) {
             convert.toText(emit(expression), 0);
             return out.program(CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED));
@@ -316,7 +324,7 @@ public final class ExpressionCompiler {
         }
         out.reset();
         caching = caches && !isConstant(where);
-        emitCondition(where);
+        emitCondition(negations.pushed(where, true));
         caching = false;
         return out.program(CellType.INTEGER);
     }
@@ -330,13 +338,8 @@ public final class ExpressionCompiler {
             if (where instanceof Expression.Binary b && isConjunction(b) && profile.cachesConstantsOfConditions()) {
                 emitConditions(operands(b, b.operator()).toList(), b.operator());
             } else {
-                emitTruth(where);
+                emitDecision(where);
             }
-        } else if (where instanceof Expression.Unary outer
-                && outer.operator() == Expression.UnaryOperator.NOT
-                && outer.operand() instanceof Expression.Unary inner
-                && inner.operator() == Expression.UnaryOperator.NOT) {
-            emitCondition(inner.operand());
         } else if (where instanceof Expression.Binary b && isConjunction(b)) {
             emitConditions(operands(b, b.operator()).toList(), b.operator());
         } else if (where instanceof Expression.Binary b
@@ -404,7 +407,7 @@ public final class ExpressionCompiler {
             if (alone || isConstant(condition) || isConjunction(condition)) {
                 emitCondition(condition);
             } else {
-                emitTruth(condition);
+                emitDecision(condition);
             }
             out.op(Opcode.IS_TRUTH, 1);
             if (i > 0) {
@@ -453,7 +456,9 @@ public final class ExpressionCompiler {
         if (wanted == null) {
             return emit(expression);
         } else if (!profile.choicesPassOnWhatIsWanted()) {
-            return profile.extremesPassOnWhatIsWanted() ? emitExtremeAs(expression, wanted) : emit(expression);
+            return profile.extremesPassOnWhatIsWanted() && !(caching && isComputedConstant(expression))
+                    ? emitExtremeAs(expression, wanted)
+                    : emitWholeAs(expression, wanted);
         } else if (caching && isComputedConstant(expression)) {
             return emitPlainAs(expression, wanted);
         } else if (expression instanceof Expression.Case) {
@@ -484,10 +489,25 @@ public final class ExpressionCompiler {
     /** GREATEST and LEAST compare their values as what they are asked for. Measured on MariaDB 11.4.5. */
     private CellType emitExtremeAs(Expression expression, Wanted wanted) {
         if (wanted == Wanted.TEXT || !FunctionCompiler.isExtreme(expression)) {
-            return emit(expression);
+            return emitWholeAs(expression, wanted);
         }
         final Expression.Call call = (Expression.Call) expression;
         return functions.extremeAs(call.function(), call.arguments(), wanted);
+    }
+
+    /** A column of doubles warns where it is cut to a whole number; a decimal that is declared to be unsigned is cut as one. */
+    private CellType emitWholeAs(Expression expression, Wanted wanted) {
+        final CellType type = emit(expression);
+        if (wanted != Wanted.INTEGER) {
+            return type;
+        } else if (type.isReal() && expression instanceof Expression.ColumnRef) {
+            out.call(new CallSite(ExpressionCompiler::columnToWhole, List.of(type), CellType.INTEGER, true));
+            return CellType.INTEGER;
+        } else if (type.kind() == CellType.Kind.DECIMAL && profile.declaresAllSigns() && signs.isUnsigned(expression)) {
+            out.call(new CallSite(ExpressionCompiler::toUnsigned, List.of(type), CellType.UNSIGNED, true));
+            return CellType.UNSIGNED;
+        }
+        return type;
     }
 
     CellType emitPlainAs(Expression expression, Wanted wanted) {
@@ -507,7 +527,10 @@ public final class ExpressionCompiler {
         } else if (wanted == Wanted.INTEGER && type.isReal() && expression instanceof Expression.ColumnRef) {
             out.call(new CallSite(ExpressionCompiler::columnToWhole, List.of(type), CellType.INTEGER, true));
             return CellType.INTEGER;
-        } else if (wanted == Wanted.INTEGER && type.isReal() && !stored && profile.cutsComputedDoubles()) {
+        } else if (wanted == Wanted.INTEGER && type.isReal() && FunctionCompiler.isExtreme(expression)) {
+            out.call(new CallSite(ExpressionCompiler::requireKnown, List.of(type), type, false));
+        }
+        if (wanted == Wanted.INTEGER && type.isReal() && !stored && profile.cutsComputedDoubles()) {
             out.call(new CallSite(ExpressionCompiler::cutToWhole, List.of(type), CellType.INTEGER, true));
             return CellType.INTEGER;
         }
@@ -535,7 +558,7 @@ public final class ExpressionCompiler {
         frame.returnCell(fits ? whole.longValue() : whole.signum() < 0 ? 0 : -1L);
     }
 
-    /** A column of doubles warns of numbers beyond 64 bits. Measured on MySQL 8.0.12. */
+    /** A column of doubles warns of numbers beyond 64 bits. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
     private static void columnToWhole(CallFrame frame) {
         final double whole = Math.rint(frame.real(0));
         if (whole < -0x1p63 || whole >= 0x1p63) {
@@ -625,13 +648,18 @@ public final class ExpressionCompiler {
     private static boolean passesOnDates(Expression expression) {
         if (expression instanceof Expression.Call call) {
             return switch (call.function()) {
-                case DATE, LAST_DAY, IF, IFNULL, COALESCE, NULLIF -> true;
+                case DATE, LAST_DAY, IF, IFNULL, COALESCE, NULLIF, GREATEST, LEAST -> true;
                 default -> false;
             };
         }
         return expression instanceof Expression.Case
                 || expression instanceof Expression.Cast cast
                         && CellType.of(cast.type()).isTemporal();
+    }
+
+    /** Whether constants are evaluated before any row. */
+    boolean isCaching() {
+        return caching;
     }
 
     /** Stops caching constants, which is not done in rows; answers with whether it was done. */
@@ -660,6 +688,7 @@ public final class ExpressionCompiler {
      */
     private CellType emitCached(Expression constant) {
         caching = false;
+        calendar &= !profile.cachesConstantsOfConditions();
         final CellType type = emitPlain(constant);
         caching = true;
         if (type.isTemporal() && profile.cachesConstantsOfConditions()) {
@@ -669,11 +698,11 @@ public final class ExpressionCompiler {
         return type.kind() == CellType.Kind.UNSIGNED && !bits ? type.withOrigin(TextOrigin.CACHED) : type;
     }
 
-    /** MariaDB 11.4.5 takes a cached date that is none for one or the other. */
+    /** MariaDB 11.4.5 takes a cached date that is none, or the zero date, for one or the other. */
     private static void requireDate(CallFrame frame) {
-        if (!frame.isNull(0)) {
+        if (!frame.isNull(0) && (frame.cell(0) != 0 || frame.type(0).kind() == CellType.Kind.TIME)) {
             frame.returnCell(frame.cell(0));
-        } else if (frame.cell(0) == Temporals.INVALID) {
+        } else if (!frame.isNull(0) || frame.cell(0) == Temporals.INVALID) {
             throw new UnsupportedFeatureException("constant in a WHERE that is no date");
         } else {
             frame.returnNull();
@@ -748,6 +777,10 @@ public final class ExpressionCompiler {
                 return;
             } else if (isComparedRow(operand)) {
                 throw new UnsupportedFeatureException("IS NULL of compared rows");
+            } else if (isNullIf(operand)
+                    && !isConstant(operand)
+                    && isConstant(((Expression.Call) operand).arguments().get(0))) {
+                throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
             } else if (isConstant(operand) && !negated) {
                 out.pushConstant(evaluatedBefore(operand).isNull() ? 1 : 0);
                 return;
@@ -798,7 +831,7 @@ public final class ExpressionCompiler {
     }
 
     /** Whether the server has another operator for the negation. */
-    private static boolean hasOpposite(Expression expression) {
+    static boolean hasOpposite(Expression expression) {
         return operandOfNot(expression) != null
                 || expression instanceof Expression.Binary b
                         && (b.operator().isLogic()
@@ -897,7 +930,7 @@ public final class ExpressionCompiler {
             return switch (call.function()) {
                 case FIELD -> true;
                 case IF -> areNeverNull(ChoiceCompiler.values(call));
-                case ABS, ROUND, FLOOR, CEIL, SIGN, BIT_COUNT, LENGTH, IFNULL, COALESCE, GREATEST, LEAST ->
+                case ABS, ROUND, TRUNCATE, FLOOR, CEIL, SIGN, BIT_COUNT, LENGTH, IFNULL, COALESCE, GREATEST, LEAST ->
                     areNeverNull(call.arguments());
                 default -> false;
             };
@@ -962,6 +995,9 @@ public final class ExpressionCompiler {
         final CellType declared = typeOf(unary.operand());
         if (unary.operator() == Expression.UnaryOperator.INVERT) {
             requireNoBytes(BinaryOperator.SHIFT_LEFT, declared, declared);
+            if (profile.hasBitsOfBytes() && declared.isText() && isNullIf(unary.operand())) {
+                throw new UnsupportedFeatureException("bit operator on bytes");
+            }
         }
         final CellType operand = emitAs(
                 unary.operand(),
@@ -1019,15 +1055,13 @@ public final class ExpressionCompiler {
     }
 
     /**
-     * A row of constants is looked at beforehand, up to the first that is NULL: one that overflows is an error. Measured on MariaDB 11.4.5.
+     * The constants that begin a row are looked at beforehand, up to one that is NULL: one that overflows is an error. Measured on MariaDB
+     * 11.4.5.
      */
     void requireNoOverflow(List<Expression> row) {
-        if (!areConstant(row)) {
-            return;
-        }
         final Evaluator constants = new Evaluator(null, cells, profile);
         for (final Expression item : row) {
-            if (item instanceof Expression.Row) {
+            if (item instanceof Expression.Row || !isConstant(item)) {
                 return;
             }
             constants.run(sibling().compile(item), 0);
@@ -1037,6 +1071,13 @@ public final class ExpressionCompiler {
                 return;
             }
         }
+    }
+
+    /** Whether a constant gives a warning. */
+    boolean warns(Expression constant) {
+        final Evaluator evaluator = new Evaluator(null, cells, profile);
+        evaluator.run(sibling().compile(constant), 0);
+        return evaluator.warning() != null;
     }
 
     /** Whether a constant is NULL. */
@@ -1101,6 +1142,19 @@ public final class ExpressionCompiler {
             return Math.abs(value) < 0x1p64 ? new BigDecimal(value) : null;
         }
         return conversions.toDecimal(evaluator.cell(), program.type());
+    }
+
+    /** A constant as a whole number, a text by what it begins with; null for NULL and for what is none. */
+    BigInteger constantWhole(Expression constant) {
+        final Program program = sibling().compile(constant);
+        final Evaluator evaluator = evaluatedBefore(constant);
+        if (evaluator.isNull()) {
+            return null;
+        }
+        final BigDecimal number = evaluator.isWide()
+                ? evaluator.exact(program.type())
+                : new Conversions(cells, profile, new Diagnostics()).toDecimal(evaluator.cell(), program.type());
+        return number.signum() == 0 || number.stripTrailingZeros().scale() <= 0 ? number.toBigInteger() : null;
     }
 
     /** The TIME that a constant number is, or {@code Temporals.INVALID}. */
@@ -1185,15 +1239,27 @@ public final class ExpressionCompiler {
         final boolean any = leftUnsigned || rightUnsigned;
         final boolean all = leftUnsigned && rightUnsigned;
         final CellType left = convertedFirst(operator, emitAs(binary.left(), wanted));
+        requireKnownScale(operator, binary.left(), left);
+        if (operator == BinaryOperator.INTEGER_DIVIDE && left.isReal()) {
+            convert.look(left, Conversions::warnOfLongDecimal); // before the right operand is looked at
+        }
         final boolean lazy = profile.skipsRightOfNullDecimals()
                 ? wanted == Wanted.DECIMAL
                 : profile.decimalsEndAtNull() && ArithmeticCompiler.isExact(operator, left, typeOf(binary.right()));
         final int unknown = lazy ? out.jump(Opcode.JUMP_IF_NULL) : 0;
-        final CellType result = arithmetic.arithmetic(operator, left, emitAs(binary.right(), wanted), any, all);
+        final CellType right = emitAs(binary.right(), wanted);
+        requireKnownScale(operator, binary.right(), right);
+        final CellType result = arithmetic.arithmetic(operator, left, right, any, all);
         if (lazy) {
             out.land(unknown);
         }
         return result;
+    }
+
+    private void requireKnownScale(BinaryOperator operator, Expression operand, CellType type) {
+        if (operator == BinaryOperator.DIVIDE && profile.keepsScaleOfEachDecimal()) {
+            new StoredScales(this).requireKnown(operand, type, out);
+        }
     }
 
     /** DIV, whose result is unsigned if an operand is declared so. Measured on MariaDB 11.4.5. */
@@ -1213,8 +1279,21 @@ public final class ExpressionCompiler {
         return result;
     }
 
+    /** Of a choice, those of its longest literal. */
+    private static int digitsOfReal(Expression real) {
+        if (real instanceof Expression.Literal literal && literal.value() instanceof Value.DoubleValue value) {
+            return charactersOf(value.value()) - 2;
+        } else if (ChoiceCompiler.values(real).isEmpty() || FunctionCompiler.isExtreme(real)) {
+            return real instanceof Expression.Literal ? 0 : CellType.INTEGER.digits();
+        }
+        return ChoiceCompiler.values(real).stream()
+                .mapToInt(ExpressionCompiler::digitsOfReal)
+                .max()
+                .orElseThrow();
+    }
+
     /** Characters of a double as it is written: with an exponent. */
-    private static int charactersOf(double value) {
+    static int charactersOf(double value) {
         final String text = Double.toString(value);
         return text.indexOf('E') < 0 ? text.length() + 2 : text.length();
     }
@@ -1227,8 +1306,14 @@ public final class ExpressionCompiler {
         } else if (dividend instanceof Expression.Literal literal
                 && literal.value() instanceof Value.StringValue text) {
             digits = Math.max(0, text.value().length() - 2);
+        } else if (type.kind() == CellType.Kind.NULL) {
+            digits = 1;
+        } else if (type.kind() == CellType.Kind.FLOAT) {
+            digits = CellType.FLOAT_LENGTH;
+        } else if (type.isFixed()) {
+            digits = FIXED_DOUBLE_DIGITS;
         } else {
-            digits = TypeRules.asNumber(type).isReal() ? CellType.INTEGER.digits() : type.digits();
+            digits = TypeRules.asNumber(type).isReal() ? digitsOfReal(dividend) : type.digits();
         }
         final int kept = unsigned ? digits : Math.max(1, digits - 1);
         return digits >= CellType.INT_DIGITS ? Math.max(kept, CellType.INT_DIGITS + 1) : kept;
@@ -1305,9 +1390,15 @@ public final class ExpressionCompiler {
             return arithmetic.bits(operator, emitAs(left, bitsOf(leftType)), emitAs(right, rightWanted));
         }
         CellType operand = emitAs(left, bitsOf(leftType));
-        if (profile.convertsLeftOperandsFirst() && !operand.isInteger() && !operand.isTemporal()) {
+        if (profile.choicesPassOnWhatIsWanted() && !operand.isInteger() && !operand.isTemporal()) {
+            // measured on MySQL 8.0.12: it is cut before the right operand is looked at
             convert.toBits(operand, 0);
             operand = operand.kind() == CellType.Kind.NULL ? operand : CellType.UNSIGNED;
+        }
+        if (profile.convertsLeftOperandsFirst() && operand.isText()) {
+            convert.warnOfNoNumber(operand);
+        } else if (profile.convertsLeftOperandsFirst() && operand.isReal()) {
+            convert.look(operand, Conversions::warnOfLongDecimal);
         }
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
         final CellType result = arithmetic.bits(operator, operand, emitAs(right, rightWanted));
@@ -1324,6 +1415,9 @@ public final class ExpressionCompiler {
         if (operator == BinaryOperator.XOR) {
             if (profile.refusesMixedCollations()) {
                 types.requireOneOfTextsOrNull(typeOf(left), typeOf(right));
+                if (typeOf(left).isTemporal() && typeOf(right).isTemporal()) {
+                    throw new UnsupportedFeatureException("XOR of dates and times");
+                }
             }
             emitRoundedTruth(left);
             final int unknown = out.jump(
@@ -1443,6 +1537,24 @@ public final class ExpressionCompiler {
         }
     }
 
+    /** Emits a truth value that decides an IF or a WHERE, where NULL is as good as false. */
+    void emitDecision(Expression condition) {
+        if (!profile.conditionsEndAtNull() || !(condition instanceof Expression.Binary binary)) {
+            emitTruth(condition);
+        } else if (isConjunction(binary)) {
+            final boolean and = binary.operator() == BinaryOperator.AND;
+            emitDecision(binary.left());
+            final int decided = out.jump(and ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_TRUE);
+            emitDecision(binary.right());
+            out.opOfTwo(and ? Opcode.AND : Opcode.OR);
+            out.land(decided);
+        } else if (binary.operator() == BinaryOperator.EQ && isComparedRow(binary)) {
+            comparisons.compareUpToNull(binary.left(), binary.right());
+        } else {
+            emitTruth(condition);
+        }
+    }
+
     /** Emits an expression as a truth value: 0, 1 or NULL. */
     void emitTruth(Expression expression) {
         if (isExtremeOfDoubles(expression)) {
@@ -1458,6 +1570,7 @@ public final class ExpressionCompiler {
      * @param unsure whether a NULL may count for something else
      */
     private void emitTruth(Expression expression, boolean unsure) {
+        functions.requireNoTruthOfTime(expression);
         final boolean asked = profile.choicesPassOnWhatIsWanted() || FunctionCompiler.isExtreme(expression);
         final CellType declared = asked ? typeOf(expression) : null;
         final CellType type = declared == null
@@ -1488,6 +1601,7 @@ public final class ExpressionCompiler {
 
     /** An operand of XOR: rounded first. Measured: {@code 0 XOR 0.1e0} is 0. */
     private void emitRoundedTruth(Expression expression) {
+        functions.requireNoTruthOfTime(expression);
         final CellType type = emitAs(expression, Wanted.INTEGER);
         if (type.kind() != CellType.Kind.NULL && !isTruthValue(expression)) {
             if (!type.isInteger() && !type.isTemporal()) {

@@ -153,6 +153,11 @@ public final class ExpressionOracle implements AutoCloseable {
             final BigDecimal exact = evaluator.exact(program.type());
             return new Value.DecimalValue(exact.setScale(program.type().shown(), RoundingMode.HALF_UP));
         }
+        if (program.type().kind() == CellType.Kind.UNSIGNED
+                && program.type().digits() < CellType.INT_DIGITS
+                && evaluator.cell() < 0) {
+            throw new UnsupportedFeatureException("number beyond the type that it is declared with");
+        }
         return cells.decode(evaluator.cell(), program.type());
     }
 

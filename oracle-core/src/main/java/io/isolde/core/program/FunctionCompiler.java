@@ -9,9 +9,11 @@ import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -50,12 +52,18 @@ final class FunctionCompiler {
         this.profile = profile;
     }
 
-    CellType call(Function function, List<Expression> arguments) {
+    CellType call(Function function, List<Expression> inOrder) {
+        final List<Expression> arguments = function == Function.LOCATE ? textFirst(inOrder) : inOrder;
         if (profile.choicesPassOnWhatIsWanted() && (function == Function.GREATEST || function == Function.LEAST)) {
             return extremeInTurn(function, arguments);
         } else if (function == Function.FIELD) {
             return profile.fieldStopsWhereFound() ? fieldInTurn(arguments) : field(arguments);
         }
+        if (function == Function.STRCMP && profile.choicesPassOnWhatIsWanted()) {
+            requireNoConversion(arguments.get(0), arguments.get(1));
+            requireNoConversion(arguments.get(1), arguments.get(0));
+        }
+        requireNoJoinedPart(function, arguments);
         if (DateFunctions.isOne(function)) {
             arguments.forEach(this::requireNoTextNullIf);
         }
@@ -65,8 +73,8 @@ final class FunctionCompiler {
         final boolean dates = isExtreme(function) && anyDate(arguments);
         final boolean reals = isExtreme(function) && !dates && isReal(function, arguments);
         final boolean calendar = expressions.wantsCalendarDates();
-        expressions.wantCalendarDates(
-                calendar || DateFunctions.isOfCalendar(function) && profile.calendarFunctionsPassOn());
+        expressions.wantCalendarDates(!isExtreme(function)
+                && (calendar || DateFunctions.isOfCalendar(function) && profile.calendarFunctionsPassOn()));
         for (int i = 0; i < argumentTypes.length; i++) {
             argumentTypes[i] = takesFullDate(function) && isDate(expressions.typeOf(arguments.get(i)))
                     ? expressions.emitComparedDate(arguments.get(i))
@@ -78,7 +86,7 @@ final class FunctionCompiler {
                 out.op(Opcode.TO_DATETIME, 0, out.typeIndex(argumentTypes[i]), 0);
             }
             exits[i] = endsAtNull && i < argumentTypes.length - 1 && endsAtNull(function, i)
-                    ? out.jump(Opcode.JUMP_IF_NULL)
+                    ? out.jump(function == Function.LOCATE ? Opcode.JUMP_IF_EITHER_NULL : Opcode.JUMP_IF_NULL)
                     : NO_EXIT;
         }
         expressions.wantCalendarDates(calendar);
@@ -102,7 +110,59 @@ final class FunctionCompiler {
         };
         out.call(new CallSite(routine(function, argumentTypes, result), List.of(argumentTypes), result, nullOfNull));
         landAtNull(exits);
+        if (dates && calendar) {
+            expressions.refuseZeros(result, true);
+        }
         return result;
+    }
+
+    /** MySQL 8.0.12 turns a constant text into the TIME or BIGINT that the column is. */
+    private void requireNoConversion(Expression column, Expression constant) {
+        if (column instanceof Expression.Call call
+                && call.function() == Function.NULLIF
+                && expressions.typeOf(call.arguments().get(0)).kind() == Kind.BIT) {
+            throw new UnsupportedFeatureException("NULLIF of bits as text");
+        } else if (column instanceof Expression.ColumnRef
+                && ExpressionCompiler.isConstant(constant)
+                && (expressions.typeOf(column).kind() == Kind.TIME
+                        || expressions.typeOf(column).isInteger()
+                                && expressions.sizes().bytes(column) == Long.BYTES)) {
+            throw new UnsupportedFeatureException("STRCMP of a column of numbers or times and a constant");
+        }
+    }
+
+    /** The servers evaluate the text that LOCATE searches before the one it looks for. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
+    private static List<Expression> textFirst(List<Expression> arguments) {
+        final List<Expression> ordered = new ArrayList<>(arguments);
+        Collections.swap(ordered, 0, 1);
+        return ordered;
+    }
+
+    /**
+     * MariaDB 11.4.5 may overwrite what CONCAT_WS has joined so far by a later text that is a part of what is computed. {@code CONCAT_WS('10',
+     * LEFT('a', 0), 'abc', LEFT(1.5, 2))} is 10abc101.5.
+     */
+    private void requireNoJoinedPart(Function function, List<Expression> arguments) {
+        if (function == Function.CONCAT_WS
+                && profile.joinsPartsWrongly()
+                && arguments.stream().skip(3).anyMatch(this::hasPart)) {
+            throw new UnsupportedFeatureException("CONCAT_WS of parts of texts");
+        }
+    }
+
+    private boolean hasPart(Expression expression) {
+        final boolean part = expression instanceof Expression.Call call
+                && switch (call.function()) {
+                    case LEFT, RIGHT, SUBSTR, TRIM, LTRIM, RTRIM ->
+                        !isPlainText(call.arguments().get(0));
+                    default -> false;
+                };
+        return part || Operands.of(expression).stream().anyMatch(this::hasPart);
+    }
+
+    private boolean isPlainText(Expression expression) {
+        return (expression instanceof Expression.Literal || expression instanceof Expression.ColumnRef)
+                && expressions.typeOf(expression).isText();
     }
 
     private static boolean takesFullDate(Function function) {
@@ -174,6 +234,8 @@ final class FunctionCompiler {
             default -> {
                 if (type.isText()) {
                     convert.warnOfNoNumber(type);
+                } else if (type.isReal()) {
+                    convert.look(type, Conversions::warnOfLongDecimal);
                 }
                 return type;
             }
@@ -227,6 +289,7 @@ final class FunctionCompiler {
         return switch (function) {
             case GREATEST, LEAST, CONCAT, REPLACE -> true;
             case CONCAT_WS -> argument == 0;
+            case LOCATE -> argument == 1;
             default -> false;
         };
     }
@@ -293,7 +356,9 @@ final class FunctionCompiler {
 
     /** Whether arguments behind one that is NULL are not evaluated. Measured on MySQL 8.0.12. */
     private boolean stopsAtNull(Function function) {
-        return (function == Function.CONCAT || function == Function.CONCAT_WS) && profile.choicesPassOnWhatIsWanted();
+        return function == Function.LOCATE
+                || (function == Function.CONCAT || function == Function.CONCAT_WS)
+                        && profile.choicesPassOnWhatIsWanted();
     }
 
     /** What a function asks an argument for. */
@@ -376,6 +441,9 @@ final class FunctionCompiler {
             temporal |= isDate(argumentTypes[i]);
             times &= argumentTypes[i].kind() == Kind.TIME || argumentTypes[i].kind() == Kind.NULL;
         }
+        if (!temporal && Stream.of(argumentTypes).anyMatch(CellType::isNumeric)) {
+            arguments.forEach(this::requireNoNullIfOfDates);
+        }
         temporal |= times; // a TIME among texts and numbers is a text
         CellType result = temporal ? extremeOfDates(argumentTypes) : expressions.commonType(arguments);
         if (result.kind() == Kind.BIT) {
@@ -385,6 +453,21 @@ final class FunctionCompiler {
             result = CellType.text(result.order(), TextOrigin.EXTREME);
         }
         return extremeInTurn(function, arguments, result);
+    }
+
+    private static CellType realExtreme(List<CellType> argumentTypes) {
+        if (argumentTypes.stream().anyMatch(CellType::isReal)) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME and a double");
+        }
+        return CellType.fixedDouble(shownOfMixed(argumentTypes.toArray(new CellType[0])));
+    }
+
+    private void requireNoNullIfOfDates(Expression expression) {
+        if (expression instanceof Expression.Call call
+                && call.function() == Function.NULLIF
+                && expressions.typeOf(call.arguments().get(0)).isTemporal()) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST of a date and another type");
+        }
     }
 
     /** A TIME among texts and numbers is compared as what is asked for. Measured on MySQL 8.0.12: {@code GREATEST(tm, 5) + 1}. */
@@ -398,7 +481,9 @@ final class FunctionCompiler {
             throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME as a decimal");
         }
         return extremeInTurn(
-                call.function(), call.arguments(), wanted == Wanted.INTEGER ? CellType.INTEGER : CellType.DOUBLE);
+                call.function(),
+                call.arguments(),
+                wanted == Wanted.INTEGER ? CellType.INTEGER : realExtreme(argumentTypes));
     }
 
     private CellType extremeInTurn(Function function, List<Expression> arguments, CellType result) {
@@ -487,6 +572,23 @@ final class FunctionCompiler {
                         && ChoiceCompiler.values(expression).stream().anyMatch(this::isUnsureTruth);
     }
 
+    /** MySQL 8.0.12 takes one of them for true where another is NULL, or compares them as it likes. */
+    void requireNoTruthOfTime(Expression expression) {
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return;
+        } else if (isExtreme(expression)
+                && expressions.typeOf(expression).isText()
+                && ChoiceCompiler.values(expression).stream().anyMatch(this::isTime)) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME as a condition");
+        }
+        ChoiceCompiler.values(expression).forEach(this::requireNoTruthOfTime);
+    }
+
+    private boolean isTime(Expression expression) {
+        return expressions.typeOf(expression).kind() == Kind.TIME
+                || ChoiceCompiler.values(expression).stream().anyMatch(this::isTime);
+    }
+
     private static CellType extremeOfDates(CellType[] argumentTypes) {
         CellType common = CellType.NULL;
         for (final CellType type : argumentTypes) {
@@ -506,7 +608,7 @@ final class FunctionCompiler {
     private CellType resultType(Function function, List<Expression> arguments, CellType[] argumentTypes) {
         final CellType first = argumentTypes[0];
         return switch (function) {
-            case ABS -> calculated(numberLike(first));
+            case ABS -> first.equals(CellType.SINGLE) ? CellType.DOUBLE : calculated(numberLike(first));
             case CEIL, FLOOR ->
                 profile.declaredSizesDecide()
                         ? ceiled(arguments.get(0), first)
@@ -514,7 +616,7 @@ final class FunctionCompiler {
             case ROUND, TRUNCATE ->
                 profile.declaredSizesDecide()
                         ? rounded(function, arguments.get(0), first, digits(arguments))
-                        : rounded(first, digits(arguments), function == Function.ROUND);
+                        : rounded(wholeType(arguments.get(0), first), digits(arguments), function == Function.ROUND);
             case SQRT, POW, EXP, LN -> CellType.DOUBLE;
             case GREATEST, LEAST -> extreme(argumentTypes);
             case UPPER,
@@ -591,9 +693,10 @@ final class FunctionCompiler {
             case DECIMAL -> {
                 final boolean grows = number.shown() > 0 && !(unsigned && function == Function.FLOOR);
                 final int digits = number.digits() + (grows ? 1 : 0);
+                final int calculated = digits == CellType.INT_DIGITS ? digits + 1 : digits;
                 yield digits > MAX_INTEGER_DIGITS
                         ? CellType.decimal(0, 0, digits)
-                        : unsigned ? CellType.unsigned(digits) : CellType.integer(digits);
+                        : unsigned ? CellType.unsigned(calculated) : CellType.integer(calculated);
             }
             default -> number;
         };
@@ -664,7 +767,7 @@ final class FunctionCompiler {
         final int digits = number.digits() + 1;
         return number.digits() > CellType.INT_DIGITS && operand != Kind.BIT
                 ? CellType.decimal(0, 0, digits)
-                : number.withDigits(digits);
+                : number.withDigits(TypeRules.calculatedDigits(digits, number.isUnsigned()));
     }
 
     private CellType extreme(CellType[] argumentTypes) {
@@ -751,7 +854,7 @@ final class FunctionCompiler {
                 TextFunctions.comparing(
                         function,
                         Stream.of(argumentTypes).anyMatch(CellType::isNumeric)
-                                ? types.orderNextToNumber(types.order(List.of(argumentTypes)))
+                                ? types.orderOfDigits(types.order(List.of(argumentTypes)))
                                 : order(argumentTypes),
                         profile);
             case INSTR, LOCATE -> TextFunctions.comparing(function, order(argumentTypes), profile);
@@ -804,7 +907,11 @@ final class FunctionCompiler {
         }
         final boolean nullIf = expression instanceof Expression.Call call && call.function() == Function.NULLIF;
         for (final Expression value : ChoiceCompiler.values(expression)) {
-            if (expressions.typeOf(expression).isText()
+            final Kind kind = expressions.typeOf(value).kind();
+            if (kind == Kind.BIT
+                    || kind == Kind.TIME && expressions.typeOf(expression).kind() != Kind.TIME) {
+                throw new UnsupportedFeatureException("date of a " + kind);
+            } else if (expressions.typeOf(expression).isText()
                     && expressions.typeOf(value).isNumeric()) {
                 throw new UnsupportedFeatureException("choice of texts and numbers as a date");
             } else if (nullIf && !expressions.typeOf(value).isTemporal()) {
@@ -849,8 +956,11 @@ final class FunctionCompiler {
         if (from.isTemporal() && !integer.unsigned()) {
             return CellType.integer(Math.max(from.digits(), CellType.INT_DIGITS + 1));
         }
-        final int characters = charactersOf(operand, from);
-        if (characters < 0 || integer.unsigned() && from.isNumeric() && !from.isUnsigned()) {
+        final BigInteger literal = integer.unsigned() ? wholeLiteral(operand) : null;
+        final int characters = literal == null
+                ? charactersOf(operand, from)
+                : literal.toString().length();
+        if (characters < 0 || integer.unsigned() && mayBeNegative(operand, from, literal)) {
             return result;
         }
         final int digits = Math.max(1, integer.unsigned() ? characters : characters - 1);
@@ -859,20 +969,88 @@ final class FunctionCompiler {
                 : CellType.integer(Math.min(TypeRules.calculatedDigits(digits, false), result.digits()));
     }
 
+    /** Whether CAST AS UNSIGNED keeps room for what a number below zero becomes. Measured on MariaDB 11.4.5 by the types of ROUND. */
+    private static boolean mayBeNegative(Expression operand, CellType type, BigInteger literal) {
+        final boolean natural = operand instanceof Expression.Call call
+                && switch (call.function()) {
+                    case YEAR, MONTH, DAYOFMONTH, DAYOFYEAR, QUARTER, TO_DAYS, HOUR, MINUTE, SECOND -> true;
+                    default -> false;
+                };
+        return !type.isUnsigned() && !natural && (literal == null || literal.signum() < 0);
+    }
+
+    /** The value of a whole number under nothing but minus signs; else null. */
+    private static BigInteger wholeLiteral(Expression expression) {
+        if (expression instanceof Expression.Unary unary && DeclaredSigns.isLiteral(unary)) {
+            final BigInteger inner = wholeLiteral(unary.operand());
+            return inner == null ? null : inner.negate();
+        } else if (expression instanceof Expression.Literal literal
+                && literal.value() instanceof Value.IntegerValue integer) {
+            return BigInteger.valueOf(integer.value());
+        }
+        return null;
+    }
+
     /** Characters a value is declared with, or -1 where only the server knows. */
     private int charactersOf(Expression operand, CellType type) {
         if (operand instanceof Expression.ColumnRef ref && type.isText()) {
             return expressions.charactersOf(ref);
         } else if (operand instanceof Expression.Literal literal && literal.value() instanceof Value.StringValue text) {
             return text.value().length();
+        } else if (operand instanceof Expression.Literal literal
+                && literal.value() instanceof Value.DoubleValue number) {
+            return ExpressionCompiler.charactersOf(number.value()) + 1;
+        } else if (operand instanceof Expression.Call call && type.isText()) {
+            return charactersOf(call);
         }
         return switch (type.kind()) {
+            case FLOAT -> CellType.FLOAT_LENGTH + 1;
             case INTEGER -> type.digits() + (operand instanceof Expression.Literal ? 0 : 1);
             case UNSIGNED, BIT -> type.digits();
             case DECIMAL -> type.digits() + type.shown() + (type.shown() > 0 ? 2 : 1);
             case NULL -> 0;
             default -> -1;
         };
+    }
+
+    private int charactersOf(Expression.Call call) {
+        final List<Expression> arguments = call.arguments();
+        final int first = charactersOfText(arguments.get(0));
+        return switch (call.function()) {
+            case TRIM, LTRIM, RTRIM, REVERSE -> first;
+            case UPPER, LOWER -> first < 0 ? -1 : 2 * first;
+            case LEFT, RIGHT -> charactersOfPart(first, arguments.get(1));
+            case SUBSTR -> arguments.size() > 2 ? charactersOfPart(first, arguments.get(2)) : -1;
+            case LEAST, GREATEST -> {
+                final int[] all =
+                        arguments.stream().mapToInt(this::charactersOfText).toArray();
+                yield Arrays.stream(all).anyMatch(each -> each < 0)
+                        ? -1
+                        : Arrays.stream(all).max().orElseThrow();
+            }
+            default -> -1;
+        };
+    }
+
+    private int charactersOfText(Expression text) {
+        final CellType type = expressions.typeOf(text);
+        return type.isText() ? charactersOf(text, type) : -1;
+    }
+
+    private static int charactersOfPart(int whole, Expression length) {
+        if (length instanceof Expression.Literal l && l.value() instanceof Value.IntegerValue i && i.value() >= 0) {
+            return (int) (whole < 0 ? i.value() : Math.min(whole, i.value()));
+        }
+        return -1;
+    }
+
+    /** A CAST of a double is a BIGINT, of which only decimals know that it is shorter. Measured on MariaDB 11.4.5. */
+    private CellType wholeType(Expression operand, CellType type) {
+        return operand instanceof Expression.Cast cast
+                        && type.kind() == Kind.INTEGER
+                        && expressions.typeOf(cast.operand()).isReal()
+                ? CellType.INTEGER
+                : type;
     }
 
     CellType cast(Expression.Cast cast) {

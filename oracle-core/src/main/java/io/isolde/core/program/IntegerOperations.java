@@ -23,11 +23,11 @@ final class IntegerOperations {
         return (rules & Opcode.WRAPS_AT_MINIMUM) != 0;
     }
 
-    /** Whether a product with one negative factor is minus 2^63. */
+    /** Whether a product with one negative factor is minus 2^63, or one less. */
     private static boolean isMinimum(long left, long right, int signs) {
         final long a = magnitude(left, leftUnsigned(signs));
         final long b = magnitude(right, rightUnsigned(signs));
-        return a * b == Long.MIN_VALUE && unsignedHigh(a, b) == 0;
+        return (a * b == Long.MIN_VALUE || a * b == Long.MIN_VALUE + 1) && unsignedHigh(a, b) == 0;
     }
 
     /** The upper 64 bits of an operand. */

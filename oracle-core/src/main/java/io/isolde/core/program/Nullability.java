@@ -25,10 +25,8 @@ final class Nullability {
             return mayBeNull(e.operand());
         } else if (expression instanceof Expression.Binary e) {
             return mayBeNull(e);
-        } else if (expression instanceof Expression.IsNull) {
+        } else if (expression instanceof Expression.IsNull || expression instanceof Expression.IsTruth) {
             return false;
-        } else if (expression instanceof Expression.IsTruth e) {
-            return mayBeNull(e.operand());
         } else if (expression instanceof Expression.Between e) {
             return anyMayBeNull(List.of(e.operand(), e.low(), e.high()));
         } else if (expression instanceof Expression.In e) {
@@ -49,8 +47,7 @@ final class Nullability {
 
     private boolean mayBeNull(Expression.Binary binary) {
         final BinaryOperator operator = binary.operator();
-        if (operator == BinaryOperator.NULL_SAFE_EQ
-                || operator.isComparison() && binary.left() instanceof Expression.Row) {
+        if (operator == BinaryOperator.NULL_SAFE_EQ) {
             return false;
         }
         final boolean divides = operator == BinaryOperator.DIVIDE

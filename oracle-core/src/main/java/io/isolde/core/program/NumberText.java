@@ -148,6 +148,17 @@ final class NumberText {
         return skipBlanks(at) == length();
     }
 
+    /** Whether an exponent follows the number behind blanks, which the servers' decimals read: {@code 1e 2}. */
+    boolean endsInBlankExponent() {
+        final int exponentStart = end + 1;
+        final int firstDigit = skipBlanks(Math.min(exponentStart, length()));
+        return !isMissing()
+                && (isAt(end, 'e') || isAt(end, 'E'))
+                && firstDigit > exponentStart
+                && firstDigit < length()
+                && (isDigit(firstDigit) || isAt(firstDigit, '-') || isAt(firstDigit, '+'));
+    }
+
     /** Whether the number has a point and another one follows it. */
     boolean endsAtSecondPoint() {
         return endsInPoint() && end > wholeEnd && isAt(wholeEnd, '.') && exponent == 0;

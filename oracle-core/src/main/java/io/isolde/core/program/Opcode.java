@@ -149,6 +149,9 @@ final class Opcode {
     /** JUMP_UNLESS_NULL target. */
     static final int JUMP_UNLESS_NULL = 74;
 
+    /** JUMP_IF_EITHER_NULL target: if the top or the one below is NULL; the top is NULL then. */
+    static final int JUMP_IF_EITHER_NULL = 77;
+
     /** EXIT_IF_NULL count target: drops so many below the top as well. */
     static final int EXIT_IF_NULL = 78;
 

@@ -9,6 +9,7 @@ import io.isolde.core.sql.Function;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.List;
 
 /**
  * The digits behind the point that a product of decimals has where it is stored as text: none if it is whole. Measured on MariaDB 11.4.5:
@@ -30,7 +31,7 @@ final class StoredScales {
         } else if (expression instanceof Expression.Binary binary) {
             return switch (binary.operator()) {
                 case TIMES -> true;
-                case PLUS, MINUS, MODULO -> hasProduct(binary.left()) || hasProduct(binary.right());
+                case PLUS, MINUS, MODULO -> mayHaveFewer(binary.left()) || mayHaveFewer(binary.right());
                 default -> false;
             };
         } else if (expression instanceof Expression.Call call
@@ -38,6 +39,18 @@ final class StoredScales {
             return call.arguments().stream().anyMatch(this::hasProduct);
         }
         return ChoiceCompiler.values(expression).stream().anyMatch(this::hasProduct);
+    }
+
+    /** Whether a decimal may have fewer digits than its type: a product that is whole, a zero that was calculated. */
+    boolean mayHaveFewer(Expression expression) {
+        final boolean remainder = expression instanceof Expression.Call call && call.function() == Function.MOD;
+        final boolean arithmetic = expression instanceof Expression.Binary binary
+                && binary.operator().isArithmetic()
+                && binary.operator() != BinaryOperator.INTEGER_DIVIDE;
+        final boolean calculated = (remainder || arithmetic)
+                && expressions.typeOf(expression).kind() == Kind.DECIMAL
+                && expressions.typeOf(expression).scale() > 0;
+        return calculated || hasProduct(expression);
     }
 
     /** What turns such a decimal into the text that is stored. */
@@ -52,6 +65,28 @@ final class StoredScales {
                     exact.signum() == 0 || exact.stripTrailingZeros().scale() <= 0;
             frame.returnText((whole ? exact.setScale(0, RoundingMode.UNNECESSARY) : exact).toPlainString());
         };
+    }
+
+    /** Refuses a product that is whole as the operand of a quotient, which has fewer digits then. */
+    void requireKnown(Expression operand, CellType type, Emitter out) {
+        if (type.kind() != Kind.DECIMAL || type.scale() == 0 || !hasProduct(operand)) {
+            return;
+        }
+        final boolean plain = isPlainProduct(operand);
+        out.call(new CallSite(
+                frame -> {
+                    final BigDecimal value = frame.exact(0);
+                    final int digits = value.signum() == 0
+                            ? 0
+                            : Math.max(0, value.stripTrailingZeros().scale());
+                    if (plain ? digits == 0 : digits < type.scale()) {
+                        throw new UnsupportedFeatureException("quotient of a product that is whole");
+                    }
+                    frame.returnExact(value);
+                },
+                List.of(type),
+                type,
+                true));
     }
 
     private boolean isPlainProduct(Expression expression) {

@@ -60,7 +60,7 @@ final class TextFunctions {
             case LOCATE ->
                 frame -> frame.returnCell(
                         frame.count() == 2
-                                ? find(frame, frame.text(0), frame.text(1), 1, order)
+                                ? find(frame, frame.text(1), frame.text(0), 1, order)
                                 : findFrom(frame, order, profile));
             default -> throw new AssertionError(function);
         };
@@ -223,11 +223,11 @@ final class TextFunctions {
 
     /** LOCATE from a position, from which a character must be left. Measured on MariaDB 11.4.5; on MySQL 8.0.12 the end will do. */
     private static long findFrom(CallFrame frame, StringOrder order, ServerProfile profile) {
-        final String text = frame.text(1);
+        final String text = frame.text(0);
         final long from = frame.integer(2);
         return from > text.length() && !profile.locatesBehindTheEnd()
                 ? 0
-                : find(frame, frame.text(0), text, from, order);
+                : find(frame, frame.text(1), text, from, order);
     }
 
     private static boolean matchesAt(String text, int start, String wanted, StringOrder order) {

@@ -207,6 +207,13 @@ final class TypeRules {
         return order == StringOrder.MIXED && !refusesMixesAtOnce ? StringOrder.PADDED_BYTES : requireOne(order);
     }
 
+    /** The same for STRCMP: a text without a column's collation gets that of the digits. Measured on MySQL 8.0.12: STRCMP('_', 3). */
+    StringOrder orderOfDigits(StringOrder order) {
+        return order == StringOrder.CONNECTION && !refusesMixesAtOnce
+                ? StringOrder.PADDED_UPPER_CASE
+                : orderNextToNumber(order);
+    }
+
     /** How texts among several values compare, taken in turn; null if none is a text. */
     StringOrder orderOf(List<CellType> all) {
         StringOrder order = null;

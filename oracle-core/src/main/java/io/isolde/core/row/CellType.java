@@ -51,6 +51,8 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
     private static final int LONG_DIGITS = 19;
     /** Digits of an INT. */
     public static final int INT_DIGITS = 10;
+    /** Characters of a FLOAT. */
+    public static final int FLOAT_LENGTH = 12;
     /** Of decimals by default: more than any whole number has. */
     private static final int MANY_DIGITS = 35;
     /** Of DOUBLE: the value is cut to a FLOAT when it is sent. */

@@ -121,6 +121,16 @@ public final class LenientDates {
                 : valid(midnight + hour * 10_000 + minute * 100 + second);
     }
 
+    /**
+     * Whether a number says a day that its month lacks, of those that every other month has: MariaDB 11.4.5 compares such, but shows none.
+     */
+    public static boolean lacksDay(long number) {
+        final long date = number >= FIRST_DATE_TIME ? number / DAY : number;
+        final long day = date % 100;
+        final long month = date / 100 % 100;
+        return day > 28 && day <= 31 && month > 0 && month <= 12 && ofNumber(number) == Temporals.INVALID;
+    }
+
     /** Month and day may be 0. */
     private static long valid(long dateTime) {
         final long date = Temporals.dateOf(dateTime);

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** What MariaDB 11.4.5 answered to single expressions: a value and its type, or an error. */
 class MariaDbTablesTest {
-    private static final Table TABLE = new Table(
+    static final Table TABLE = new Table(
             "t",
             List.of(
                     Column.of("i1", new SqlType.IntegerType(1)),
@@ -43,7 +43,7 @@ class MariaDbTablesTest {
                     Column.of("tm", new SqlType.TimeType())),
             List.of(),
             "");
-    private static final List<Value> ROW = List.of(
+    static final List<Value> ROW = List.of(
             new Value.IntegerValue(5),
             Value.NULL,
             new Value.IntegerValue(Integer.MIN_VALUE),
@@ -632,7 +632,7 @@ class MariaDbTablesTest {
         assertEquals(expected, text(oracle.evaluate(TABLE, ROW, ProgramFixture.expression(expression))));
     }
 
-    private static String text(Result result) {
+    static String text(Result result) {
         if (result instanceof Result.Failed failed) {
             return failed.kind().name();
         }

@@ -122,6 +122,17 @@ final class NaiveEvaluator {
     }
 
     private Object unary(Expression.Unary unary) {
+        if (unary.operator() == Expression.UnaryOperator.NOT
+                && unary.operand() instanceof Expression.Binary xor
+                && xor.operator() == BinaryOperator.XOR) {
+            // it goes to an operand, which is not rounded then
+            final boolean first =
+                    ExpressionCompiler.hasOpposite(xor.left()) || !ExpressionCompiler.hasOpposite(xor.right());
+            return binary(new Expression.Binary(
+                    BinaryOperator.XOR,
+                    first ? new Expression.Unary(unary.operator(), xor.left()) : xor.left(),
+                    first ? xor.right() : new Expression.Unary(unary.operator(), xor.right())));
+        }
         final Object operand = evaluate(unary.operand());
         if (unary.operator() == Expression.UnaryOperator.NOT) {
             return number(not(truth(operand), true));

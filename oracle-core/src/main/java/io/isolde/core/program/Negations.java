@@ -1,0 +1,84 @@
+package io.isolde.core.program;
+
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.Function;
+import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the servers' parsers make of NOT: of one in a WHERE that negates another, what stands under both, even inside a function; elsewhere a
+ * comparison with 0. NOT of AND and OR goes to their operands. Measured on MariaDB 11.4.5 and MySQL 8.0.12: {@code WHERE (NOT NOT 4) + 1 =
+ * 5}. Warm.
+ */
+final class Negations {
+    private static final Expression ZERO = new Expression.Literal(new Value.IntegerValue(0));
+
+    private final ServerProfile profile;
+
+    Negations(ServerProfile profile) {
+        this.profile = profile;
+    }
+
+    /**
+     * The expression that is evaluated.
+     *
+     * @param condition whether it is, or is part of, a WHERE
+     */
+    Expression pushed(Expression expression, boolean condition) {
+        final List<Expression> operands = Operands.of(expression);
+        final List<Expression> pushed = new ArrayList<>(operands.size());
+        boolean same = true;
+        for (final Expression operand : operands) {
+            final Expression changed = pushed(operand, condition);
+            same &= changed == operand;
+            pushed.add(changed);
+        }
+        final Expression whole = same ? expression : Operands.with(expression, pushed);
+        final Expression negated = operandOfNot(whole);
+        return negated == null ? whole : negation(whole, negated, condition);
+    }
+
+    private Expression negation(Expression whole, Expression negated, boolean condition) {
+        final Expression twice = operandOfNot(negated);
+        if (twice != null) {
+            return condition || isTruth(twice) ? twice : new Expression.Binary(BinaryOperator.NE, twice, ZERO);
+        } else if (negated instanceof Expression.IsNull isNull) {
+            return new Expression.IsNull(isNull.operand(), !isNull.negated());
+        }
+        return isConjunction(negated) ? opposite(negated) : whole;
+    }
+
+    private boolean isTruth(Expression expression) {
+        return ExpressionCompiler.isTruthValue(expression)
+                || profile.takesNullIfForTruth()
+                        && expression instanceof Expression.Call call
+                        && call.function() == Function.NULLIF;
+    }
+
+    /** Of AND and OR, down to operands that are neither. */
+    private static Expression opposite(Expression expression) {
+        if (isConjunction(expression)) {
+            final Expression.Binary binary = (Expression.Binary) expression;
+            return new Expression.Binary(
+                    binary.operator() == BinaryOperator.AND ? BinaryOperator.OR : BinaryOperator.AND,
+                    opposite(binary.left()),
+                    opposite(binary.right()));
+        }
+        final Expression negated = operandOfNot(expression);
+        return negated == null ? new Expression.Unary(UnaryOperator.NOT, expression) : negated;
+    }
+
+    private static boolean isConjunction(Expression expression) {
+        return expression instanceof Expression.Binary b
+                && (b.operator() == BinaryOperator.AND || b.operator() == BinaryOperator.OR);
+    }
+
+    private static Expression operandOfNot(Expression expression) {
+        return expression instanceof Expression.Unary u && u.operator() == UnaryOperator.NOT ? u.operand() : null;
+    }
+}
