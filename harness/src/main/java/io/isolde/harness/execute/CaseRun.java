@@ -32,6 +32,7 @@ final class CaseRun {
     private static final long UNDISTURBED_SETTLE_NS = 1_000_000;
 
     private static final long SEMI_CONSISTENT_GRACE_NS = 1_000_000;
+    private static final long NO_WAIT_GRACE_NS = 20_000_000;
 
     private static final long FIRST_PAUSE_NS = 100_000;
     private static final long LONGEST_PAUSE_NS = 2_000_000;
@@ -238,7 +239,7 @@ final class CaseRun {
                 settle(sent);
             } else if (allWait(waits) && nextStep().isPresent()) {
                 stableSinceNs = Math.min(stableSinceNs, nowNs);
-                final long graceNs = Math.max(waits.graceNs(), semiConsistentGraceNs());
+                final long graceNs = Math.max(waits.graceNs(), takenBackGraceNs());
                 if (nowNs - stableSinceNs >= graceNs) {
                     return;
                 }
@@ -255,14 +256,22 @@ final class CaseRun {
         }
     }
 
-    /** An UPDATE at RU or RC asks for a lock, is shown waiting, and takes its request back if the committed version does not match. */
-    private long semiConsistentGraceNs() {
-        return open.stream().anyMatch(this::mayReadSemiConsistently) ? SEMI_CONSISTENT_GRACE_NS : 0;
+    /**
+     * An UPDATE at RU or RC asks for a lock, is shown waiting, and takes its request back if the committed version does not match. NOWAIT and
+     * SKIP LOCKED take it back in any case, and rarely wait indeed, so that a long grace costs nothing.
+     */
+    private long takenBackGraceNs() {
+        return open.stream()
+                .mapToLong(step -> takenBackGraceNs(testCase.steps().get(step).statement(), levelOf(step)))
+                .max()
+                .orElse(0);
     }
 
-    private boolean mayReadSemiConsistently(int step) {
-        return testCase.steps().get(step).statement() instanceof Statement.Update
-                && !levelOf(step).locksGaps();
+    private static long takenBackGraceNs(Statement statement, IsolationLevel level) {
+        if (statement instanceof Statement.Select select && select.waiting() != Statement.Waiting.WAIT) {
+            return NO_WAIT_GRACE_NS;
+        }
+        return statement instanceof Statement.Update && !level.locksGaps() ? SEMI_CONSISTENT_GRACE_NS : 0;
     }
 
     private IsolationLevel levelOf(int step) {

@@ -47,6 +47,9 @@ final class Writer {
     private long mayCountTwice;
     private Quirk forbidden;
     private boolean metForeignRow;
+    /** The first index in which the row that was looked for meets a foreign one, or {@link ForeignKeys#ALL}. */
+    private int foreignIndex = ForeignKeys.ALL;
+
     private boolean replacedSeveral;
     /** The index in which the last clash was found. */
     private int clashIndex;
@@ -459,10 +462,11 @@ final class Writer {
      * @param except a record not to look at, or NIL
      */
     int clashingRecord(World world, int transaction, int tableNumber, CompiledTable table, int draft, int except) {
+        foreignIndex = ForeignKeys.ALL;
         final int sameKey = context.directory.find(tableNumber, table, draft);
         if (sameKey != NIL && sameKey != except) {
             if (world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE) {
-                metForeignRow = true;
+                meetForeignRow(table.clusteredIndex);
             } else if (context.isAlive(world.head(sameKey))) {
                 clashIndex = table.clusteredIndex;
                 return sameKey;
@@ -501,10 +505,15 @@ final class Writer {
             if (clashesNow && clashedBefore) {
                 return record;
             } else if (clashesNow || clashedBefore) {
-                metForeignRow = true;
+                meetForeignRow(index);
             }
         }
         return NIL;
+    }
+
+    private void meetForeignRow(int index) {
+        metForeignRow = true;
+        foreignIndex = foreignIndex == ForeignKeys.ALL ? index : foreignIndex;
     }
 
     // ---- UPDATE and DELETE
@@ -553,10 +562,13 @@ final class Writer {
         final boolean keyChanged = table.hasClusterKey()
                 ? context.directory.compareKeys(table, table.clusterKey, old, draft) != 0
                 : context.directory.comparePartitions(table, old, draft) != 0;
+        final boolean metBefore = metForeignRow;
         final int clash = clashingRecord(world, transaction, step.table, table, draft, record);
-        final ErrorKind refusal =
-                foreignKeys.check(world, transaction, table, old, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);
+        final int lastIndex = clash == NIL || foreignIndex != ForeignKeys.ALL ? foreignIndex : clashIndex;
+        final ErrorKind refusal = foreignKeys.check(world, transaction, table, old, draft, lastIndex);
         if (refusal != null) {
+            // The server has not come to the entry that it would wait for.
+            metForeignRow = metBefore;
             return refusal;
         }
         if (clash != NIL) {

@@ -176,6 +176,20 @@ final class ForeignKeysTest {
                 .agrees();
     }
 
+    /** MariaDB 11.4.5: children are looked for before the new entry's place in the same index. */
+    @Test
+    void aKeyThatChildrenHaveIsRefusedBeforeItWaits() {
+        final String tables =
+                "p(a INT, b INT UNIQUE) (1,0);(2,5) & c(a INT PRIMARY KEY, f INT, FOREIGN KEY (f) REFERENCES p (b))"
+                        + " (1,0)";
+        Script.of(
+                        "RC",
+                        tables,
+                        "1:BEGIN | 1:INSERT INTO p VALUES (3,10) -> 1 | 2:UPDATE p SET b=b+10 WHERE a=1 -> !1451 | 1:COMMIT",
+                        "p=(1,0);(2,5);(3,10) & c=(1,0)")
+                .agrees();
+    }
+
     /** MariaDB 11.4.5: with a further unique key the row is deleted and inserted anew. */
     @Test
     void aRowInsertedForADeletedOneNeedsItsParentToo() {
