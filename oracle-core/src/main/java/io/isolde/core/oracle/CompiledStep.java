@@ -176,6 +176,11 @@ final class CompiledStep {
                 });
     }
 
+    /** Whether it returns aggregates in several columns: equal ones are compiled once, but the server looks each up by itself. */
+    boolean returnsSeveralAggregates() {
+        return output != null && output.grouped() && (output.aggregates().length > 1 || output.columns().length > 1);
+    }
+
     private boolean isIndexed(CompiledTable rows, Program argument) {
         final long needed = argument.columnsRead() | (where == null ? 0 : where.columnsRead());
         return IntStream.range(0, rows.indexColumns.length).anyMatch(index -> rows.entryHolds(index, needed));

@@ -132,7 +132,7 @@ final class ConsistentReads {
      * on MariaDB 11.4.5 and MySQL 8.0.12), and some servers count all rows before they read them.
      */
     private boolean aggregatesApart(CompiledStep compiled) {
-        return compiled.output.aggregates().length > 1 && context.isLookedUpBeforeExecution(compiled);
+        return compiled.returnsSeveralAggregates() && context.isLookedUpBeforeExecution(compiled);
     }
 
     private static boolean isOverflow(Outcome outcome) {

@@ -240,8 +240,7 @@ final class Follower {
      */
     private boolean isLookedUpApart(World world, CompiledStep compiled) {
         final boolean locksGaps = world.sessions[compiled.session].transactionLevel.locksGaps();
-        return (context.profile.losesTransactionBeforeExecution()
-                        || !locksGaps && compiled.output != null && compiled.output.aggregates().length > 1)
+        return (context.profile.losesTransactionBeforeExecution() || !locksGaps && compiled.returnsSeveralAggregates())
                 && context.isLookedUpBeforeExecution(compiled);
     }
 
