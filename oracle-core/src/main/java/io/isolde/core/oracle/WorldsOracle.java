@@ -25,16 +25,25 @@ import java.util.Set;
  * thread-safe. Owns off-heap memory: close it.
  */
 public final class WorldsOracle implements AutoCloseable {
+    /** Up to so many known deviations all sets are tried for the smallest that explains a history. */
+    private static final int MOST_TRIED_TOGETHER = 3;
+
     private static final int INITIAL_REGION_LENGTH = 1 << 16;
 
     private final ServerProfile profile;
     private final Region region = new Region(INITIAL_REGION_LENGTH);
     private final CaseContext context;
     private final Follower follower;
+    private final int mostTriedTogether;
 
     /** An oracle for one kind of server. */
     public WorldsOracle(ServerProfile profile) {
+        this(profile, MOST_TRIED_TOGETHER);
+    }
+
+    WorldsOracle(ServerProfile profile, int mostTriedTogether) {
         this.profile = profile;
+        this.mostTriedTogether = mostTriedTogether;
         context = new CaseContext(profile, region);
         follower = new Follower(context);
     }
@@ -217,23 +226,37 @@ public final class WorldsOracle implements AutoCloseable {
         return false;
     }
 
-    /** The first of the smallest sets of quirks, with what they imply allowed, under which a world survives. All together do. */
+    /**
+     * The first of the smallest sets of quirks, with what they imply allowed, under which a world survives; of more than a few, one of which none
+     * can be left out, as there are too many to try. All together do.
+     */
     private Set<Quirk> smallestExplanation(List<Quirk> known, World initial, History observed) {
-        for (int size = 1; size < known.size(); size++) {
+        for (int size = 1; size <= Math.min(mostTriedTogether, known.size() - 1); size++) {
             final Set<Quirk> found = explanationOf(size, 0, EnumSet.noneOf(Quirk.class), known, initial, observed);
             if (found != null) {
                 return found;
             }
         }
-        return EnumSet.copyOf(known);
+        final EnumSet<Quirk> needed = EnumSet.copyOf(known);
+        for (int i = known.size() - 1; i >= 0; i--) {
+            needed.remove(known.get(i));
+            if (!followWith(withImplied(needed), initial, observed)) {
+                needed.add(known.get(i));
+            }
+        }
+        return needed;
+    }
+
+    private static Set<Quirk> withImplied(Set<Quirk> chosen) {
+        final EnumSet<Quirk> allowed = EnumSet.copyOf(chosen);
+        chosen.forEach(quirk -> allowed.addAll(quirk.implied()));
+        return allowed;
     }
 
     private Set<Quirk> explanationOf(
             int size, int from, EnumSet<Quirk> chosen, List<Quirk> known, World initial, History observed) {
         if (size == 0) {
-            final EnumSet<Quirk> allowed = EnumSet.copyOf(chosen);
-            chosen.forEach(quirk -> allowed.addAll(quirk.implied()));
-            return followWith(allowed, initial, observed) ? EnumSet.copyOf(chosen) : null;
+            return followWith(withImplied(chosen), initial, observed) ? EnumSet.copyOf(chosen) : null;
         }
         for (int i = from; i <= known.size() - size; i++) {
             chosen.add(known.get(i));
