@@ -233,21 +233,23 @@ final class Bounds {
     boolean isCoverable(CompiledStep step) {
         final CompiledTable table = context.tableOf(step);
         for (int index = 0; index < table.indexColumns.length; index++) {
-            if (covers(table, index, step.columnsRead)
-                    || context.profile.readsShortTextsFromPrefixes()
-                            && index != table.clusteredIndex
-                            && table.shortEntryHolds(index, step.columnsRead)) {
+            if (covers(table, index, step.columnsRead) || mayCoverShort(table, index, step)) {
                 return true;
             }
         }
         return false;
     }
 
+    /** Whether an index on prefixes holds all that a step reads, of rows whose texts are short. */
+    private boolean mayCoverShort(CompiledTable table, int index, CompiledStep step) {
+        return context.profile.readsShortTextsFromPrefixes()
+                && index != table.clusteredIndex
+                && table.shortEntryHolds(index, step.columnsRead);
+    }
+
     /** Whether the texts of a row are short enough that an index on prefixes holds all that a step reads. */
     private boolean coversShort(CompiledTable table, int index, CompiledStep step, int version) {
-        if (!context.profile.readsShortTextsFromPrefixes()
-                || index == table.clusteredIndex
-                || !table.shortEntryHolds(index, step.columnsRead)) {
+        if (!mayCoverShort(table, index, step)) {
             return false;
         }
         for (final int part : table.indexColumns[index]) {

@@ -73,10 +73,9 @@ final class CaseContext {
      * A row without a key has its place, its hidden row id, from before it waits in a secondary index, and rows are found in that order.
      * Measured on MariaDB 10.11.18.
      *
-     * @param history that is followed
+     * @param history that is judged
      */
-    void startOrder(History history) {
-        orderUnknown = 0;
+    void noteOrder(History history) {
         for (final Round round : history.rounds()) {
             final CompiledStep step = compiled.steps()[round.step()];
             if (step.kind == CompiledStep.Kind.INSERT

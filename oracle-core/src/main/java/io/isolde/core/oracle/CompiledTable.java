@@ -36,9 +36,8 @@ final class CompiledTable {
 
     final boolean[] indexUnique;
     /**
-     * The unique indexes in the order in which the server checks them: PRIMARY, those without nullable columns, the others; each kind as
-     * declared. those of whole columns before others. MySQL and MariaDB sort the keys
-     * of a table so.
+     * The unique indexes in the order in which the server checks them: PRIMARY, those without nullable columns, the others; of each kind those
+     * of whole columns before those of prefixes, and else as declared. MySQL and MariaDB sort the keys of a table so.
      */
     final int[] uniqueOrder;
     /** All indexes in the order in which the server maintains them: the unique ones, then the others as declared. */
@@ -208,9 +207,12 @@ final class CompiledTable {
 
     /** The same where the texts of a prefix are shorter than it. */
     boolean shortEntryHolds(int index, long wanted) {
-        final int[] held =
-                Arrays.stream(indexColumns[index]).map(this::columnOf).toArray();
-        return (wanted & ~(bits(held) | bits(clusterKey))) == 0;
+        return (wanted & ~(columnBits(indexColumns[index]) | bits(clusterKey))) == 0;
+    }
+
+    /** The columns that parts of an index are of, as bits. */
+    long columnBits(int[] parts) {
+        return bits(Arrays.stream(parts).map(this::columnOf).toArray());
     }
 
     private long bits(int[] parts) {

@@ -62,7 +62,6 @@ final class Follower {
      * @return true if a world survives; otherwise {@link #death()} tells why the last died
      */
     boolean follow(World initial, History history) {
-        context.startOrder(history);
         worlds = new ArrayList<>();
         worlds.add(initial.copy());
         for (final Round round : history.rounds()) {

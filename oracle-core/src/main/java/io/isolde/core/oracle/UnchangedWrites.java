@@ -59,9 +59,7 @@ final class UnchangedWrites {
     private static boolean mayBeReadAllTheSame(CompiledTable table, long unread) {
         long extra = 0;
         for (final int[] columns : table.indexColumns) {
-            for (final int part : columns) {
-                extra |= 1L << table.columnOf(part);
-            }
+            extra |= table.columnBits(columns);
         }
         boolean constrained =
                 !table.table.checks().isEmpty() || !table.table.foreignKeys().isEmpty();

@@ -134,6 +134,7 @@ public final class WorldsOracle implements AutoCloseable {
             return new Verdict.Invalid("the set-up fails by the rules of the model");
         }
         plans.bySteps().forEach((step, plan) -> plan(context.compiled.steps()[step], plan));
+        context.noteOrder(observed);
         if (followWith(EnumSet.noneOf(Quirk.class), initial, observed)) {
             return new Verdict.Agrees();
         }

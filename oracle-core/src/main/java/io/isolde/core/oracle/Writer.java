@@ -559,9 +559,7 @@ final class Writer {
             return null;
         }
         checkWrite(world, session, step, record);
-        final boolean keyChanged = table.hasClusterKey()
-                ? context.directory.compareKeys(table, table.clusterKey, old, draft) != 0
-                : context.directory.comparePartitions(table, old, draft) != 0;
+        final boolean keyChanged = changesPlace(table, old, draft);
         final boolean metBefore = metForeignRow;
         final int clash = clashingRecord(world, transaction, step.table, table, draft, record);
         final int lastIndex = clash == NIL || foreignIndex != ForeignKeys.ALL ? foreignIndex : clashIndex;
@@ -584,6 +582,13 @@ final class Writer {
         }
         numbering.update(world, step, old, draft, numbers);
         return null;
+    }
+
+    /** Whether a row's new version belongs at another place of the clustered index, or in another partition. */
+    private boolean changesPlace(CompiledTable table, int old, int draft) {
+        return table.hasClusterKey()
+                ? context.directory.compareKeys(table, table.clusterKey, old, draft) != 0
+                : context.directory.comparePartitions(table, old, draft) != 0;
     }
 
     private boolean writesUnchanged(CompiledStep step, CompiledTable table, int version, int unchanged) {
@@ -611,8 +616,7 @@ final class Writer {
         if (assign(step, table, draft) != null || sameRow(table, old, draft)) {
             return false;
         }
-        if (!table.hasClusterKey() && context.directory.comparePartitions(table, old, draft) == 0
-                || table.hasClusterKey() && context.directory.compareKeys(table, table.clusterKey, old, draft) == 0) {
+        if (!changesPlace(table, old, draft)) {
             world.setHead(record, draft);
             return true;
         }
