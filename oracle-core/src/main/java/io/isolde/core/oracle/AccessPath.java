@@ -131,7 +131,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
                 if (conjunct instanceof Binary binary
                         && binary.operator() == BinaryOperator.EQ
                         && comparesColumnWithConstant(table, column, binary)) {
-                    bound = bound(BinaryOperator.EQ, binary.left(), binary.right());
+                    bound = bound(columnFirst(binary));
                     break;
                 }
             }
@@ -143,10 +143,19 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         return found;
     }
 
-    private static Bound bound(BinaryOperator operator, Expression left, Expression right) {
-        if (!(left instanceof ColumnRef)) {
-            return bound(operator.mirrored(), right, left);
+    /** A comparison with the column, if there is one, on its left. */
+    static Binary columnFirst(Binary comparison) {
+        if (comparison.left() instanceof ColumnRef || !comparison.operator().isComparison()) {
+            return comparison;
         }
+        return new Binary(
+                comparison.operator().mirrored(), /* left= */ comparison.right(), /* right= */ comparison.left());
+    }
+
+    private static Bound bound(Binary comparison) {
+        final BinaryOperator operator = comparison.operator();
+        final Expression left = comparison.left();
+        final Expression right = comparison.right();
         return switch (operator) {
             case EQ ->
                 new Bound(new Binary(BinaryOperator.GE, left, right), new Binary(BinaryOperator.LE, left, right));
@@ -164,7 +173,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
                     && binary.operator() != BinaryOperator.NE
                     && binary.operator() != BinaryOperator.NULL_SAFE_EQ
                     && comparesColumnWithConstant(table, column, binary)) {
-                return List.of(bound(binary.operator(), binary.left(), binary.right()));
+                return List.of(bound(columnFirst(binary)));
             } else if (conjunct instanceof Expression.Between between
                     && !between.negated()
                     && isColumn(table, column, between.operand())
@@ -178,7 +187,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         return List.of();
     }
 
-    private static boolean comparesColumnWithConstant(CompiledTable table, int column, Binary binary) {
+    static boolean comparesColumnWithConstant(CompiledTable table, int column, Binary binary) {
         return (isColumn(table, column, binary.left()) && isConstant(table, column, binary.right()))
                 || (isColumn(table, column, binary.right()) && isConstant(table, column, binary.left()));
     }

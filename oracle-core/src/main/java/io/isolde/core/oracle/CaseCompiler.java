@@ -307,6 +307,7 @@ final class CaseCompiler {
             whereSubselects = subselects.slotsReading(names).length;
             step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
             step.unions = step.isJoin() ? List.of() : IndexUnion.of(table, expression, compiler::compilePredicate);
+            step.lookups = step.isJoin() ? List.of() : UniqueLookup.of(table, expression, compiler::compilePredicate);
             final int bounds = step.path.bounds().size();
             step.lowerBounds = new Program[bounds];
             step.upperBounds = new Program[bounds];

@@ -97,6 +97,8 @@ final class CompiledStep {
 
     /** The unions of indexes that may find its rows. */
     List<IndexUnion> unions = List.of();
+    /** The lookups of single keys that may be part of finding its rows. */
+    List<UniqueLookup> lookups = List.of();
 
     /** How the server said it would find the rows, or null. */
     Plans.Plan plan;

@@ -72,15 +72,45 @@ final class Reader {
         return count;
     }
 
-    /** Collects the result of one of the rows a consistent read finds, by number; false if there are not so many, or none beside it. */
-    boolean collectVisibleOne(World world, CompiledStep compiled, int view, int number) {
-        final int[] versions = new int[context.directory.count()];
-        final int count = visibleVersions(world, compiled, view, versions);
-        if (count < 2 || number >= count) {
-            return false;
+    /**
+     * Collects what a consistent read returns where a lookup finds one only of the rows with a key, for one choice of these.
+     *
+     * @return false if no key has several rows, there are not so many choices, or the read ends with an error
+     */
+    boolean collectLookedUp(World world, CompiledStep compiled, int view, UniqueLookup lookup, int choice) {
+        final int[] alive = new int[context.directory.count()];
+        final int count = alive(world, compiled, compiled.table, view, new int[alive.length], alive);
+        final int[] chosen = new int[count];
+        final int[] versions = new int[count];
+        int found = 0;
+        int choices = 1;
+        for (int i = 0; i < count; i++) {
+            int first = i;
+            int place = 0;
+            int size = 1;
+            for (int other = 0; other < count; other++) {
+                if (other != i && isLookedUp(compiled, lookup, alive[i], alive[other])) {
+                    first = Math.min(first, other);
+                    place += other < i ? 1 : 0;
+                    size++;
+                }
+            }
+            if (place == 0) {
+                chosen[i] = choice / choices % size;
+                choices *= size;
+            }
+            if (chosen[first] == place && context.matches(compiled, alive[i])) {
+                versions[found++] = alive[i];
+            }
         }
-        versions[0] = versions[number];
-        return collect(compiled, versions, 1) == null;
+        return choices > 1 && choice < choices && collect(compiled, versions, found) == null;
+    }
+
+    /** Whether a lookup finds one of two versions only. */
+    private boolean isLookedUp(CompiledStep compiled, UniqueLookup lookup, int version, int other) {
+        final CompiledTable table = context.tableOf(compiled);
+        return context.evaluator.holds(lookup.keys(), version)
+                && context.directory.clash(table, table.indexColumns[lookup.index()], version, other);
     }
 
     private int readVersion(World world, CompiledStep compiled, int record, int view) {
