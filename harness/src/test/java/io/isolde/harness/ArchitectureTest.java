@@ -28,7 +28,7 @@ final class ArchitectureTest {
             entry("execute", Set.of("config", "jdbc", "target")),
             entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate", "report")),
             // It sees what was executed as a history of the core.
-            entry("detect", Set.of()),
+            entry("detect", Set.of("pattern")),
             entry("reduce", Set.of("random", "execute", "detect")),
             entry("report", Set.of("config", "detect", "target")),
             entry(

@@ -18,8 +18,8 @@ final class OracleArguments {
             names = "--oracle",
             paramLabel = "NAME,...",
             description =
-                    "What judges the cases: worlds (the default), serial, views, twin, or all; several with commas judge the same"
-                            + " runs. NAME-faithful is the form as published.")
+                    "What judges the cases: worlds (the default), serial, views, patterns, twin, or all; several with commas"
+                            + " judge the same runs. NAME-faithful is the form as published.")
     private String oracles;
 
     @Option(

@@ -5,7 +5,6 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Index;
-import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -32,10 +31,12 @@ final class ViewCase {
 
     private final TestCase original;
     private final List<Table> tables;
+    private final NamedColumns names;
 
     ViewCase(TestCase original) {
         this.original = original;
         this.tables = original.tables();
+        this.names = new NamedColumns(tables);
         tables.forEach(this::requireSupported);
     }
 
@@ -112,18 +113,13 @@ final class ViewCase {
 
     /** Position of a table by name; every statement names one of the case. */
     int tableIndex(String name) {
-        for (int i = 0; i < tables.size(); i++) {
-            if (tables.get(i).name().equalsIgnoreCase(name)) {
-                return i;
-            }
-        }
-        throw new UnsupportedFeatureException("a table that set-up does not create");
+        return names.tableIndex(name);
     }
 
     /** Whether a statement reads rows in a subquery, or inserts those of a SELECT. */
     static boolean readsBeside(Statement statement) {
         return statement instanceof Statement.Insert insert && insert.source() != null
-                || expressions(statement).stream().anyMatch(ViewCase::hasSubquery);
+                || NamedColumns.hasSubquery(statement);
     }
 
     private void requireSupported(Table table) {
@@ -238,100 +234,16 @@ final class ViewCase {
 
     /** The same statement where rows have two columns more. */
     private Statement rewritten(Statement statement) {
-        expressions(statement).forEach(ViewCase::requireColumnsInSubqueries);
+        NamedColumns.requireInSubqueries(statement);
         if (statement instanceof Statement.Select s) {
-            return withColumns(s);
+            return names.in(s);
         } else if (statement instanceof Statement.Insert s) {
-            final List<String> columns = s.columns().isEmpty()
-                    ? tables.get(tableIndex(s.table())).columns().stream()
-                            .map(Column::name)
-                            .toList()
-                    : s.columns();
-            return new Statement.Insert(
-                    s.mode(),
-                    s.table(),
-                    columns,
-                    s.rows(),
-                    s.source() == null ? null : withColumns(s.source()),
-                    s.onDuplicate());
+            return names.in(s);
         } else if (statement instanceof Statement.Update s) {
             final List<Statement.Assignment> assignments = new ArrayList<>(s.assignments());
             assignments.add(new Statement.Assignment(MARK, MARKED));
             return new Statement.Update(s.ignore(), s.table(), assignments, s.where(), s.orderBy(), s.limit());
         }
         return statement;
-    }
-
-    private Statement.Select withColumns(Statement.Select s) {
-        if (!s.projection().isEmpty()) {
-            return s;
-        }
-        final boolean qualified = s.join() != null;
-        final List<Expression> all = new ArrayList<>(columns(s.table(), qualified ? s.name() : null));
-        if (qualified) {
-            all.addAll(columns(s.join().table(), s.join().name()));
-        }
-        return new Statement.Select(
-                s.distinct(),
-                all,
-                s.table(),
-                s.alias(),
-                s.join(),
-                s.where(),
-                s.groupBy(),
-                s.orderBy(),
-                s.limit(),
-                s.locking(),
-                s.waiting());
-    }
-
-    private List<Expression> columns(String table, String qualifier) {
-        return tables.get(tableIndex(table)).columns().stream()
-                .<Expression>map(column -> new Expression.ColumnRef(qualifier, column.name()))
-                .toList();
-    }
-
-    private static boolean hasSubquery(Expression expression) {
-        return Operands.subquery(expression).isPresent()
-                || Operands.of(expression).stream().anyMatch(ViewCase::hasSubquery);
-    }
-
-    private static void requireColumnsInSubqueries(Expression expression) {
-        Operands.subquery(expression).ifPresent(select -> {
-            if (select.projection().isEmpty() && !(expression instanceof Expression.Exists)) {
-                throw new UnsupportedFeatureException("views and SELECT * in a subquery");
-            }
-            expressions(select).forEach(ViewCase::requireColumnsInSubqueries);
-        });
-        Operands.of(expression).forEach(ViewCase::requireColumnsInSubqueries);
-    }
-
-    private static List<Expression> expressions(Statement statement) {
-        final List<Expression> all = new ArrayList<>();
-        if (statement instanceof Statement.Select s) {
-            all.addAll(s.projection());
-            add(s.where(), all);
-            if (s.join() != null) {
-                add(s.join().on(), all);
-            }
-        } else if (statement instanceof Statement.Insert s) {
-            s.rows().forEach(all::addAll);
-            s.onDuplicate().forEach(assignment -> all.add(assignment.value()));
-            if (s.source() != null) {
-                all.addAll(expressions(s.source()));
-            }
-        } else if (statement instanceof Statement.Update s) {
-            s.assignments().forEach(assignment -> all.add(assignment.value()));
-            add(s.where(), all);
-        } else if (statement instanceof Statement.Delete s) {
-            add(s.where(), all);
-        }
-        return all;
-    }
-
-    private static void add(Expression expression, List<Expression> all) {
-        if (expression != null) {
-            all.add(expression);
-        }
     }
 }

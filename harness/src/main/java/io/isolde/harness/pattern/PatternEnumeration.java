@@ -27,6 +27,9 @@ import java.util.stream.Collectors;
  * (22). Some patterns of the table and of the enumeration are the same but for names, as operations next to each other on different items commute.
  */
 public final class PatternEnumeration {
+    /** Names of conflicts that are no cycle begin so. */
+    static final String SINGLE = "single-";
+
     private static final List<String> CONFLICTS = List.of("WW", "WR", "RW");
 
     private PatternEnumeration() {}
@@ -115,11 +118,11 @@ public final class PatternEnumeration {
         for (final String conflict : CONFLICTS) {
             final Access first = new Access(conflict.charAt(0), 1, 0);
             final Access second = new Access(conflict.charAt(1), 2, 0);
-            addEndings("single-" + conflict, List.of(first, second), patterns);
+            addEndings(SINGLE + conflict, List.of(first, second), patterns);
             for (final char before : new char[] {'R', 'W'}) {
                 final Access opening = new Access(before, 1, 0);
                 addEndings(
-                        "single-" + before + "-" + conflict,
+                        SINGLE + before + "-" + conflict,
                         List.of(opening, new Access(first.letter(), 2, 1), new Access(second.letter(), 1, 1)),
                         patterns);
             }

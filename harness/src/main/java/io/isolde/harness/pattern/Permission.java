@@ -16,10 +16,9 @@ import java.util.Set;
  *
  * <p>MySQL manual 15.7.2.1, 15.7.2.3: a write waits for whoever has written, or at SERIALIZABLE read, the item and has not ended; a read returns the
  * newest version at READ UNCOMMITTED, the newest committed or own one at READ COMMITTED, that of the first read or an own one at REPEATABLE
- * READ; at SERIALIZABLE it waits for writers.
+ * READ; at SERIALIZABLE it waits for writers, as everywhere where it locks.
  */
 final class Permission {
-    private final IsolationLevel level;
     /** Of each item, who installed the versions still there, oldest first; 0 for what was there at first. */
     private final Map<Character, List<Version>> versions = new HashMap<>();
 
@@ -30,22 +29,29 @@ final class Permission {
 
     private record Version(int number, int writer) {}
 
-    private Permission(IsolationLevel level) {
-        this.level = level;
-    }
+    private Permission() {}
 
     static Set<IsolationLevel> levels(AnomalyPattern pattern) {
         final Set<IsolationLevel> levels = EnumSet.noneOf(IsolationLevel.class);
         for (final IsolationLevel level : IsolationLevel.values()) {
-            final Permission permission = new Permission(level);
-            if (pattern.operations().stream().allMatch(permission::allows)) {
+            final ReadMode mode = ReadMode.of(level);
+            if (allows(pattern.operations().stream()
+                    .map(operation -> new PathStep(operation, mode, mode == ReadMode.CURRENT))
+                    .toList())) {
                 levels.add(level);
             }
         }
         return levels;
     }
 
-    private boolean allows(Operation operation) {
+    /** Whether operations may be done so, in this order. */
+    static boolean allows(List<PathStep> path) {
+        final Permission permission = new Permission();
+        return path.stream().allMatch(permission::allows);
+    }
+
+    private boolean allows(PathStep step) {
+        final Operation operation = step.operation();
         final int transaction = operation.transaction();
         if (operation.kind().ends()) {
             if (operation.kind() == Kind.ABORT) {
@@ -65,15 +71,16 @@ final class Permission {
             ofItem.add(new Version(operation.version(), transaction));
             return !othersWrote && !othersRead;
         }
-        final Set<Integer> snapshot = snapshots.computeIfAbsent(transaction, reader -> new HashSet<>(ended));
-        if (level == IsolationLevel.SER) {
+        if (step.locks()) {
             locked.add(transaction);
-            return !othersWrote && newestSeen(ofItem, transaction, ended) == operation.version();
         }
-        return switch (level) {
-            case RU -> ofItem.get(ofItem.size() - 1).number() == operation.version();
-            case RC -> newestSeen(ofItem, transaction, ended) == operation.version();
-            default -> newestSeen(ofItem, transaction, snapshot) == operation.version();
+        return switch (step.mode()) {
+            case DIRTY -> ofItem.get(ofItem.size() - 1).number() == operation.version();
+            case COMMITTED -> newestSeen(ofItem, transaction, ended) == operation.version();
+            case SNAPSHOT ->
+                newestSeen(ofItem, transaction, snapshots.computeIfAbsent(transaction, reader -> new HashSet<>(ended)))
+                        == operation.version();
+            case CURRENT -> !othersWrote && newestSeen(ofItem, transaction, ended) == operation.version();
         };
     }
 

@@ -1,5 +1,6 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.detect.OracleKind;
@@ -39,10 +40,12 @@ abstract class OracleOnServer {
         twin = twinName.map(name -> TestServers.startOrSkip(name, TargetOptions.standard()))
                 .orElse(null);
         server = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
-        trials = new LaneTrials(
-                () -> CaseRunner.on(
-                        server,
-                        LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_oracle")),
+        trials = open(LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_oracle"));
+    }
+
+    private LaneTrials open(LaneOptions options) {
+        return new LaneTrials(
+                () -> CaseRunner.on(server, options),
                 server.profile(),
                 new ServerKeeper(server),
                 OracleKind.all(twin != null),
@@ -73,6 +76,21 @@ abstract class OracleOnServer {
     }
 
     Verdict verdict(OracleKind oracle, String caseFile) {
+        return verdict(trials, oracle, caseFile);
+    }
+
+    /** The verdict where sessions run at another level than the case says. */
+    Verdict verdict(OracleKind oracle, IsolationLevel actual, String caseFile) {
+        final LaneOptions options = new LaneOptions(
+                "isolde_" + ProcessHandle.current().pid() + "_actual",
+                Optional.of(actual),
+                LaneOptions.DEFAULT_STATEMENT_LIMIT);
+        try (LaneTrials weaker = open(options)) {
+            return verdict(weaker, oracle, caseFile);
+        }
+    }
+
+    private static Verdict verdict(LaneTrials trials, OracleKind oracle, String caseFile) {
         return trials.by(oracle)
                 .run(CaseFile.parse(caseFile, "case.sql").testCase().closed())
                 .verdict();

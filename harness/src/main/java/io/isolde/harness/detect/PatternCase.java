@@ -1,0 +1,310 @@
+package io.isolde.harness.detect;
+
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * A case that tells which versions it reads and writes: step for step the same, on tables that have two columns more, the id of a row and the
+ * step (from 1 on; 0 is set-up) that wrote its version.
+ *
+ * <p>The statements name their step, as a trigger cannot know it, and triggers do the rest: they number rows, keep the version of a row that
+ * does not change, so that it is still not written, and write a log. The log is chosen so that nothing waits for it: in InnoDB, as other
+ * engines lock the table, and with no key and no number, as an AUTO_INCREMENT would be locked to the end of every UPDATE. What is rolled back
+ * is not in it.
+ *
+ * <p>When all sessions are through they tell their connections, which the log names, and the conditions of reads are asked of the log: so it
+ * is known which versions a read ought to have returned.
+ */
+final class PatternCase {
+    static final String ROW = "isolde_row";
+    static final String VERSION = "isolde_version";
+    private static final String BEFORE = "isolde_before";
+    private static final String CONNECTION = "isolde_connection";
+    private static final String SESSIONS = "isolde_session";
+    private static final String LOG = "isolde_log_";
+    private static final Pattern PARTITIONS = Pattern.compile("(?is)\\bPARTITION\\b.*");
+
+    /** Columns of a log behind those of its table: row, version, version before, connection. */
+    static final int LOG_COLUMNS = 4;
+
+    /** The version that set-up writes. */
+    static final long OF_SETUP = 0;
+
+    private final TestCase original;
+    private final NamedColumns names;
+    private final TestCase testCase;
+    /** The step that asks the log, by the read whose condition it has. */
+    private final Map<Integer, Integer> conditions = new TreeMap<>();
+
+    /**
+     * @param closedCase closed
+     */
+    PatternCase(TestCase closedCase) {
+        this.original = closedCase;
+        this.names = new NamedColumns(closedCase.tables());
+        this.testCase = instrumented();
+    }
+
+    /** Its first steps are those of the case. */
+    TestCase testCase() {
+        return testCase;
+    }
+
+    Map<Integer, Integer> conditions() {
+        return conditions;
+    }
+
+    /** Position of a table among those of the case. */
+    int tableIndex(String table) {
+        return names.tableIndex(table);
+    }
+
+    static String log(int table) {
+        return LOG + table;
+    }
+
+    static String sessions() {
+        return SESSIONS;
+    }
+
+    /** How a read is made to tell versions. */
+    enum Revealing {
+        /** Its columns, and the row and version of each table. */
+        BESIDE,
+        /** The row and version of each table, in place of its groups or distinct rows. */
+        INSTEAD,
+        /** Left as it is. */
+        NOT
+    }
+
+    static Revealing revealing(Statement.Select select) {
+        final boolean grouped =
+                !select.groupBy().isEmpty() || select.projection().stream().anyMatch(PatternCase::isAggregate);
+        if (!grouped && !select.distinct()) {
+            return Revealing.BESIDE;
+        }
+        return select.limit() == Statement.NO_LIMIT ? Revealing.INSTEAD : Revealing.NOT;
+    }
+
+    private static boolean isAggregate(Expression expression) {
+        return expression instanceof Expression.Aggregate
+                || Operands.of(expression).stream().anyMatch(PatternCase::isAggregate);
+    }
+
+    private TestCase instrumented() {
+        final List<Step> steps = new ArrayList<>();
+        for (int step = 0; step < original.steps().size(); step++) {
+            final Step old = original.steps().get(step);
+            steps.add(new Step(old.session(), rewritten(old.statement(), step + 1)));
+        }
+        for (int session = 0; session < original.sessions().size(); session++) {
+            steps.add(new Step(
+                    session,
+                    new Statement.Insert(
+                            Statement.InsertMode.INSERT, SESSIONS, List.of("id"), List.of(List.of(number(session))))));
+        }
+        for (int step = 0; step < original.steps().size(); step++) {
+            if (original.steps().get(step).statement() instanceof Statement.Select select && hasOwnCondition(select)) {
+                conditions.put(step, steps.size());
+                steps.add(new Step(0, condition(select)));
+            }
+        }
+        return new TestCase(setup(), original.sessionSetup(), original.sessions(), steps, List.of()).closed();
+    }
+
+    /** Of one table, and true or false whoever asks. */
+    private static boolean hasOwnCondition(Statement.Select select) {
+        return select.join() == null
+                && select.limit() == Statement.NO_LIMIT
+                && select.waiting() != Statement.Waiting.SKIP_LOCKED
+                && !NamedColumns.hasSubquery(select)
+                && revealing(select) != Revealing.NOT;
+    }
+
+    private Statement condition(Statement.Select select) {
+        return new Statement.Select(
+                false,
+                List.of(new Expression.ColumnRef(ROW), new Expression.ColumnRef(VERSION)),
+                log(tableIndex(select.table())),
+                select.name(),
+                null,
+                select.where(),
+                List.of(),
+                List.of(),
+                Statement.NO_LIMIT,
+                Statement.Locking.NONE,
+                Statement.Waiting.WAIT);
+    }
+
+    private List<Statement> setup() {
+        final List<Statement> setup = new ArrayList<>();
+        setup.add(new Statement.CreateTable(new Table(
+                SESSIONS,
+                List.of(Column.of("id", SqlType.INT), Column.of(CONNECTION, SqlType.BIGINT)),
+                List.of(),
+                "ENGINE=InnoDB")));
+        setup.add(trigger("isolde_s", "BEFORE INSERT", SESSIONS, "SET NEW." + CONNECTION + " = CONNECTION_ID()"));
+        int tables = 0;
+        for (final Statement statement : original.setup()) {
+            if (statement instanceof Statement.CreateTable create) {
+                add(create.table(), tables++, setup);
+            } else if (statement instanceof Statement.Insert) {
+                setup.add(rewritten(statement, 0));
+            } else {
+                throw new UnsupportedFeatureException("set-up other than CREATE TABLE and INSERT");
+            }
+        }
+        return setup;
+    }
+
+    private static void add(Table table, int index, List<Statement> setup) {
+        if (!table.foreignKeys().isEmpty()) {
+            throw new UnsupportedFeatureException(
+                    "versions of tables with foreign keys, which change rows without triggers");
+        }
+        final List<Column> columns = new ArrayList<>(table.columns());
+        columns.add(Column.of(ROW, SqlType.BIGINT));
+        columns.add(Column.of(VERSION, SqlType.BIGINT));
+        setup.add(new Statement.CreateTable(new Table(
+                table.name(), columns, table.indexes(), table.checks(), table.foreignKeys(), table.options())));
+        final List<Column> logged = new ArrayList<>();
+        table.columns().forEach(column -> logged.add(Column.of(column.name(), column.type())));
+        List.of(ROW, VERSION, BEFORE, CONNECTION).forEach(name -> logged.add(Column.of(name, SqlType.BIGINT)));
+        final String options = PARTITIONS.matcher(table.options()).replaceFirst("");
+        setup.add(new Statement.CreateTable(new Table(log(index), logged, List.of(), options)));
+        final String name = "isolde_" + index;
+        // 48 bits: UUID_SHORT may not fit a signed number.
+        setup.add(trigger(
+                name + "_number",
+                "BEFORE INSERT",
+                table.name(),
+                "SET NEW." + ROW + " = UUID_SHORT() & 281474976710655"));
+        setup.add(trigger(name + "_inserted", "AFTER INSERT", table.name(), logs(table, index, "NEW", VERSION, null)));
+        setup.add(trigger(
+                name + "_kept",
+                "BEFORE UPDATE",
+                table.name(),
+                "SET NEW." + VERSION + " = IF(" + isUnchanged(table) + ", OLD." + VERSION + ", NEW." + VERSION + ")"));
+        setup.add(
+                trigger(name + "_updated", "AFTER UPDATE", table.name(), logs(table, index, "NEW", VERSION, VERSION)));
+        setup.add(trigger(name + "_deleted", "AFTER DELETE", table.name(), logs(table, index, "OLD", null, VERSION)));
+    }
+
+    private static Statement trigger(String name, String when, String table, String body) {
+        return new Statement.Unmodelled(
+                "CREATE TRIGGER " + name + " " + when + " ON " + quoted(table) + " FOR EACH ROW " + body, "a trigger");
+    }
+
+    private static String logs(Table table, int index, String row, String version, String before) {
+        return "INSERT INTO " + log(index) + " VALUES ("
+                + table.columns().stream()
+                        .map(column -> row + "." + quoted(column.name()) + ", ")
+                        .collect(Collectors.joining())
+                + row + "." + ROW + ", "
+                + (version == null ? "NULL" : "NEW." + version) + ", "
+                + (before == null ? "NULL" : "OLD." + before) + ", CONNECTION_ID())";
+    }
+
+    /** By value, and by its text: the collation may call other texts equal. */
+    private static String isUnchanged(Table table) {
+        return table.columns().stream()
+                .filter(column -> !column.isGenerated())
+                .map(column -> quoted(column.name()))
+                .map(name -> "NEW." + name + " <=> OLD." + name + " AND CAST(NEW." + name + " AS BINARY) <=> CAST(OLD."
+                        + name + " AS BINARY)")
+                .collect(Collectors.joining(" AND "));
+    }
+
+    private static String quoted(String name) {
+        return "`" + name.replace("`", "``") + "`";
+    }
+
+    private static Expression number(long value) {
+        return new Expression.Literal(new Value.IntegerValue(value));
+    }
+
+    private Statement rewritten(Statement statement, int version) {
+        NamedColumns.requireInSubqueries(statement);
+        final Expression literal = number(version);
+        final Statement.Assignment assignment = new Statement.Assignment(VERSION, literal);
+        if (statement instanceof Statement.Select s) {
+            return revealed(s);
+        } else if (statement instanceof Statement.Insert s) {
+            return inserting(names.in(s), literal, assignment);
+        } else if (statement instanceof Statement.Update s) {
+            final List<Statement.Assignment> assignments = new ArrayList<>(s.assignments());
+            assignments.add(assignment);
+            return new Statement.Update(s.ignore(), s.table(), assignments, s.where(), s.orderBy(), s.limit());
+        } else if (statement instanceof Statement.Unmodelled unmodelled) {
+            throw new UnsupportedFeatureException(unmodelled.feature());
+        }
+        return statement;
+    }
+
+    private static Statement inserting(Statement.Insert s, Expression version, Statement.Assignment assignment) {
+        final List<String> columns = new ArrayList<>(s.columns());
+        columns.add(VERSION);
+        Statement.Select source = s.source();
+        if (source != null) {
+            final List<Expression> projection = new ArrayList<>(source.projection());
+            projection.add(version);
+            source = NamedColumns.withProjection(source, projection);
+        }
+        final List<List<Expression>> rows = new ArrayList<>();
+        for (final List<Expression> row : s.rows()) {
+            final List<Expression> longer = new ArrayList<>(row);
+            longer.add(version);
+            rows.add(longer);
+        }
+        final List<Statement.Assignment> onDuplicate = new ArrayList<>(s.onDuplicate());
+        if (!onDuplicate.isEmpty()) {
+            onDuplicate.add(assignment);
+        }
+        return new Statement.Insert(s.mode(), s.table(), columns, rows, source, onDuplicate);
+    }
+
+    private Statement revealed(Statement.Select select) {
+        final Revealing revealing = revealing(select);
+        final Statement.Select named = names.in(select);
+        if (revealing == Revealing.NOT) {
+            return named;
+        }
+        final List<Expression> projection =
+                new ArrayList<>(revealing == Revealing.BESIDE ? named.projection() : List.of());
+        projection.addAll(List.of(
+                new Expression.ColumnRef(select.name(), ROW), new Expression.ColumnRef(select.name(), VERSION)));
+        if (select.join() != null) {
+            final String joined = select.join().name();
+            projection.addAll(
+                    List.of(new Expression.ColumnRef(joined, ROW), new Expression.ColumnRef(joined, VERSION)));
+        }
+        return revealing == Revealing.BESIDE
+                ? NamedColumns.withProjection(named, projection)
+                : new Statement.Select(
+                        false,
+                        projection,
+                        select.table(),
+                        select.alias(),
+                        select.join(),
+                        select.where(),
+                        List.of(),
+                        List.of(),
+                        Statement.NO_LIMIT,
+                        select.locking(),
+                        select.waiting());
+    }
+}

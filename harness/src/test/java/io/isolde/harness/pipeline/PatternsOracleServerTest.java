@@ -1,0 +1,143 @@
+package io.isolde.harness.pipeline;
+
+import static io.isolde.harness.detect.OracleKind.PATTERNS;
+import static io.isolde.harness.detect.OracleKind.PATTERNS_FAITHFUL;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.oracle.Verdict;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PatternsOracleServerTest extends OracleOnServer {
+    private static final String LOST_UPDATE = """
+            -- isolation: RR
+            /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+            /*init*/ INSERT INTO t VALUES (1, 1000);
+            /*tx1*/ BEGIN;
+            /*tx2*/ BEGIN;
+            /*tx1*/ SELECT * FROM t;
+            /*tx2*/ UPDATE t SET b = 900 WHERE a = 1;
+            /*tx2*/ COMMIT;
+            /*tx1*/ UPDATE t SET b = 1100 WHERE a = 1;
+            /*tx1*/ COMMIT;
+            """;
+
+    @Test
+    void whatTheLevelAllowsIsNoPathAndStillACycleOfEdges() {
+        assertEquals("Agrees", judge(PATTERNS, LOST_UPDATE));
+        assertEquals(
+                "no path cycle of WW RW", ((Verdict.Disagrees) verdict(PATTERNS_FAITHFUL, LOST_UPDATE)).expected());
+    }
+
+    /** The first read comes after the other's COMMIT: pattern 2, which is forbidden after a snapshot only. */
+    @Test
+    void aReadOfWhatIsInTheSnapshotIsNoPathAndStillAnEdge() {
+        final String late = """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1);
+                /*tx1*/ BEGIN;
+                /*tx2*/ UPDATE t SET b = 2;
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                """;
+        assertEquals("Agrees", judge(PATTERNS, late));
+        assertEquals("no path WR at RR", ((Verdict.Disagrees) verdict(PATTERNS_FAITHFUL, late)).expected());
+    }
+
+    @ParameterizedTest(name = "{1} by {0}")
+    @CsvSource({
+        "UPDATE t SET b = 7 WHERE a = 1, NRR R1x0 W2x1 C2 R1x1 C1",
+        "'INSERT INTO t VALUES (5, 5)', 34 R1x0 W2y1 W2x1 C2 R1y1 C1",
+        "'REPLACE INTO t VALUES (1, 5)', 34 R1x0 W2y1 W2x1 C2 R1y1 C1",
+        "DELETE FROM t WHERE a = 1, 2 W1x1 C1 R2x1 C2",
+    })
+    void aReadThatDoesNotRepeatIsAPath(String write, String pattern) {
+        final Verdict.Disagrees verdict =
+                (Verdict.Disagrees) verdict(PATTERNS, IsolationLevel.RC, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT a FROM t WHERE b > 0;
+                /*tx2*/ WRITE;
+                /*tx1*/ SELECT * FROM t WHERE b > 0;
+                /*tx1*/ COMMIT;
+                """.replace("WRITE", write));
+        assertEquals("no path " + pattern, verdict.expected());
+        assertEquals(3, verdict.step());
+    }
+
+    @Test
+    void aReadOfWhatIsRolledBackIsAPath() {
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(PATTERNS, IsolationLevel.RU, """
+                -- isolation: RC
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1);
+                /*tx1*/ BEGIN;
+                /*tx1*/ UPDATE t SET b = 2;
+                /*tx2*/ SELECT * FROM t;
+                /*tx1*/ ROLLBACK;
+                """);
+        assertEquals("no path DR-early W1x1 R2x1 C2 A1", verdict.expected());
+        assertEquals(
+                "tx1 writes row 1 version 1001 (2), tx2 reads row 1 version 1001 (3), tx2 commits (3), tx1 is rolled back (4)",
+                verdict.seen());
+    }
+
+    /** Every kind of write, waits, savepoints, and reads of every form. */
+    @Test
+    void versionsAreFollowedThroughEveryKindOfWrite() {
+        assertEquals("Agrees", judge(PATTERNS, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT, c INT AS (a + 1) STORED);
+                /*init*/ CREATE TABLE u (a INT, b VARCHAR(9));
+                /*init*/ INSERT INTO t (a, b) VALUES (1, 1), (2, 2), (3, 3);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t;
+                /*tx2*/ BEGIN;
+                /*tx2*/ INSERT INTO t (a, b) VALUES (4, 4) ON DUPLICATE KEY UPDATE b = 0;
+                /*tx2*/ INSERT INTO t (a, b) VALUES (1, 4) ON DUPLICATE KEY UPDATE b = 9;
+                /*tx2*/ INSERT INTO u SELECT a, 'x' FROM t;
+                /*tx2*/ UPDATE u SET b = 'X' WHERE a = 1;
+                /*tx2*/ SAVEPOINT s;
+                /*tx2*/ DELETE FROM u WHERE a = 2;
+                /*tx2*/ ROLLBACK TO s;
+                /*tx2*/ DELETE FROM u WHERE a = 3;
+                /*tx1*/ REPLACE INTO t (a, b) VALUES (3, 5);
+                /*tx2*/ COMMIT;
+                /*tx1*/ SELECT DISTINCT b FROM t WHERE a > 2;
+                /*tx1*/ SELECT t.a, u.b FROM t LEFT JOIN u ON t.a = u.a;
+                /*tx1*/ SELECT * FROM u FOR UPDATE;
+                /*tx1*/ COMMIT;
+                """));
+    }
+
+    /** The two indexes hold all there is to read, and with columns more they do not. */
+    @Test
+    void aCaseThatTheColumnsChangeIsDiscarded() {
+        assertEquals("Undecided(columns and triggers changed who waits)", judge(PATTERNS, """
+                -- isolation: SER
+                /*init*/ CREATE TABLE t (a INT NOT NULL, b INT, UNIQUE KEY ka (a), UNIQUE KEY kb (b));
+                /*init*/ INSERT INTO t VALUES (1, NULL), (3, 2), (-2, 3), (2, 1), (10, 7), (-1, 6);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t;
+                /*tx2*/ INSERT IGNORE INTO t VALUES (7, 6);
+                /*tx1*/ COMMIT;
+                """));
+    }
+
+    @Test
+    void rowsThatAForeignKeyChangesAreNotInTheLog() {
+        assertEquals(
+                "Undecided(versions of tables with foreign keys, which change rows without triggers)",
+                judge(PATTERNS, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE p (a INT PRIMARY KEY);
+                /*init*/ CREATE TABLE t (a INT, FOREIGN KEY (a) REFERENCES p (a) ON DELETE CASCADE);
+                /*tx1*/ DELETE FROM p;
+                """));
+    }
+}
