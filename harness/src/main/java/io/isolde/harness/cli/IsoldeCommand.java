@@ -20,12 +20,13 @@ import picocli.CommandLine.Spec;
         versionProvider = IsoldeCommand.Version.class,
         subcommands = {
             RunCommand.class,
+            CompareCommand.class,
             ReplayCasesCommand.class,
             ReduceCommand.class,
             EvaluateCommand.class,
             TargetsCommand.class
         },
-        synopsisSubcommandLabel = "run | replay | reduce | evaluate | targets",
+        synopsisSubcommandLabel = "run | compare | replay | reduce | evaluate | targets",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
@@ -59,7 +60,7 @@ final class IsoldeCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a command is needed: run, replay, reduce, evaluate or targets");
+                spec.commandLine(), "a command is needed: run, compare, replay, reduce, evaluate or targets");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

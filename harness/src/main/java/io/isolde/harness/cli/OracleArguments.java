@@ -46,24 +46,38 @@ final class OracleArguments {
             }
             return Optional.empty();
         }
-        final Set<OracleKind> chosen = new LinkedHashSet<>();
-        for (final String name : oracles.split(",", -1)) {
-            if (name.equalsIgnoreCase(ALL)) {
+        final List<OracleKind> chosen = named(
+                "--oracle",
+                oracles,
+                twin != null,
                 OracleKind.all(twin != null).stream()
                         .filter(kind -> !kind.isFaithful())
-                        .forEach(chosen::add);
+                        .toList());
+        return Optional.of(
+                chosen.stream().map(kind -> faithful ? kind.faithful() : kind).toList());
+    }
+
+    /**
+     * Oracles by their names.
+     *
+     * @param all what {@code all} stands for
+     */
+    static List<OracleKind> named(String option, String text, boolean hasTwin, List<OracleKind> all) {
+        final Set<OracleKind> chosen = new LinkedHashSet<>();
+        for (final String name : text.split(",", -1)) {
+            if (name.equalsIgnoreCase(ALL)) {
+                chosen.addAll(all);
             } else {
                 chosen.add(OracleKind.parse(name)
                         .orElseThrow(
-                                () -> new BadInputException("--oracle knows no " + name + "; there are " + names())));
+                                () -> new BadInputException(option + " knows no " + name + "; there are " + names())));
             }
         }
-        if (twin == null && chosen.stream().anyMatch(OracleKind::needsTwin)) {
+        if (!hasTwin && chosen.stream().anyMatch(OracleKind::needsTwin)) {
             throw new BadInputException(
-                    "--oracle twin compares two servers: name the second one, like --twin mysql:8.0.33");
+                    option + " twin compares two servers: name the second one, like --twin mysql:8.0.33");
         }
-        return Optional.of(
-                chosen.stream().map(kind -> faithful ? kind.faithful() : kind).toList());
+        return List.copyOf(chosen);
     }
 
     private static String names() {

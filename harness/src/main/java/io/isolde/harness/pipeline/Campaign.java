@@ -6,6 +6,7 @@ import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
+import io.isolde.harness.report.OracleTally;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.target.RunningTarget;
 import java.time.Duration;
@@ -95,6 +96,11 @@ public final class Campaign {
     /** How far it is. Callable from any thread. */
     public Progress progress() {
         return statistics.progress(elapsed(), stop.left(), options.cases());
+    }
+
+    /** What the oracles said so far, where there are several. Callable from any thread. */
+    public List<OracleTally> oracles() {
+        return statistics.oracles();
     }
 
     /** What it found so far. Callable from any thread. */

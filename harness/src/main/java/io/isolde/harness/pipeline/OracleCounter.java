@@ -1,5 +1,6 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.CaseRecord;
@@ -19,6 +20,7 @@ final class OracleCounter {
     private final SortedMap<VerdictWord, Long> verdicts = new TreeMap<>();
     private final SortedMap<String, Long> undecided = new TreeMap<>();
     private final Map<OracleKind, Pair> pairs = new EnumMap<>(OracleKind.class);
+    private final SortedMap<Quirk, Long> known = new TreeMap<>();
     private long permissible;
     private long alone;
     private long unconfirmed;
@@ -62,10 +64,13 @@ final class OracleCounter {
             }
         }
         alone += sees(own) && agreed && !seenToo ? 1 : 0;
+        if (sees(own) && all.get(OracleKind.WORLDS) instanceof Verdict.Explained explained) {
+            explained.quirks().forEach(quirk -> known.merge(quirk, 1L, Long::sum));
+        }
     }
 
     OracleTally tally() {
-        return new OracleTally(oracle, verdicts, permissible, alone, pairs, unconfirmed, undecided, judgeNs);
+        return new OracleTally(oracle, verdicts, permissible, alone, pairs, known, unconfirmed, undecided, judgeNs);
     }
 
     private static boolean judges(Verdict verdict) {

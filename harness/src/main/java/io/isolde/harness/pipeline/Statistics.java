@@ -13,6 +13,7 @@ import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingKind;
+import io.isolde.harness.report.OracleTally;
 import io.isolde.harness.report.RunDigest;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.RunSummary.VerdictWord;
@@ -99,6 +100,11 @@ final class Statistics {
                 quirkSets.size());
     }
 
+    /** What the oracles said so far; empty where it is the worlds oracle alone. */
+    synchronized List<OracleTally> oracles() {
+        return tallies.values().stream().map(OracleCounter::tally).toList();
+    }
+
     synchronized RunSummary summary(
             String ending, Duration elapsed, int lanes, List<FindingGroup> groups, int serverLosses, boolean selfTest) {
         return new RunSummary(
@@ -125,7 +131,7 @@ final class Statistics {
                 digest.caseCount(),
                 serverLosses,
                 selfTest,
-                tallies.values().stream().map(OracleCounter::tally).toList(),
+                oracles(),
                 selfTest && firstNewCase.isPresent()
                         ? OptionalLong.of(firstNewCase.getAsLong() + 1)
                         : OptionalLong.empty());

@@ -64,6 +64,9 @@ final class OracleTable {
             final Map<String, Object> pairs = new LinkedHashMap<>();
             tally.pairs().forEach((other, pair) -> pairs.put(other.word(), pair));
             json.put("pairs", pairs);
+            final Map<String, Object> known = new LinkedHashMap<>();
+            tally.known().forEach((quirk, count) -> known.put(quirk.id(), count));
+            json.put("known", known);
             json.put("undecided", tally.undecided());
             json.put("judgeNs", tally.judgeNs());
             list.add(json);
@@ -91,7 +94,7 @@ final class OracleTable {
     }
 
     /** What running the cases themselves took, which every oracle needs. */
-    private long executionNs() {
+    long executionNs() {
         long sum = 0;
         for (final String phase : List.of("generate", "reset", "execute", "wait", "final state")) {
             sum += summary.phaseNs().getOrDefault(phase, 0L);

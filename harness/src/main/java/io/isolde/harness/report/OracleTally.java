@@ -1,5 +1,6 @@
 package io.isolde.harness.report;
 
+import io.isolde.core.isolation.Quirk;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.LinkedHashMap;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
  * @param permissible of the cases that are explained, those that only this oracle objects to, and the levels permit
  * @param alone cases in which it sees a deviation, known or new, and all others that judged agree
  * @param pairs for each oracle how often the two are of one mind
+ * @param known for each known deviation the cases in which it sees something that the worlds oracle explains by it
  * @param unconfirmed of the cases that disagree, those that never came back
  * @param undecided cases by cause
  * @param judgeNs what the verdicts took, further runs included
@@ -24,6 +26,7 @@ public record OracleTally(
         long permissible,
         long alone,
         Map<OracleKind, Pair> pairs,
+        SortedMap<Quirk, Long> known,
         long unconfirmed,
         SortedMap<String, Long> undecided,
         long judgeNs) {
@@ -35,6 +38,11 @@ public record OracleTally(
      * @param onlyFirst of these, those in which the oracle of the tally sees one and the other does not
      */
     public record Pair(long judged, long same, long onlyFirst) {
+        /** Of these, those in which only the other sees one. */
+        public long onlySecond() {
+            return judged - same - onlyFirst;
+        }
+
         static final Pair NONE = new Pair(0, 0, 0);
 
         /** With one more case that both judged. */
@@ -49,6 +57,7 @@ public record OracleTally(
     public OracleTally {
         verdicts = new TreeMap<>(verdicts);
         pairs = new LinkedHashMap<>(pairs);
+        known = new TreeMap<>(known);
         undecided = new TreeMap<>(undecided);
     }
 

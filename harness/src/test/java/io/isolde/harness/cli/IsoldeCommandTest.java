@@ -72,11 +72,21 @@ class IsoldeCommandTest {
                 "evaluate conflicts --out x --lanes 0 | --lanes",
                 "evaluate conflicts --out x --isolation XX | RU, RC, RR and SER",
                 "evaluate conflicts --out x --strategies fsf,nosuch | feedback",
+                "compare | --out",
+                "compare --out x --minutes 0 | --minutes",
+                "compare --out x --minutes NaN | --minutes",
+                "compare --out x --cases 0 | --cases",
+                "compare --out x --minutes 1 --cases 1 | --cases",
+                "compare --out x --lanes 0 | --lanes",
+                "compare --out x --isolation XX | RU, RC, RR and SER",
+                "compare --out x --oracles nosuch | patterns-faithful",
+                "compare --out x --oracles worlds | beside worlds",
+                "compare --out x --oracles twin | --twin",
                 "replay nosuchfile.sql | nosuchfile.sql",
                 "replay | FILE",
                 "replay --times 0 nosuchfile.sql | --times",
                 "nosuchcommand | nosuchcommand",
-                "'' | run, replay, reduce, evaluate or targets",
+                "'' | run, compare, replay, reduce, evaluate or targets",
             })
     void badInputGetsOneLineThatNamesItAndExitCode2(String arguments, String named) {
         assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));

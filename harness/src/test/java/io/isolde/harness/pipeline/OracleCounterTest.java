@@ -45,6 +45,28 @@ class OracleCounterTest {
         assertEquals(new Pair(1, 0, 1), counter.tally().with(OracleKind.VIEWS));
     }
 
+    @Test
+    void aKnownDeviationIsFoundByWhoSeesSomethingThatItExplains() {
+        compare(KNOWN, NEW, AGREES);
+        compare(KNOWN, KNOWN, AGREES);
+        compare(KNOWN, AGREES, AGREES);
+        compare(KNOWN, PERMISSIBLE, AGREES);
+        compare(AGREES, NEW, AGREES);
+        assertEquals(Map.of(Quirk.LOST_UPDATE, 2L), counter.tally().known());
+    }
+
+    /** The measure of a comparison. */
+    @Test
+    void falseAlarmsAndMissesAreToldApart() {
+        compare(AGREES, NEW, AGREES);
+        compare(KNOWN, AGREES, AGREES);
+        compare(NEW, PERMISSIBLE, AGREES);
+        compare(KNOWN, NEW, AGREES);
+        final Pair pair = counter.tally().with(OracleKind.WORLDS);
+        assertEquals(new Pair(4, 1, 1), pair);
+        assertEquals(2, pair.onlySecond());
+    }
+
     private void compare(Verdict worlds, Verdict serial, Verdict views) {
         counter.compare(Map.of(OracleKind.WORLDS, worlds, OracleKind.SERIAL, serial, OracleKind.VIEWS, views));
     }

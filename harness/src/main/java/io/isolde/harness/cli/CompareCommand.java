@@ -1,0 +1,310 @@
+package io.isolde.harness.cli;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.generate.GeneratorConfig;
+import io.isolde.harness.generate.SubmittedOrders;
+import io.isolde.harness.generate.TransactionCounts;
+import io.isolde.harness.pipeline.Campaign;
+import io.isolde.harness.pipeline.CampaignOptions;
+import io.isolde.harness.pipeline.StopSignal;
+import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.report.BuildInfo;
+import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.Journal;
+import io.isolde.harness.report.Manifest;
+import io.isolde.harness.report.OracleComparison;
+import io.isolde.harness.report.OutputFolder;
+import io.isolde.harness.report.OutputFormat;
+import io.isolde.harness.report.RunIdentity;
+import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.report.ShellWord;
+import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetSpec;
+import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code isolde compare}: oracles against each other, on the same runs of the same cases. */
+@Command(
+        name = "compare",
+        description =
+                "Lets several oracles judge the same runs of the same cases, and compares them by the worlds oracle: how fast and"
+                        + " how often right, false alarms, what only one sees, which known deviations each finds. Writes table.md,"
+                        + " data.tsv, data.json, timeline.tsv, charts, and the folder of the run.")
+final class CompareCommand implements Callable<Integer> {
+    private static final double MOST_MINUTES = 60.0 * 24;
+    private static final double DEFAULT_MINUTES = 2;
+    private static final long SAMPLE_MS = 1_000;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private TargetArguments targetArguments;
+
+    @Option(
+            names = "--oracles",
+            paramLabel = "NAME,...",
+            defaultValue = "all",
+            description =
+                    "Which oracles, beside worlds, which is the measure: names as of run --oracle, or all (the default), in the"
+                            + " repaired form and as published.")
+    private String oracles;
+
+    @Option(
+            names = "--twin",
+            paramLabel = "NAME|URL",
+            description = "The second server, for the oracle twin: as --target.")
+    private String twinName;
+
+    @Option(names = "--minutes", paramLabel = "M", description = "How long; 2 if neither this nor --cases is given.")
+    private Double minutes;
+
+    @Option(names = "--cases", paramLabel = "N", description = "How many cases.")
+    private Long cases;
+
+    @Option(
+            names = "--isolation",
+            paramLabel = "LEVEL",
+            defaultValue = "all",
+            description = "As in run: all if not given.")
+    private String isolation;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "1",
+            description = "Same seed, same cases (1 if not given).")
+    private long seed;
+
+    @Option(
+            names = "--lanes",
+            paramLabel = "L",
+            description = "Cases in flight at a time; twice the processors if not given.")
+    private Integer lanes;
+
+    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results, new or empty.")
+    private String out;
+
+    @Option(names = "--quiet", description = "No status on standard error.")
+    private boolean quiet;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        final Instant start = Instant.now();
+        final CampaignOptions options = options();
+        final List<IsolationLevel> levels = Levels.some("--isolation", isolation);
+        final TargetSpec target =
+                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
+        final Optional<TargetSpec> second = options.oracles().stream().anyMatch(OracleKind::needsTwin)
+                ? Optional.of(OpenTarget.spec(twinName, targetArguments))
+                : Optional.empty();
+        final OutputFolder folder = OutputFolder.create(folder());
+        boolean started = false;
+        try (RunningTarget server = OpenTarget.start(target);
+                SecondServer twin = SecondServer.start(second)) {
+            started = true;
+            final RunIdentity identity = new RunIdentity(
+                    seed,
+                    server.name(),
+                    OpenTarget.user(target),
+                    server.profile().version(),
+                    twin.name(),
+                    Optional.empty());
+            final Manifest manifest = new Manifest(
+                    BuildInfo.load(),
+                    identity,
+                    server.profile(),
+                    server.startedByUs(),
+                    server.variables(),
+                    effectiveOptions(options, target),
+                    start);
+            manifest.write(folder.manifest(), Optional.empty());
+            return run(options, generator(levels, server), server, twin, folder, manifest);
+        } finally {
+            if (!started) {
+                folder.deleteIfUnused();
+            }
+        }
+    }
+
+    private CampaignOptions options() {
+        if (minutes != null && cases != null) {
+            throw new BadInputException("--minutes and --cases do not go together: choose one");
+        }
+        if (minutes != null && !(minutes > 0 && minutes <= MOST_MINUTES)) {
+            throw new BadInputException("--minutes must be more than 0 and at most a day: --minutes " + minutes);
+        }
+        if (cases != null && cases < 1) {
+            throw new BadInputException("--cases must be 1 or more: --cases " + cases);
+        }
+        final double time = minutes == null ? DEFAULT_MINUTES : minutes;
+        return new CampaignOptions(
+                seed,
+                cases == null ? OptionalLong.empty() : OptionalLong.of(cases),
+                cases == null
+                        ? Optional.of(Duration.ofMillis(Math.max(1, Math.round(time * TimeUnit.MINUTES.toMillis(1)))))
+                        : Optional.empty(),
+                RunArguments.lanes(lanes),
+                false,
+                false,
+                chosen());
+    }
+
+    /** The measure first. */
+    private List<OracleKind> chosen() {
+        final boolean hasTwin = twinName != null;
+        final Set<OracleKind> chosen = new LinkedHashSet<>(List.of(OracleKind.WORLDS));
+        chosen.addAll(OracleArguments.named("--oracles", oracles, hasTwin, OracleKind.all(hasTwin)));
+        if (chosen.size() == 1) {
+            throw new BadInputException("--oracles must name an oracle beside worlds, or all: --oracles " + oracles);
+        }
+        return List.copyOf(chosen);
+    }
+
+    private Path folder() {
+        try {
+            return Path.of(out);
+        } catch (final InvalidPathException e) {
+            throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
+        }
+    }
+
+    private static GeneratorConfig generator(List<IsolationLevel> levels, RunningTarget server) {
+        return GeneratorConfig.DEFAULT
+                .withLevels(new io.isolde.harness.generate.Levels(
+                        levels, levels.size() > 1 ? RunArguments.MIXED_LEVELS_PERCENT : 0))
+                .withTransactions(TransactionCounts.MIX)
+                .withOrders(new SubmittedOrders(RunArguments.DEFAULT_ORDERS, SubmittedOrders.Choice.UNIFORM))
+                .knownTo(server.profile().version());
+    }
+
+    private int run(
+            CampaignOptions options,
+            GeneratorConfig config,
+            RunningTarget server,
+            SecondServer twin,
+            OutputFolder folder,
+            Manifest manifest)
+            throws InterruptedException {
+        final StopSignal stop = new StopSignal();
+        final OracleComparison comparison = new OracleComparison();
+        try (Journal journal = Journal.create(folder.journal());
+                InterruptHandler interrupts =
+                        InterruptHandler.install(() -> stop.request(StopSignal.Reason.INTERRUPTED))) {
+            final Campaign campaign = new Campaign(
+                    options,
+                    server,
+                    coverage -> CaseSources.open(seed, config, coverage),
+                    lane -> RunCommand.lane(server, Integer.toString(lane), Optional.empty()),
+                    Optional.empty(),
+                    new FindingStore(folder.findings(), manifest.run()),
+                    journal,
+                    stop,
+                    new Experience(),
+                    twin.twin());
+            final RunSummary summary = runSampling(campaign, comparison);
+            if (campaign.failure().isPresent()) {
+                final Throwable failure = campaign.failure().get();
+                throw new CampaignFailedException("the comparison could not go on: " + failure.getMessage(), failure);
+            }
+            write(comparison, folder, manifest, summary);
+            return interrupts.exitCode().orElse(ExitCode.OK);
+        }
+    }
+
+    private RunSummary runSampling(Campaign campaign, OracleComparison comparison) throws InterruptedException {
+        final Thread sampling = new Thread(() -> sample(campaign, comparison), "samples");
+        sampling.setDaemon(true);
+        sampling.start();
+        final RunSummary summary;
+        try {
+            summary = quiet ? campaign.run() : runShowing(campaign);
+        } finally {
+            sampling.interrupt();
+            sampling.join();
+        }
+        comparison.add(summary.elapsed().toMillis() / 1e3, summary.oracles());
+        return summary;
+    }
+
+    private RunSummary runShowing(Campaign campaign) throws InterruptedException {
+        final StatusPrinter status = StatusPrinter.start(
+                Terminal.ofStandardError(), spec.commandLine().getErr(), campaign::progress, campaign::findings);
+        try {
+            return campaign.run();
+        } finally {
+            status.close();
+        }
+    }
+
+    /** Until it is interrupted. */
+    private static void sample(Campaign campaign, OracleComparison comparison) {
+        try {
+            while (true) {
+                comparison.add(campaign.progress().elapsed().toMillis() / 1e3, campaign.oracles());
+                TimeUnit.MILLISECONDS.sleep(SAMPLE_MS);
+            }
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void write(OracleComparison comparison, OutputFolder folder, Manifest manifest, RunSummary summary) {
+        manifest.write(folder.manifest(), Optional.of(Instant.now()));
+        folder.writeSummary(manifest, summary);
+        final Map<String, String> files = new LinkedHashMap<>(comparison.charts(summary));
+        files.put("table.md", comparison.page(manifest, summary));
+        files.put("data.tsv", comparison.data(summary).write(OutputFormat.TSV));
+        files.put("data.json", comparison.json(manifest, summary));
+        files.put("timeline.tsv", comparison.timeline().write(OutputFormat.TSV));
+        files.put("command.txt", manifest.options().get(Manifest.COMMAND) + "\n");
+        files.forEach((name, text) -> OutputFolder.write(folder.root().resolve(name), text));
+        final PrintWriter print = spec.commandLine().getOut();
+        print.print(comparison.data(summary).write(OutputFormat.TEXT));
+        print.println("Report  " + folder.root().resolve("table.md"));
+        print.flush();
+    }
+
+    private Map<String, String> effectiveOptions(CampaignOptions options, TargetSpec target) {
+        final String names = options.oracles().stream().map(OracleKind::word).collect(Collectors.joining(","));
+        final StringBuilder command = new StringBuilder("./isolde compare --target ")
+                .append(ShellWord.quote(target.name()))
+                .append(" --oracles ")
+                .append(names);
+        OpenTarget.user(target).ifPresent(user -> command.append(" --user ").append(ShellWord.quote(user)));
+        if (twinName != null) {
+            command.append(" --twin ").append(ShellWord.quote(twinName));
+        }
+        command.append(" --isolation ").append(isolation);
+        options.cases().ifPresent(count -> command.append(" --cases ").append(count));
+        options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
+        command.append(" --seed ").append(seed).append(" --lanes ").append(options.lanes());
+        command.append(" --out ").append(ShellWord.quote(out));
+        final Map<String, String> effective = new LinkedHashMap<>();
+        effective.put("isolation", isolation);
+        effective.put("oracles", names);
+        effective.put("lanes", Integer.toString(options.lanes()));
+        effective.put(Manifest.COMMAND, command.toString());
+        return effective;
+    }
+}
