@@ -58,6 +58,11 @@ public enum OracleKind {
         return parse(word + FAITHFUL).orElse(this);
     }
 
+    /** Whether it is the same oracle in the other form. */
+    public boolean isOtherFormOf(OracleKind other) {
+        return this != other && faithful() == other.faithful();
+    }
+
     public boolean isFaithful() {
         return word.endsWith(FAITHFUL);
     }

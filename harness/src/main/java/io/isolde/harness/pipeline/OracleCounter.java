@@ -11,6 +11,7 @@ import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -59,14 +60,21 @@ final class OracleCounter {
                         other.getKey(),
                         new Pair(0, 0, 0).plus(sees(own), sees),
                         (before, one) -> before.plus(sees(own), sees));
-                agreed |= !sees;
-                seenToo |= sees;
+                agreed |= !sees && isAnother(other.getKey(), all.keySet());
+                seenToo |= sees && isAnother(other.getKey(), all.keySet());
             }
         }
         alone += sees(own) && agreed && !seenToo ? 1 : 0;
         if (sees(own) && all.get(OracleKind.WORLDS) instanceof Verdict.Explained explained) {
             explained.quirks().forEach(quirk -> known.merge(quirk, 1L, Long::sum));
         }
+    }
+
+    /** Whether it counts for what one sees alone: of an oracle that judged in both forms only the form like one's own does. */
+    private boolean isAnother(OracleKind other, Set<OracleKind> all) {
+        return !other.isOtherFormOf(oracle)
+                && (other.isFaithful() == oracle.isFaithful()
+                        || all.stream().noneMatch(third -> third.isOtherFormOf(other)));
     }
 
     OracleTally tally() {

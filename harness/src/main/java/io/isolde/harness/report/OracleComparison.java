@@ -140,10 +140,15 @@ public final class OracleComparison {
                 "\nA minute is one of the oracle's own time on one lane, further runs included; with the run of the case itself, which all"
                         + " share, in the column behind. Correct: it sees a deviation, known or new, where the worlds oracle does, or neither does;"
                         + " false alarm: it sees one where the worlds oracle sees none; missed: the other way round; all of the cases that both"
-                        + " judged. The worlds oracle is the measure, and so not measured. Alone: all others that judged the case agree."
-                        + " Time: of all lanes; the rest is running cases, and looking at findings again.\n");
+                        + " judged. The worlds oracle is the measure, and so not measured. Alone: all others that judged the case agree;"
+                        + " of an oracle in both forms the form alike counts. Time: of all lanes; the rest is running cases, and looking at"
+                        + " findings again.\n\nThe repaired forms ask the worlds oracle before they report, so that by this measure they give no"
+                        + " false alarm, whatever they do: their permissible cases in the last table are what they objected to and it did"
+                        + " not. The forms as published ask nobody. Correct is told of the case, not of what in it is objected to: who objects"
+                        + " to most cases is also right in most that deviate.\n");
         page.append(
-                        "\n## Known deviations\n\nCases in which an oracle sees something that the worlds oracle explains by the deviation.\n\n")
+                        "\n## Known deviations\n\nCases in which an oracle sees something, and which the worlds oracle explains by the"
+                                + " deviation. Whether that is what the oracle sees is not told: hits of one with many false alarms may be chance.\n\n")
                 .append(families(summary));
         page.append("\n## Not judged, by cause\n\n").append(undecided(summary));
         return page.append("\n## Verdicts\n\n")

@@ -55,6 +55,19 @@ class OracleCounterTest {
         assertEquals(Map.of(Quirk.LOST_UPDATE, 2L), counter.tally().known());
     }
 
+    @Test
+    void theOtherFormOfAnOracleDoesNotSeeWhatItSees() {
+        counter.compare(Map.of(
+                OracleKind.WORLDS, AGREES,
+                OracleKind.SERIAL, NEW,
+                OracleKind.SERIAL_FAITHFUL, NEW,
+                OracleKind.VIEWS, AGREES,
+                OracleKind.VIEWS_FAITHFUL, NEW));
+        assertEquals(1, counter.tally().alone());
+        counter.compare(Map.of(OracleKind.WORLDS, AGREES, OracleKind.SERIAL, NEW, OracleKind.VIEWS_FAITHFUL, NEW));
+        assertEquals(1, counter.tally().alone());
+    }
+
     /** The measure of a comparison. */
     @Test
     void falseAlarmsAndMissesAreToldApart() {
