@@ -33,6 +33,8 @@ final class ComparisonCompiler {
     private boolean ignoresSigns;
     /** Whether texts are compared as dates, because a date is among them. */
     private boolean comparesTextsAsDates;
+    /** Whether right sides are constants of a list that become dates before any row, without a warning. */
+    private boolean listsDates;
     /** How all texts of an IN or CASE are compared; null for each pair on its own. */
     private StringOrder aggregated;
     /** Whether right sides are constants that were evaluated before any row, without a warning. */
@@ -153,7 +155,7 @@ final class ComparisonCompiler {
             compareLong(operator, left, wholeNextTo(left, right));
         } else if (rule == ColumnRule.CONVERTS_CONSTANT && wholeNextTo(right, left) != null) {
             compareLong(operator.mirrored(), right, wholeNextTo(right, left));
-        } else if (textOf(left) != null && textOf(right) == null && !isNoDateNextToOne(left, right)) {
+        } else if (textOf(left) != null && textOf(right) == null && !listsDates && !isNoDateNextToOne(left, right)) {
             final boolean silent = silencesConstants;
             silencesConstants = false; // the candidate stands on the left then
             compareOrdered(operator.mirrored(), right, left, rule);
@@ -376,6 +378,10 @@ final class ComparisonCompiler {
     private void compareLazily(
             BinaryOperator operator, CellType leftType, Expression left, Expression right, ColumnRule rule) {
         final boolean simple = right instanceof Expression.Literal || right instanceof Expression.ColumnRef;
+        if (listsDates) {
+            compareListed(operator, leftType, left, right, rule);
+            return;
+        }
         final CellType converted = convertedFirst(leftType, left, right, rule);
         if (simple || operator == BinaryOperator.NULL_SAFE_EQ || comparesBits || comparesTextsAsDates) {
             final CellType rightType = emitApart(right, leftType, rule);
@@ -397,6 +403,18 @@ final class ComparisonCompiler {
         out.land(unknown);
     }
 
+    private void compareListed(
+            BinaryOperator operator, CellType leftType, Expression left, Expression right, ColumnRule rule) {
+        CellType date = leftType;
+        if (leftType.isText()) {
+            out.op(Opcode.TEXT_TO_TEMPORAL, 0, Kind.DATETIME.ordinal(), 0);
+            date = CellType.DATETIME;
+        }
+        out.op(Opcode.SILENCE, 1);
+        compareTop(operator, date, left, emitApart(right, leftType, rule), right, rule);
+        out.op(Opcode.SILENCE, 0);
+    }
+
     private void silence(boolean applies, int silent) {
         if (applies) {
             out.op(Opcode.SILENCE, silent);
@@ -409,7 +427,7 @@ final class ComparisonCompiler {
         if (rightType == null || !rightType.isNumeric()) {
             return leftType;
         } else if (comparesTextExactly(rightType, left, right, rule)) {
-            convert.warnOfNoComparedNumber(leftType);
+            convert.warnOfNoComparedNumber(heard(leftType, rule));
             return leftType;
         }
         convert.toDouble(leftType, 0);
@@ -420,7 +438,7 @@ final class ComparisonCompiler {
     private CellType emitOperand(Expression operand, CellType other, ColumnRule rule) {
         final boolean cached = rule == ColumnRule.LEAVES_CONSTANT && !searchesList;
         final CellType type = expressions.typeOf(operand);
-        final Wanted wanted = wantedNextTo(type, other);
+        final Wanted wanted = isKeptText(operand, type, other, rule) ? Wanted.TEXT : wantedNextTo(type, other);
         if (!profile.choicesPassOnWhatIsWanted()) {
             final CellType emitted = cached || !FunctionCompiler.isExtreme(operand)
                     ? expressions.emitAs(operand, wanted)
@@ -434,16 +452,27 @@ final class ComparisonCompiler {
         return cached ? expressions.emitAs(operand, wanted) : expressions.emitConverted(operand, wanted);
     }
 
+    /** A constant text next to a decimal is evaluated as one first. Measured on MySQL 8.0.12: {@code d = IFNULL('b', 'c')}. */
+    private boolean isKeptText(Expression operand, CellType type, CellType other, ColumnRule rule) {
+        return profile.choicesPassOnWhatIsWanted()
+                && rule != ColumnRule.LEAVES_CONSTANT
+                && type.isText()
+                && other.kind() == Kind.DECIMAL
+                && ExpressionCompiler.isConstant(operand);
+    }
+
     /** An operand, in which nothing holds of what is asked of the comparison. */
     private CellType emitApart(Expression operand, CellType other, ColumnRule rule) {
         final boolean bits = comparesBits;
         final StringOrder texts = aggregated;
         final boolean dates = comparesTextsAsDates;
+        final boolean listed = listsDates;
         final boolean unsigned = ignoresSigns;
         final boolean silent = silencesConstants;
         comparesBits = false;
         aggregated = null;
         comparesTextsAsDates = false;
+        listsDates = false;
         ignoresSigns = false;
         silencesConstants = false;
         final CellType type = emitOperand(operand, other, rule);
@@ -451,6 +480,7 @@ final class ComparisonCompiler {
         comparesBits = bits;
         aggregated = texts;
         comparesTextsAsDates = dates;
+        listsDates = listed;
         ignoresSigns = unsigned;
         return type;
     }
@@ -566,11 +596,7 @@ final class ComparisonCompiler {
             out.opOfTwo(Opcode.COMPARE_NULL, operator.ordinal());
         } else if (left.isText() && right.isText() && comparesTextsAsDates) {
             out.op(Opcode.TEXT_TO_TEMPORAL, 1, Kind.DATETIME.ordinal(), 0);
-            out.op(
-                    Opcode.TEXT_TO_TEMPORAL,
-                    0,
-                    Kind.DATETIME.ordinal(),
-                    ExpressionCompiler.isConstant(rightSide) ? Opcode.IF_LEFT_KNOWN : 0);
+            out.op(Opcode.TEXT_TO_TEMPORAL, 0, Kind.DATETIME.ordinal(), 0);
             out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         } else if (left.isText() && right.isText()) {
             compareStrings(operator, aggregated == null ? types.compared(left, right) : aggregated);
@@ -618,16 +644,27 @@ final class ComparisonCompiler {
         final boolean textFirst = left.isText();
         if (comparesTextExactly(number, textFirst ? leftSide : rightSide, textFirst ? rightSide : leftSide, rule)) {
             final boolean rounds = rule != ColumnRule.LEAVES_CONSTANT;
+            if (operator == BinaryOperator.NULL_SAFE_EQ && right.isText()) {
+                convert.warnOfNoComparedNumber(heard(right, rule)); // even next to NULL
+            }
             out.opOfTwo(
                     Opcode.COMPARE_EXACT,
                     operator.ordinal(),
-                    out.typeIndex(rounds ? left : unrounded(left)),
-                    out.typeIndex(rounds ? right : unrounded(right)));
+                    out.typeIndex(rounds ? heard(left, rule) : unrounded(left)),
+                    out.typeIndex(rounds ? heard(right, rule) : unrounded(right)));
         } else if (isComparedRoughly(left, right, rule)) {
             compareRoughly(operator, left, right);
         } else {
             compareDoubles(operator, left, right);
         }
+    }
+
+    /** A computed constant without digits warns next to a decimal that is none. Measured on MySQL 8.0.12: {@code d = TRIM('a')}. */
+    private CellType heard(CellType type, ColumnRule rule) {
+        final boolean computed = type.origin() == TextOrigin.COMPUTED || type.origin() == TextOrigin.EXTREME;
+        return type.isText() && computed && rule != ColumnRule.LEAVES_CONSTANT && profile.divisionTakesPrefixes()
+                ? type.withOrigin(TextOrigin.PLAIN)
+                : type;
     }
 
     private static CellType unrounded(CellType type) {
@@ -738,8 +775,7 @@ final class ComparisonCompiler {
         final boolean time = left.kind() == Kind.TIME || right.kind() == Kind.TIME;
         if (!time) {
             dateToDateTime(left, leftSide, 1, 0);
-            final boolean always = operator == BinaryOperator.NULL_SAFE_EQ
-                    || comparesTextsAsDates && !ExpressionCompiler.isConstant(rightSide);
+            final boolean always = operator == BinaryOperator.NULL_SAFE_EQ || comparesTextsAsDates;
             dateToDateTime(right, rightSide, 0, always || !profile.readsAllDates() ? 0 : Opcode.IF_LEFT_KNOWN);
         } else {
             requireTime(left, leftSide);
@@ -908,6 +944,9 @@ final class ComparisonCompiler {
                     : Temporals.INVALID;
             allDates &= converted[i] != Temporals.INVALID || type.isTemporal();
         }
+        for (int i = 0; !allDates && i < converted.length; i++) {
+            converted[i] = convertedDate(bounds.get(i), operand.kind(), converted[i]);
+        }
         expressions.emit(between.operand());
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
         out.drop();
@@ -932,6 +971,21 @@ final class ComparisonCompiler {
         out.opOfTwo(Opcode.AND);
         negateIf(between.negated());
         out.land(unknown);
+    }
+
+    /** A constant DATE becomes a DATETIME next to a column of them, and midnight next to one of times. */
+    private long convertedDate(Expression bound, Kind column, long converted) {
+        if (expressions.typeOf(bound).kind() != Kind.DATE
+                || column == Kind.DATE
+                || !ExpressionCompiler.isConstant(bound)
+                || expressions.isNullConstant(bound)) {
+            return converted;
+        }
+        final long dateTime = expressions.constantDateTime(bound);
+        if (!isFullDate(dateTime)) {
+            throw new UnsupportedFeatureException("bound that is a date with zeros");
+        }
+        return column == Kind.TIME ? 0 : dateTime;
     }
 
     /** MySQL 8.0.12 takes some unsigned bounds for negative ones. */
@@ -1226,7 +1280,9 @@ final class ComparisonCompiler {
         final boolean outerDates = comparesTextsAsDates;
         aggregated =
                 aggregatedOrder(in.operand(), in.candidates(), in.candidates().size() == 1);
+        final boolean outerListed = listsDates;
         comparesTextsAsDates = comparesTextsAsDates(in);
+        listsDates = comparesTextsAsDates && in.candidates().stream().allMatch(ExpressionCompiler::isConstant);
         comparesBits =
                 profile.inComparesBits() && in.candidates().size() > 1 && !comparesTextsAsDates && !isSearched(in);
         final boolean outerSilence = silencesConstants;
@@ -1257,6 +1313,7 @@ final class ComparisonCompiler {
         comparesBits = false;
         aggregated = outer;
         comparesTextsAsDates = outerDates;
+        listsDates = outerListed;
         exits.forEach(out::land);
         negateIf(in.negated());
     }

@@ -17,6 +17,9 @@ import java.util.List;
 
 /** Turns a cell that is not NULL into another type, as an expression does: warns, and goes on. Cold but for text to double. */
 final class Conversions {
+    /** What rounds to 1 at six digits behind the point. */
+    private static final BigDecimal FIRST_FULL_SECOND = new BigDecimal("0.9999995");
+
     private static final BigDecimal MIN_SIGNED = BigDecimal.valueOf(Long.MIN_VALUE);
     private static final BigDecimal MAX_SIGNED = BigDecimal.valueOf(Long.MAX_VALUE);
     private static final BigDecimal MAX_UNSIGNED =
@@ -401,8 +404,13 @@ final class Conversions {
         return Temporals.INVALID;
     }
 
+    /** Of a date that was read from a number; one below 1 is the zero date. Measured on MySQL 8.0.12: {@code MONTH(0.5)}. */
     void warnOfFraction(long cell, CellType type) {
-        warnUnless(!profile.readsAllDates() || !isFraction(cell, type));
+        warnUnless(!profile.readsAllDates() || !isFraction(cell, type) || roundsToMicrosecond(cell, type));
+    }
+
+    private boolean roundsToMicrosecond(long cell, CellType type) {
+        return toDecimal(cell, type).compareTo(FIRST_FULL_SECOND) < 0;
     }
 
     /** Whether a number of some type has digits behind its point. */

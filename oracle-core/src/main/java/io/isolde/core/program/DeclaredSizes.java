@@ -134,16 +134,17 @@ final class DeclaredSizes {
             return length(l) - (l.value() instanceof Value.IntegerValue i && i.value() < 0 ? 1 : 0);
         } else if (ExpressionCompiler.isTruthValue(expression)) {
             return 1;
-        } else if (expressions.typeOf(expression).isText() && isChoice(expression)) {
-            return length(expression);
         } else if (expression instanceof Expression.Case
                 || expression instanceof Expression.Call call
                         && (call.function() == Function.IF || call.function() == Function.IFNULL)) {
+            // a text counts as if it had all digits behind the point, too
             final int digits = ChoiceCompiler.values(expression).stream()
                     .mapToInt(this::digitsBeforePoint)
                     .max()
                     .orElseThrow();
             return digits + decimals(expressions.typeOf(expression));
+        } else if (expressions.typeOf(expression).isText() && isChoice(expression)) {
+            return length(expression);
         } else if (expression instanceof Expression.Call call && call.function() == Function.NULLIF) {
             return precision(call.arguments().get(0));
         }

@@ -994,7 +994,7 @@ public final class ExpressionCompiler {
         }
         final CellType declared = typeOf(unary.operand());
         if (unary.operator() == Expression.UnaryOperator.INVERT) {
-            requireNoBytes(BinaryOperator.SHIFT_LEFT, declared, declared);
+            requireNoBytes(unary.operand());
             if (profile.hasBitsOfBytes() && declared.isText() && isNullIf(unary.operand())) {
                 throw new UnsupportedFeatureException("bit operator on bytes");
             }
@@ -1279,48 +1279,27 @@ public final class ExpressionCompiler {
         return result;
     }
 
-    /** Of a choice, those of its longest literal. */
-    private static int digitsOfReal(Expression real) {
-        if (real instanceof Expression.Literal literal && literal.value() instanceof Value.DoubleValue value) {
-            return charactersOf(value.value()) - 2;
-        } else if (ChoiceCompiler.values(real).isEmpty() || FunctionCompiler.isExtreme(real)) {
-            return real instanceof Expression.Literal ? 0 : CellType.INTEGER.digits();
-        }
-        return ChoiceCompiler.values(real).stream()
-                .mapToInt(ExpressionCompiler::digitsOfReal)
-                .max()
-                .orElseThrow();
-    }
-
-    /** Characters of a double as it is written: with an exponent. */
-    static int charactersOf(double value) {
-        final String text = Double.toString(value);
-        return text.indexOf('E') < 0 ? text.length() + 2 : text.length();
-    }
-
     /** Digits that DIV reserves: those of the dividend; from ten on it is no INT. Measured on MariaDB 11.4.5 by the types of ROUND. */
     private int digitsOfQuotient(Expression dividend, CellType type, boolean unsigned) {
         final int digits;
-        if (dividend instanceof Expression.Literal literal && literal.value() instanceof Value.DoubleValue value) {
-            digits = charactersOf(value.value()) - 2;
-        } else if (dividend instanceof Expression.Literal literal
-                && literal.value() instanceof Value.StringValue text) {
-            digits = Math.max(0, text.value().length() - 2);
-        } else if (type.kind() == CellType.Kind.NULL) {
+        if (type.kind() == CellType.Kind.NULL) {
             digits = 1;
         } else if (type.kind() == CellType.Kind.FLOAT) {
             digits = CellType.FLOAT_LENGTH;
-        } else if (type.isFixed()) {
+        } else if (type.isFixed() && !(dividend instanceof Expression.Literal)) {
             digits = FIXED_DOUBLE_DIGITS;
+        } else if (TypeRules.asNumber(type).isReal()) {
+            final int length = new DividendLengths(this).of(dividend);
+            digits = length == DividendLengths.UNKNOWN ? CellType.INTEGER.digits() : length;
         } else {
-            digits = TypeRules.asNumber(type).isReal() ? digitsOfReal(dividend) : type.digits();
+            digits = type.digits();
         }
         final int kept = unsigned ? digits : Math.max(1, digits - 1);
         return digits >= CellType.INT_DIGITS ? Math.max(kept, CellType.INT_DIGITS + 1) : kept;
     }
 
     /** MySQL manual 12.12, "Bit Functions and Operators": since 8.0 they work on bytes too. */
-    private void requireNoBytes(BinaryOperator operator, CellType left, CellType right) {
+    private void requireNoBytes(BinaryOperator operator, Expression left, Expression right) {
         final boolean shift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
         if (profile.hasBitsOfBytes() && isBytes(left) && (shift || isBytes(right))) {
             throw new UnsupportedFeatureException("bit operator on bytes");
@@ -1328,12 +1307,20 @@ public final class ExpressionCompiler {
     }
 
     void requireNoBytes(Expression operand) {
-        final CellType type = typeOf(operand);
-        requireNoBytes(BinaryOperator.SHIFT_LEFT, type, type);
+        requireNoBytes(BinaryOperator.SHIFT_LEFT, operand, operand);
     }
 
-    private static boolean isBytes(CellType type) {
-        return type.isText() && type.order() == StringOrder.BINARY;
+    /** A text is bytes after it was compared with bits, too. Measured on MySQL 8.0.12: {@code NULLIF('12', bits) >> 1}. */
+    private boolean isBytes(Expression operand) {
+        final CellType type = typeOf(operand);
+        return type.isText()
+                && (type.order() == StringOrder.BINARY
+                        || isNullIf(operand) && isComparedWithBits(((Expression.Call) operand).arguments()));
+    }
+
+    private boolean isComparedWithBits(List<Expression> arguments) {
+        final CellType other = types.asText(typeOf(arguments.get(1)));
+        return other.isText() && other.order() == StringOrder.BINARY;
     }
 
     /** What an arithmetic operator asks its operands for. */
@@ -1371,7 +1358,7 @@ public final class ExpressionCompiler {
     private CellType emitBits(BinaryOperator operator, Expression left, Expression right) {
         final CellType leftType = typeOf(left);
         final CellType rightType = typeOf(right);
-        requireNoBytes(operator, leftType, rightType);
+        requireNoBytes(operator, left, right);
         final boolean shift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
         final Wanted rightWanted = shift ? Wanted.INTEGER : bitsOf(rightType);
         if (profile.evaluatesBothOf(operator)) {

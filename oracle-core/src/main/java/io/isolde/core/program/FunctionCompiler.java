@@ -8,6 +8,7 @@ import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
@@ -116,19 +117,33 @@ final class FunctionCompiler {
         return result;
     }
 
-    /** MySQL 8.0.12 turns a constant text into the TIME or BIGINT that the column is. */
-    private void requireNoConversion(Expression column, Expression constant) {
-        if (column instanceof Expression.Call call
-                && call.function() == Function.NULLIF
-                && expressions.typeOf(call.arguments().get(0)).kind() == Kind.BIT) {
+    /** MySQL 8.0.12 turns a constant text into the TIME or BIGINT that the column is, and, next to any date, into one. */
+    private void requireNoConversion(Expression operand, Expression constant) {
+        final CellType type = expressions.typeOf(operand);
+        if (isNullIfOfBits(operand)) {
             throw new UnsupportedFeatureException("NULLIF of bits as text");
-        } else if (column instanceof Expression.ColumnRef
-                && ExpressionCompiler.isConstant(constant)
-                && (expressions.typeOf(column).kind() == Kind.TIME
-                        || expressions.typeOf(column).isInteger()
-                                && expressions.sizes().bytes(column) == Long.BYTES)) {
+        } else if (!ExpressionCompiler.isConstant(constant)) {
+            return;
+        }
+        final boolean date = type.kind() == Kind.DATE || type.kind() == Kind.DATETIME;
+        final boolean longColumn = type.isInteger() && expressions.sizes().bytes(operand) == Long.BYTES;
+        if (date && !expressions.typeOf(constant).isTemporal()) {
+            throw new UnsupportedFeatureException("STRCMP of a date and a constant");
+        } else if (operand instanceof Expression.ColumnRef && (type.kind() == Kind.TIME || longColumn)) {
             throw new UnsupportedFeatureException("STRCMP of a column of numbers or times and a constant");
         }
+    }
+
+    private boolean isConcatOfNullIf(Expression text) {
+        return text instanceof Expression.Call call
+                && call.function() == Function.CONCAT
+                && call.arguments().stream().anyMatch(this::isNullIfOfBits);
+    }
+
+    private boolean isNullIfOfBits(Expression expression) {
+        return expression instanceof Expression.Call call
+                && call.function() == Function.NULLIF
+                && expressions.typeOf(call.arguments().get(0)).kind() == Kind.BIT;
     }
 
     /** The servers evaluate the text that LOCATE searches before the one it looks for. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
@@ -616,7 +631,7 @@ final class FunctionCompiler {
             case ROUND, TRUNCATE ->
                 profile.declaredSizesDecide()
                         ? rounded(function, arguments.get(0), first, digits(arguments))
-                        : rounded(wholeType(arguments.get(0), first), digits(arguments), function == Function.ROUND);
+                        : roundedWhole(function, arguments, first);
             case SQRT, POW, EXP, LN -> CellType.DOUBLE;
             case GREATEST, LEAST -> extreme(argumentTypes);
             case UPPER,
@@ -633,7 +648,7 @@ final class FunctionCompiler {
                     CONCAT,
                     CONCAT_WS,
                     LPAD,
-                    RPAD -> text(argumentTypes, function);
+                    RPAD -> text(arguments, argumentTypes, function);
             case HEX -> {
                 final CellType text = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
                 yield profile.castTextsShowNoDigits() ? text.withShown(0) : text;
@@ -741,6 +756,19 @@ final class FunctionCompiler {
         throw new UnsupportedFeatureException("ROUND or TRUNCATE to other than a literal number of digits");
     }
 
+    private CellType roundedWhole(Function function, List<Expression> arguments, CellType operand) {
+        final int digits = digits(arguments);
+        if (digits < 0
+                && function == Function.ROUND
+                && arguments.get(0) instanceof Expression.Binary quotient
+                && quotient.operator() == BinaryOperator.INTEGER_DIVIDE
+                && expressions.typeOf(quotient.left()).isText()
+                && new DividendLengths(expressions).of(quotient.left()) == DividendLengths.UNKNOWN) {
+            throw new UnsupportedFeatureException("declared length of a text");
+        }
+        return rounded(wholeType(arguments.get(0), operand), digits, function == Function.ROUND);
+    }
+
     /** Of ROUND, and of TRUNCATE, which never makes a number longer. */
     private CellType rounded(CellType operand, int digits, boolean mayGrow) {
         if ((operand.isTemporal() || operand.isInteger() && digits < 0) && !profile.roundsIntegersAsDecimals()) {
@@ -825,7 +853,7 @@ final class FunctionCompiler {
         return shown;
     }
 
-    private CellType text(CellType[] argumentTypes, Function function) {
+    private CellType text(List<Expression> arguments, CellType[] argumentTypes, Function function) {
         StringOrder order = StringOrder.CONNECTION;
         // only arguments whose characters go into the result count
         final int counted = switch (function) {
@@ -839,6 +867,9 @@ final class FunctionCompiler {
                 order = types.orderOfResult(CellType.string(order), type);
             }
         }
+        if (function == Function.REPLACE && order == StringOrder.MIXED && isConcatOfNullIf(arguments.get(0))) {
+            throw new UnsupportedFeatureException("NULLIF of bits as text"); // bytes on MariaDB 11.4.5
+        }
         return CellType.text(function == Function.REPLACE ? TypeRules.requireOne(order) : order, TextOrigin.COMPUTED);
     }
 
@@ -850,16 +881,17 @@ final class FunctionCompiler {
             case ABS, SIGN, CEIL, FLOOR, ROUND, TRUNCATE, SQRT, POW, EXP, LN, BIT_COUNT ->
                 NumberFunctions.routine(function, result, profile);
             case GREATEST, LEAST -> NumberFunctions.extreme(function == Function.GREATEST ? 1 : -1, result);
-            case STRCMP ->
-                TextFunctions.comparing(
-                        function,
-                        Stream.of(argumentTypes).anyMatch(CellType::isNumeric)
-                                ? types.orderOfDigits(types.order(List.of(argumentTypes)))
-                                : order(argumentTypes),
-                        profile);
+            case STRCMP -> TextFunctions.comparing(function, orderOfStrcmp(argumentTypes), profile);
             case INSTR, LOCATE -> TextFunctions.comparing(function, order(argumentTypes), profile);
             default -> TextFunctions.routine(function, profile);
         };
+    }
+
+    private StringOrder orderOfStrcmp(CellType[] argumentTypes) {
+        final StringOrder order = types.order(List.of(argumentTypes));
+        return Stream.of(argumentTypes).anyMatch(CellType::isNumeric)
+                ? types.orderOfDigits(order)
+                : TypeRules.requireOne(order);
     }
 
     private StringOrder order(CellType[] argumentTypes) {
@@ -999,7 +1031,7 @@ final class FunctionCompiler {
             return text.value().length();
         } else if (operand instanceof Expression.Literal literal
                 && literal.value() instanceof Value.DoubleValue number) {
-            return ExpressionCompiler.charactersOf(number.value()) + 1;
+            return DividendLengths.ofDouble(number.value()) + 1;
         } else if (operand instanceof Expression.Call call && type.isText()) {
             return charactersOf(call);
         }

@@ -1,11 +1,14 @@
 package io.isolde.core.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What MariaDB 11.4.5 answered where it cuts, folds or looks ahead; of the row of {@link MariaDbTablesTest}. */
 class MariaDbRareTablesTest {
@@ -99,6 +102,54 @@ class MariaDbRareTablesTest {
                 expected,
                 MariaDbTablesTest.text(oracle.holds(
                         MariaDbTablesTest.TABLE, MariaDbTablesTest.ROW, ProgramFixture.expression(where))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "ROUND('12345678' DIV 2, -2) # 6172800 integer",
+                "ROUND('123456789' DIV 2, -2) # 61728400 integer",
+                "ROUND('1234567890' DIV 2, -2) # 617283900 decimal",
+                "ROUND('1234567890' DIV u4, -2) # 0 decimal",
+                "ROUND(CAST(vc AS CHAR(9)) DIV 2, -2) # 0 integer",
+                "ROUND(CAST(vc AS CHAR(10)) DIV 2, -2) # 0 decimal",
+                "ROUND(LEFT(va, 9) DIV 2, -2) # 0 integer",
+                "ROUND(va DIV 2, -2) # 0 decimal",
+                "ROUND(tx DIV 2, -2) # 0 decimal",
+                "ROUND(LOWER(LEFT(vc, 5)) DIV 2, -2) # 0 integer",
+                "ROUND(LOWER('1234567') DIV 2, -2) # 617300 decimal",
+                "ROUND(COALESCE('1', '12') DIV 2, -2) # 0 integer",
+                "ROUND(COALESCE('1', '1234567890') DIV 2, -2) # 0 decimal",
+                "ROUND(GREATEST('1', '2') DIV 2, -2) # 0 integer",
+                "ROUND(GREATEST(i1, '1') DIV 2, -2) # 0 decimal",
+                "ROUND(12345.5E0 DIV 2, -1) # 6170 integer",
+                "ROUND(123456.5E0 DIV 2, -1) # 61730 decimal",
+                "ROUND(12345678E0 DIV 2, -1) # 6172840 decimal",
+                "ROUND(IF(1, 0.0E0, i1) DIV 2, -1) # 0 integer",
+                "ROUND(IF(1, 0.0E0, i4) DIV 2, -1) # 0 decimal",
+                "ROUND(IF(1, 0.0E0, d0) DIV 2, -1) # 0 integer",
+                "ROUND(IF(1, 0.0E0, d2) DIV 2, -1) # 0 decimal",
+                "ROUND(IF(1, 0.0E0, -99999999) DIV 2, -1) # 0 integer",
+                "ROUND(IF(1, 0.0E0, -999999999) DIV 2, -1) # 0 decimal",
+                "ROUND(IF(1, 0.0E0, 123456.5E0) DIV 2, -1) # 0 decimal",
+            })
+    void digitsOfTextsAndDoublesThatAreDivided(String expression, String expected) {
+        values(expression, expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "~POW(99999999, 2)",
+                "POW(99999999, 2) >> 1",
+                "ROUND(REPEAT('1', 3) DIV 2, -2)",
+                "ROUND(CONCAT(vc, '1') DIV 2, -2)",
+                "REPLACE(CONCAT(NULLIF(b1, va), CAST(1.0E15 AS CHAR(11))), vc, vc)",
+            })
+    void isNotModelled(String expression) {
+        assertThrows(UnsupportedFeatureException.class, () -> values(expression, ""));
     }
 
     @ParameterizedTest

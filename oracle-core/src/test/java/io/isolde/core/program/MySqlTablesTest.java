@@ -1,6 +1,7 @@
 package io.isolde.core.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
@@ -11,6 +12,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.SqlParser;
 import java.math.BigDecimal;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What MySQL 8.0.12 printed for the row below. */
 class MySqlTablesTest {
@@ -133,6 +136,22 @@ class MySqlTablesTest {
     @CsvFileSource(resources = "mysql-8.0.12-stored.txt", delimiter = '|', quoteCharacter = '"')
     void anUpdateStores(String column, String expression, String stored) {
         assertEquals(stored, text(oracle.assign(TABLE, ROW, column, parsed(expression))), expression);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "STRCMP(da, '2020_01-31')",
+                "STRCMP(LAST_DAY(da), 20200131)",
+                "NULLIF(va, b8) >> 1",
+                "NULLIF(va, NULLIF(b8, 3)) >> 1",
+                "BIT_COUNT(NULLIF(va, b8))",
+                "~POW(99999999, 2)",
+                "CONCAT(FLOOR(POW(7, 19)))",
+                "dt BETWEEN i4 AND DATE(0)",
+            })
+    void isNotModelled(String expression) {
+        assertThrows(UnsupportedFeatureException.class, () -> oracle.evaluate(TABLE, ROW, parsed(expression)));
     }
 
     private static Expression parsed(String expression) {
