@@ -727,6 +727,9 @@ final class ComparisonCompiler {
         final Expression number = left.isTemporal() ? rightSide : leftSide;
         final Expression date = left.isTemporal() ? leftSide : rightSide;
         final CellType dateType = left.isTemporal() ? left : right;
+        if (dateType.kind() == Kind.TIME && date instanceof Expression.ColumnRef && isFraction(number)) {
+            throw new UnsupportedFeatureException("fraction of a second"); // rounded, next to a column
+        }
         if (dateType.kind() != Kind.TIME
                 && date instanceof Expression.ColumnRef
                 && rule != ColumnRule.LEAVES_CONSTANT
@@ -745,6 +748,11 @@ final class ComparisonCompiler {
             out.markBadConstant();
         }
         compareDoubles(operator, left, right);
+    }
+
+    private boolean isFraction(Expression number) {
+        final BigDecimal constant = ExpressionCompiler.isConstant(number) ? expressions.constantNumber(number) : null;
+        return constant != null && constant.stripTrailingZeros().scale() > 0;
     }
 
     private void compareTemporals(
@@ -973,10 +981,11 @@ final class ComparisonCompiler {
         out.land(unknown);
     }
 
-    /** A constant DATE becomes a DATETIME next to a column of them, and midnight next to one of times. */
+    /** A constant date becomes that of the column, but for a literal of its type, and midnight next to a column of times. */
     private long convertedDate(Expression bound, Kind column, long converted) {
-        if (expressions.typeOf(bound).kind() != Kind.DATE
-                || column == Kind.DATE
+        final Kind kind = expressions.typeOf(bound).kind();
+        if (kind != Kind.DATE && (kind != Kind.DATETIME || column != Kind.DATETIME)
+                || kind == column && bound instanceof Expression.Literal
                 || !ExpressionCompiler.isConstant(bound)
                 || expressions.isNullConstant(bound)) {
             return converted;

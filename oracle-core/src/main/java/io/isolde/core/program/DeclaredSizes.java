@@ -137,12 +137,17 @@ final class DeclaredSizes {
         } else if (expression instanceof Expression.Case
                 || expression instanceof Expression.Call call
                         && (call.function() == Function.IF || call.function() == Function.IFNULL)) {
-            // a text counts as if it had all digits behind the point, too
-            final int digits = ChoiceCompiler.values(expression).stream()
-                    .mapToInt(this::digitsBeforePoint)
-                    .max()
-                    .orElseThrow();
-            return digits + decimals(expressions.typeOf(expression));
+            final List<Expression> values = ChoiceCompiler.values(expression);
+            final CellType type = expressions.typeOf(expression);
+            // of a choice that is a text, a text among the values counts as if it had all digits behind the point, too
+            final int decimals = type.isText()
+                    ? values.stream()
+                            .map(expressions::typeOf)
+                            .mapToInt(DeclaredSizes::decimals)
+                            .max()
+                            .orElseThrow()
+                    : decimals(type);
+            return values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow() + decimals;
         } else if (expressions.typeOf(expression).isText() && isChoice(expression)) {
             return length(expression);
         } else if (expression instanceof Expression.Call call && call.function() == Function.NULLIF) {

@@ -1398,8 +1398,22 @@ public final class ExpressionCompiler {
         return profile.bitOperandsAreDecimal() && !operand.isInteger() ? Wanted.DECIMAL : Wanted.INTEGER;
     }
 
+    /** MySQL 8.0.12 turns a constant text into the BIGINT that the column is, and does not warn of it where it stores. */
+    private void requireNoConversionOfXor(Expression column, Expression constant) {
+        if (profile.choicesPassOnWhatIsWanted()
+                && column instanceof Expression.ColumnRef
+                && typeOf(column).isInteger()
+                && sizes.bytes(column) == Long.BYTES
+                && constant instanceof Expression.Literal
+                && typeOf(constant).isText()) {
+            throw new UnsupportedFeatureException("XOR of a BIGINT and a text");
+        }
+    }
+
     private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {
         if (operator == BinaryOperator.XOR) {
+            requireNoConversionOfXor(left, right);
+            requireNoConversionOfXor(right, left);
             if (profile.refusesMixedCollations()) {
                 types.requireOneOfTextsOrNull(typeOf(left), typeOf(right));
                 if (typeOf(left).isTemporal() && typeOf(right).isTemporal()) {

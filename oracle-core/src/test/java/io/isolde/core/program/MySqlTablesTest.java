@@ -148,6 +148,8 @@ class MySqlTablesTest {
                 "BIT_COUNT(NULLIF(va, b8))",
                 "~POW(99999999, 2)",
                 "CONCAT(FLOOR(POW(7, 19)))",
+                "u8 XOR 'abc'",
+                "0.004 = tm",
                 "dt BETWEEN i4 AND DATE(0)",
             })
     void isNotModelled(String expression) {
