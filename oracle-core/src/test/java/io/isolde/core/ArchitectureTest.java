@@ -34,6 +34,7 @@ final class ArchitectureTest {
             entry("schedule", Set.of("sql", "isolation")),
             entry("history", Set.of("sql", "schedule")),
             entry("serial", Set.of("sql", "isolation", "schedule", "history")),
+            entry("graph", Set.of("isolation")),
             entry("text", Set.of("sql", "isolation", "schedule")),
             entry("row", Set.of("memory", "sql")),
             entry("program", Set.of("memory", "row", "sql", "isolation", "storage", "history")),

@@ -50,6 +50,13 @@ public record SerialCase(TestCase testCase, List<Integer> origins) {
         return builder.build();
     }
 
+    /** Statements in any order, each in autocommit. */
+    public static SerialCase ofOrder(TestCase closedCase, History history, List<Integer> order) {
+        final Builder builder = new Builder(closedCase, history);
+        order.forEach(builder::add);
+        return builder.build();
+    }
+
     private static final class Builder {
         private final TestCase original;
         private final History history;
