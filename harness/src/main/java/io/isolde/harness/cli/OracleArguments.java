@@ -18,7 +18,7 @@ final class OracleArguments {
             names = "--oracle",
             paramLabel = "NAME,...",
             description =
-                    "What judges the cases: worlds (the default), serial, views, patterns, twin, or all; several with commas"
+                    "What judges the cases: worlds (the default), serial, views, graph, patterns, twin, or all; several with commas"
                             + " judge the same runs. NAME-faithful is the form as published.")
     private String oracles;
 

@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.graph.RowKey;
 import io.isolde.core.history.TableState;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Table;

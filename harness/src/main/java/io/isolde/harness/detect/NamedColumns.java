@@ -8,8 +8,14 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
-/** Writes out what {@code *} and an INSERT without columns stand for, so that a statement means the same where tables have columns more. */
+/**
+ * Writes out what {@code *} and an INSERT without columns stand for, so that a statement means the same where tables have columns more; and
+ * tells which tables and rows it reads.
+ */
 final class NamedColumns {
     private final List<Table> tables;
 
@@ -49,6 +55,13 @@ final class NamedColumns {
                 s.mode(), s.table(), columns, s.rows(), s.source() == null ? null : in(s.source()), s.onDuplicate());
     }
 
+    /** A table with columns more, behind its own. */
+    static Table with(Table table, List<Column> further) {
+        final List<Column> columns = new ArrayList<>(table.columns());
+        columns.addAll(further);
+        return new Table(table.name(), columns, table.indexes(), table.checks(), table.foreignKeys(), table.options());
+    }
+
     static Statement.Select withProjection(Statement.Select s, List<Expression> projection) {
         return new Statement.Select(
                 s.distinct(),
@@ -86,6 +99,60 @@ final class NamedColumns {
     static boolean hasSubquery(Expression expression) {
         return Operands.subquery(expression).isPresent()
                 || Operands.of(expression).stream().anyMatch(NamedColumns::hasSubquery);
+    }
+
+    /** A SELECT of columns of the rows that a SELECT chose, without locks; empty where its rows are not those of one table. */
+    static Optional<Statement> chosenBy(Statement statement, List<String> columns) {
+        if (!(statement instanceof Statement.Select select)
+                || select.join() != null
+                || select.waiting() == Statement.Waiting.SKIP_LOCKED
+                || select.distinct()
+                || select.limit() != Statement.NO_LIMIT
+                || !select.groupBy().isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new Statement.Select(
+                false,
+                columns.stream().<Expression>map(Expression.ColumnRef::new).toList(),
+                select.table(),
+                select.alias(),
+                null,
+                select.where(),
+                List.of(),
+                List.of(),
+                Statement.NO_LIMIT,
+                Statement.Locking.NONE,
+                Statement.Waiting.WAIT));
+    }
+
+    /** Whether a statement reads rows in a subquery, or inserts those of a SELECT. */
+    static boolean readsBeside(Statement statement) {
+        return statement instanceof Statement.Insert insert && insert.source() != null || hasSubquery(statement);
+    }
+
+    /** Tables that a statement reads in subqueries, or in the SELECT whose rows it inserts. */
+    Set<Integer> tablesReadBeside(Statement statement) {
+        final Set<Integer> all = new TreeSet<>();
+        if (statement instanceof Statement.Insert insert && insert.source() != null) {
+            all.addAll(tablesOf(insert.source()));
+        }
+        expressions(statement).forEach(expression -> addTablesOfSubqueries(expression, all));
+        return all;
+    }
+
+    /** Tables that a statement reads or writes. */
+    Set<Integer> tablesOf(Statement statement) {
+        final Set<Integer> all = tablesReadBeside(statement);
+        Statement.tableOf(statement).ifPresent(table -> all.add(tableIndex(table)));
+        if (statement instanceof Statement.Select select && select.join() != null) {
+            all.add(tableIndex(select.join().table()));
+        }
+        return all;
+    }
+
+    private void addTablesOfSubqueries(Expression expression, Set<Integer> all) {
+        Operands.subquery(expression).ifPresent(select -> all.addAll(tablesOf(select)));
+        Operands.of(expression).forEach(operand -> addTablesOfSubqueries(operand, all));
     }
 
     private List<Expression> columns(String table, String qualifier) {

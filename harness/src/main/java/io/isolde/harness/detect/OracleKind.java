@@ -18,6 +18,8 @@ public enum OracleKind {
     SERIAL_FAITHFUL("serial-faithful", OracleKind::serial),
     VIEWS("views", setting -> new Permitted(views(setting, ViewsOracle.Form.REPAIRED), setting.worlds())),
     VIEWS_FAITHFUL("views-faithful", setting -> views(setting, ViewsOracle.Form.FAITHFUL)),
+    GRAPH("graph", setting -> new Permitted(graph(setting, GraphOracle.Form.REPAIRED), setting.worlds())),
+    GRAPH_FAITHFUL("graph-faithful", setting -> graph(setting, GraphOracle.Form.FAITHFUL)),
     PATTERNS("patterns", setting -> new Permitted(patterns(setting, PatternsOracle.Form.REPAIRED), setting.worlds())),
     PATTERNS_FAITHFUL("patterns-faithful", setting -> patterns(setting, PatternsOracle.Form.FAITHFUL)),
     TWIN(
@@ -90,5 +92,9 @@ public enum OracleKind {
 
     private static TestOracle patterns(OracleSetting setting, PatternsOracle.Form form) {
         return new PatternsOracle(setting.profile().afterRollback(), form);
+    }
+
+    private static TestOracle graph(OracleSetting setting, GraphOracle.Form form) {
+        return new GraphOracle(setting.profile().afterRollback(), form);
     }
 }

@@ -176,11 +176,8 @@ final class PatternCase {
             throw new UnsupportedFeatureException(
                     "versions of tables with foreign keys, which change rows without triggers");
         }
-        final List<Column> columns = new ArrayList<>(table.columns());
-        columns.add(Column.of(ROW, SqlType.BIGINT));
-        columns.add(Column.of(VERSION, SqlType.BIGINT));
-        setup.add(new Statement.CreateTable(new Table(
-                table.name(), columns, table.indexes(), table.checks(), table.foreignKeys(), table.options())));
+        setup.add(new Statement.CreateTable(
+                NamedColumns.with(table, List.of(Column.of(ROW, SqlType.BIGINT), Column.of(VERSION, SqlType.BIGINT)))));
         final List<Column> logged = new ArrayList<>();
         table.columns().forEach(column -> logged.add(Column.of(column.name(), column.type())));
         List.of(ROW, VERSION, BEFORE, CONNECTION).forEach(name -> logged.add(Column.of(name, SqlType.BIGINT)));

@@ -35,7 +35,7 @@ final class Permitted implements TestOracle {
     }
 
     private Verdict weigh(Verdict.Disagrees objection, Runs runs) {
-        final Run observed = runs.observed();
+        final Run observed = oracle.judged(runs);
         final Verdict byLevels = worlds.judge(observed.testCase(), observed.history(), observed.fault());
         if (byLevels instanceof Verdict.Explained explained) {
             return new Verdict.Explained(explained.quirks(), objection.step());

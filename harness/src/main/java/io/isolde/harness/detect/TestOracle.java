@@ -24,4 +24,9 @@ public interface TestOracle {
 
     /** The verdict on the case. No run has a fault. */
     Verdict judge(Runs runs);
+
+    /** The run that an objection is about: of the case as it was given, unless the oracle runs a part of it in its place. */
+    default Run judged(Runs runs) {
+        return runs.observed();
+    }
 }

@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.graph.RowKey;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.TableState;

@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.graph.RowKey;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
@@ -336,7 +337,8 @@ final class VersionTrace {
             if (statement instanceof Statement.Begin begin && begin.consistentSnapshot()) {
                 places.add(completedAt.get(step) + SNAPSHOT);
                 sure = true;
-            } else if (consistentRead || Statement.tableOf(statement).isPresent() && ViewCase.readsBeside(statement)) {
+            } else if (consistentRead
+                    || Statement.tableOf(statement).isPresent() && NamedColumns.readsBeside(statement)) {
                 places.add(sentAt.get(step));
                 places.add(completedAt.get(step) + SNAPSHOT);
                 sure = consistentRead && !returned(step).isEmpty();

@@ -83,27 +83,8 @@ final class ViewCase {
     }
 
     /** A SELECT of the ids of the rows that a SELECT chose; empty where its rows are not those of one table. */
-    Optional<Statement> chosenBy(Statement statement) {
-        if (!(statement instanceof Statement.Select select)
-                || select.join() != null
-                || select.waiting() == Statement.Waiting.SKIP_LOCKED
-                || select.distinct()
-                || select.limit() != Statement.NO_LIMIT
-                || !select.groupBy().isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(new Statement.Select(
-                false,
-                List.of(new Expression.ColumnRef(ROW_ID)),
-                select.table(),
-                select.alias(),
-                null,
-                select.where(),
-                List.of(),
-                List.of(),
-                Statement.NO_LIMIT,
-                Statement.Locking.NONE,
-                Statement.Waiting.WAIT));
+    static Optional<Statement> chosenBy(Statement statement) {
+        return NamedColumns.chosenBy(statement, List.of(ROW_ID));
     }
 
     /** Whether rows of a table can be read without the table. */
@@ -114,12 +95,6 @@ final class ViewCase {
     /** Position of a table by name; every statement names one of the case. */
     int tableIndex(String name) {
         return names.tableIndex(name);
-    }
-
-    /** Whether a statement reads rows in a subquery, or inserts those of a SELECT. */
-    static boolean readsBeside(Statement statement) {
-        return statement instanceof Statement.Insert insert && insert.source() != null
-                || NamedColumns.hasSubquery(statement);
     }
 
     private void requireSupported(Table table) {
@@ -143,10 +118,7 @@ final class ViewCase {
     }
 
     private static Table withColumns(Table table) {
-        final List<Column> columns = new ArrayList<>(table.columns());
-        columns.add(Column.of(ROW_ID, SqlType.BIGINT));
-        columns.add(Column.of(MARK, SqlType.INT));
-        return new Table(table.name(), columns, table.indexes(), table.checks(), table.foreignKeys(), table.options());
+        return NamedColumns.with(table, List.of(Column.of(ROW_ID, SqlType.BIGINT), Column.of(MARK, SqlType.INT)));
     }
 
     private Optional<Statement> insert(int tableIndex, View view) {

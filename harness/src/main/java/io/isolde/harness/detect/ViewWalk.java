@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.graph.RowKey;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
@@ -10,9 +11,6 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Outcomes;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.core.serial.Transaction;
-import io.isolde.core.serial.Transaction.Ending;
-import io.isolde.core.serial.TransactionLog;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -38,9 +36,7 @@ final class ViewWalk {
     private final List<Run> runs;
     private final ViewsOracle.Form form;
     private final ViewCase cases;
-    private final Map<Integer, Transaction> transactions = new HashMap<>();
-    /** By the step with which a transaction ends. */
-    private final Map<Integer, Ending> endings = new HashMap<>();
+    private final CaseTransactions transactions;
 
     private final Map<Integer, OpenTransaction> open = new HashMap<>();
     /** Steps sent that have not ended. */
@@ -57,14 +53,8 @@ final class ViewWalk {
         this.history = soFar.observed().history();
         this.runs = soFar.followUps();
         this.form = form;
-        if (history.rounds().size() != testCase.steps().size()) {
-            throw new UnsupportedFeatureException("a history that was cut short");
-        }
+        this.transactions = new CaseTransactions(testCase, history, afterRollback);
         this.cases = new ViewCase(testCase);
-        for (final Transaction transaction : TransactionLog.of(testCase, history, afterRollback)) {
-            transaction.steps().forEach(step -> transactions.put(step, transaction));
-            endings.put(transaction.end(), transaction.ending());
-        }
     }
 
     /** What to run next; empty where the walk came to its end. */
@@ -154,7 +144,7 @@ final class ViewWalk {
         } else if (Statement.tableOf(statement).isPresent()) {
             begin(step, false);
             // What gives up waiting keeps the locks it got before.
-            open.get(sessionOf(step)).mayLock |= !isConsistentRead(step);
+            open.get(sessionOf(step)).mayLock |= !transactions.isConsistentRead(step);
             reached = !isEvaluated(completion.outcome()) || evaluated(step, completion.outcome());
         } else {
             savepoint(sessionOf(step), statement, completion.outcome());
@@ -174,19 +164,21 @@ final class ViewWalk {
 
     private boolean evaluated(int step, Outcome outcome) {
         doubt(step);
-        return isConsistentRead(step) ? read(step, outcome) : current(step, outcome);
+        return transactions.isConsistentRead(step) ? read(step, outcome) : current(step, outcome);
     }
 
     /** A consistent read; where it is open which snapshot it has, by each that is left. */
     private boolean read(int step, Outcome outcome) {
         final int session = sessionOf(step);
         final OpenTransaction own = open.get(session);
-        final List<Optional<View>> snapshots =
-                levelOf(step) == IsolationLevel.RR ? List.copyOf(own.snapshots) : List.of(Optional.empty());
+        final List<Optional<View>> snapshots = transactions.levelOf(step) == IsolationLevel.RR
+                ? List.copyOf(own.snapshots)
+                : List.of(Optional.empty());
         final List<View> views = snapshots.stream()
                 .map(snapshot -> snapshot.map(taken -> changes.since(taken, session))
-                        .orElseGet(
-                                () -> levelOf(step) == IsolationLevel.RU ? changes.newest() : changes.current(session)))
+                        .orElseGet(() -> transactions.levelOf(step) == IsolationLevel.RU
+                                ? changes.newest()
+                                : changes.current(session)))
                 .toList();
         final Optional<List<Run>> evaluated = take(alone(step, views, false));
         if (evaluated.isEmpty()) {
@@ -290,7 +282,7 @@ final class ViewWalk {
         final boolean sure = exclusive || form == ViewsOracle.Form.FAITHFUL || !cases.hasSecondaryIndex(select.table());
         final Set<RowKey> rows = new HashSet<>();
         if (sure
-                && cases.chosenBy(statement).isPresent()
+                && ViewCase.chosenBy(statement).isPresent()
                 && alone.history().outcomeOf(1).orElse(null) instanceof Outcome.Rows chosen) {
             final int table = cases.tableIndex(select.table());
             for (final List<Value> row : chosen.rows()) {
@@ -307,13 +299,13 @@ final class ViewWalk {
 
     private void doubt(int step) {
         final Statement statement = statementAt(step);
-        final IsolationLevel level = levelOf(step);
+        final IsolationLevel level = transactions.levelOf(step);
         final boolean isDirty = level == IsolationLevel.RU;
-        if (isConsistentRead(step)) {
+        if (transactions.isConsistentRead(step)) {
             if (isDirty && unfinished.stream().anyMatch(other -> other != step && isWrite(other))) {
                 doubt("a dirty read beside a write that waits");
             }
-        } else if (ViewCase.readsBeside(statement)) {
+        } else if (NamedColumns.readsBeside(statement)) {
             final boolean readsSnapshot = level == IsolationLevel.RR && statement instanceof Statement.Select;
             final boolean readsEarlier = !level.locksGaps() && (isDirty || history.waited(step));
             if (readsSnapshot || readsEarlier) {
@@ -377,7 +369,7 @@ final class ViewWalk {
     private void begin(int step, boolean consistentSnapshot) {
         final OpenTransaction own = open.computeIfAbsent(sessionOf(step), session -> new OpenTransaction());
         final boolean taken = consistentSnapshot || form == ViewsOracle.Form.FAITHFUL;
-        if (taken && own.isNew && levelOf(step) == IsolationLevel.RR) {
+        if (taken && own.isNew && transactions.levelOf(step) == IsolationLevel.RR) {
             own.snapshots = List.of(Optional.of(changes.committed()));
         }
         own.isNew = false;
@@ -397,33 +389,20 @@ final class ViewWalk {
 
     /** Ends the transactions that end with this step: its own, or the one that a BEGIN commits. */
     private void endOf(int step) {
-        final Ending ending = endings.get(step);
-        if (ending == null) {
-            return;
-        }
-        final int session = sessionOf(step);
-        if (ending == Ending.COMMITTED || ending == Ending.AUTOCOMMITTED) {
-            changes.commit(session);
-        } else {
-            changes.rollBack(session);
-        }
-        open.remove(session);
-    }
-
-    private boolean isConsistentRead(int step) {
-        return statementAt(step) instanceof Statement.Select select
-                && select.locking() == Statement.Locking.NONE
-                && (levelOf(step) != IsolationLevel.SER
-                        || transactions.get(step).ending() == Ending.AUTOCOMMITTED);
+        transactions.endedBy(step).ifPresent(number -> {
+            final int session = sessionOf(step);
+            if (transactions.isCommitted(number)) {
+                changes.commit(session);
+            } else {
+                changes.rollBack(session);
+            }
+            open.remove(session);
+        });
     }
 
     private boolean isWrite(int step) {
         final Statement statement = statementAt(step);
         return Statement.tableOf(statement).isPresent() && !(statement instanceof Statement.Select);
-    }
-
-    private IsolationLevel levelOf(int step) {
-        return transactions.get(step).level();
     }
 
     private int sessionOf(int step) {

@@ -1,4 +1,0 @@
-package io.isolde.harness.detect;
-
-/** A row, whatever its columns hold. */
-record RowKey(int table, long id) {}
