@@ -7,6 +7,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.text.SqlWriter;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,9 @@ import java.util.Optional;
  * <p>Tables are emptied by TRUNCATE, which leaves no deleted rows behind. DELETE would, for as long as any other lane holds a view.
  */
 final class LaneSchema implements AutoCloseable {
+    /** ER_DB_DROP_RMDIR. */
+    private static final int FOLDER_NOT_REMOVED = 1010;
+
     private static final String OPEN_VIEW = "START TRANSACTION WITH CONSISTENT SNAPSHOT";
 
     private final String name;
@@ -30,6 +34,8 @@ final class LaneSchema implements AutoCloseable {
     private final SqlWriter writer;
     /** Tables that exist, with the rows of an earlier case; empty when the schema holds something unknown. */
     private Optional<List<Table>> present = Optional.empty();
+    /** Whether these tables have triggers, which go when they are dropped, and only then. */
+    private boolean hasTriggers;
 
     /** Takes over a connection that accepts several statements in one round trip; the schema is made by the first {@link #reset}. */
     LaneSchema(String name, Connection connection, SqlWriter writer, long metadataLockLimitSeconds)
@@ -50,7 +56,7 @@ final class LaneSchema implements AutoCloseable {
         final List<String> script = setUp(testCase);
         script.add(OPEN_VIEW);
         runAll(script);
-        present = leavesOnlyItsTables(testCase) ? Optional.of(testCase.tables()) : Optional.empty();
+        remember(testCase);
     }
 
     /** As {@link #reset}, and asks for plans before the read view is opened. */
@@ -58,8 +64,13 @@ final class LaneSchema implements AutoCloseable {
         runAll(setUp(testCase));
         final Plans plans = new Explainer(writer).explain(testCase, statement);
         runAll(List.of(OPEN_VIEW));
-        present = leavesOnlyItsTables(testCase) ? Optional.of(testCase.tables()) : Optional.empty();
+        remember(testCase);
         return plans;
+    }
+
+    private void remember(TestCase testCase) {
+        present = leavesOnlyItsTables(testCase) ? Optional.of(testCase.tables()) : Optional.empty();
+        hasTriggers = testCase.setup().stream().anyMatch(LaneSchema::isTrigger);
     }
 
     /** From here on nothing is known to be present. */
@@ -67,7 +78,10 @@ final class LaneSchema implements AutoCloseable {
         final List<Table> wanted = testCase.tables();
         final List<String> script = new ArrayList<>();
         script.add("COMMIT");
-        final boolean keepsTables = present.isPresent() && present.get().equals(wanted);
+        final boolean keepsTables = present.isPresent()
+                && present.get().equals(wanted)
+                && !hasTriggers
+                && testCase.setup().stream().noneMatch(LaneSchema::isTrigger);
         if (!keepsTables && present.isEmpty()) {
             recreate();
         }
@@ -92,16 +106,49 @@ final class LaneSchema implements AutoCloseable {
     /** A statement outside the model may create, alter or drop anything. */
     private static boolean leavesOnlyItsTables(TestCase testCase) {
         final boolean knownSetup = testCase.setup().stream()
-                .allMatch(setup -> setup instanceof Statement.CreateTable || setup instanceof Statement.Insert);
+                .allMatch(setup -> setup instanceof Statement.CreateTable
+                        || setup instanceof Statement.Insert
+                        || isTrigger(setup));
         final boolean knownSteps = testCase.steps().stream()
                 .map(Step::statement)
                 .noneMatch(made -> made instanceof Statement.Unmodelled || made instanceof Statement.CreateTable);
         return knownSetup && knownSteps && testCase.sessionSetup().isEmpty();
     }
 
+    private static boolean isTrigger(Statement statement) {
+        return statement instanceof Statement.Unmodelled unmodelled
+                && unmodelled.text().startsWith("CREATE TRIGGER ");
+    }
+
     private void recreate() throws SQLException {
-        runAll(List.of("COMMIT", "DROP DATABASE IF EXISTS " + name, "CREATE DATABASE " + name, "USE " + name));
+        try {
+            drop();
+        } catch (final SQLException refused) {
+            dropTables(refused);
+        }
+        runAll(List.of("CREATE DATABASE IF NOT EXISTS " + name, "USE " + name));
         present = Optional.of(List.of());
+        hasTriggers = false;
+    }
+
+    /**
+     * A file that the server left in the folder of the schema keeps it from removing the schema; its tables can go: seen on MariaDB 10.11.5,
+     * where a CREATE TRIGGER left {@code t.TRG-}. MariaDB has dropped the tables by then, MySQL 8.0.12 has not.
+     */
+    private void dropTables(SQLException refused) throws SQLException {
+        if (refused.getErrorCode() != FOLDER_NOT_REMOVED) {
+            throw refused;
+        }
+        final List<String> script = new ArrayList<>();
+        script.add("SET foreign_key_checks = 0");
+        try (ResultSet tables = statement.executeQuery(
+                "SELECT TABLE_NAME FROM information_schema.TABLES WHERE TABLE_SCHEMA = '" + name + "'")) {
+            while (tables.next()) {
+                script.add("DROP TABLE `" + name + "`.`" + tables.getString(1) + "`");
+            }
+        }
+        script.add("SET foreign_key_checks = 1");
+        runAll(script);
     }
 
     /** Several statements in one round trip; those after a failed one are not run. */

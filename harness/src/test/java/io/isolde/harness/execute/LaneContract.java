@@ -34,10 +34,13 @@ import io.isolde.harness.target.TargetException;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.Targets;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -445,6 +448,49 @@ abstract class LaneContract {
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
         assertEquals("0={(7)} | ", shown(lane.run(other)));
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    @Test
+    void triggersOfACaseDoNotReachTheNext() {
+        final List<Statement> setup = new ArrayList<>(BLOCKED_UPDATE.setup());
+        setup.add(raw("CREATE TRIGGER nine BEFORE UPDATE ON t FOR EACH ROW SET NEW.b = 9"));
+        final TestCase triggered = new TestCase(
+                setup, List.of(), BLOCKED_UPDATE.sessions(), BLOCKED_UPDATE.steps(), BLOCKED_UPDATE.finals());
+        final String nine = BLOCKED_UPDATE_SHOWN.replace("(1,6)", "(1,9)");
+
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+        assertEquals(nine, shown(lane.run(triggered)));
+        assertEquals(nine, shown(lane.run(triggered)));
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
+    /** MariaDB 10.11.5 left one, and every case after it failed. */
+    @Test
+    void aFileThatTheServerLeftInTheSchemaDoesNotStopTheLane() throws Exception {
+        final TestCase unknown = new TestCase(
+                List.of(raw("CREATE TABLE t(x INT)"), raw("INSERT INTO t VALUES (7)")),
+                List.of(),
+                List.of(new Session("tx1", IsolationLevel.RR)),
+                List.of(new Step(0, selectAll())),
+                List.of());
+        try (Lane own = Lane.open(target, LaneOptions.of("isolde_test_left"))) {
+            assertEquals("0={(7)} | ", shown(own.run(unknown)));
+            final Path left = folderOf("isolde_test_left").resolve("t.TRG-");
+            Files.writeString(left, "left behind");
+            assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
+            assertEquals("0={(7)} | ", shown(own.run(unknown)));
+            assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
+            Files.deleteIfExists(left);
+        }
+    }
+
+    private Path folderOf(String schema) throws SQLException {
+        try (Connection connection = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                java.sql.Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery("SELECT @@datadir")) {
+            assertTrue(found.next());
+            return Path.of(found.getString(1), schema);
+        }
     }
 
     /** The history is that of the case run without being explained: asking takes no lock and no snapshot that stays. */
