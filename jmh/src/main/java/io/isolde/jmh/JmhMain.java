@@ -8,7 +8,7 @@ public final class JmhMain {
      * The first is Agrona's need: a fork is started from the class path, where no manifest counts. The second is how production
      * would run if it trusted itself, and what numbers are compared at.
      */
-    private static final String FORK_FLAGS =
+    static final String FORK_FLAGS =
             "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED -Dagrona.disable.bounds.checks=true";
 
     private JmhMain() {}

@@ -20,6 +20,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 final class BenchmarksTest {
     private static final int LEVELS = 4;
     private static final int SIZES = CaseSize.values().length;
+    private static final int FLAT_SIZES = 3;
     private static final int PREDICATES = PredicateKind.values().length;
 
     @Test
@@ -27,27 +28,25 @@ final class BenchmarksTest {
         final Map<String, Integer> runs = new TreeMap<>();
         for (final RunResult result : run()) {
             final String benchmark = result.getParams().getBenchmark();
-            runs.merge(benchmark.substring(benchmark.lastIndexOf('.') + 1), 1, Integer::sum);
+            runs.merge(benchmark.substring("io.isolde.jmh.".length()), 1, Integer::sum);
             assertTrue(result.getPrimaryResult().getScore() > 0, () -> "nothing measured: " + result);
         }
         assertEquals(
-                Map.of(
-                        "checked",
-                        1,
-                        "unchecked",
-                        1,
-                        "evaluate",
-                        PREDICATES,
-                        "generate",
-                        SIZES,
-                        "generateAndRender",
-                        SIZES,
-                        "judge",
-                        SIZES * LEVELS,
-                        "predict",
-                        SIZES * LEVELS,
-                        "predictAndJudge",
-                        SIZES * LEVELS),
+                Map.ofEntries(
+                        Map.entry("BoundsCheckBenchmark.checked", 1),
+                        Map.entry("BoundsCheckBenchmark.unchecked", 1),
+                        Map.entry("EvaluateBenchmark.evaluate", PREDICATES),
+                        Map.entry("GenerateAndRenderBenchmark.generate", SIZES),
+                        Map.entry("GenerateAndRenderBenchmark.generateAndRender", SIZES),
+                        Map.entry("JudgeBenchmark.judge", SIZES * LEVELS),
+                        Map.entry("JudgeBenchmark.predictAndJudge", SIZES * LEVELS),
+                        Map.entry("PredictBenchmark.predict", SIZES * LEVELS),
+                        Map.entry("BaselineBenchmark.boxed", FLAT_SIZES),
+                        Map.entry("BaselineBenchmark.general", FLAT_SIZES),
+                        Map.entry("FlatCaseBenchmark.generate", FLAT_SIZES),
+                        Map.entry("FlatCaseBenchmark.render", FLAT_SIZES),
+                        Map.entry("FlatCaseBenchmark.solve", FLAT_SIZES),
+                        Map.entry("FlatCaseBenchmark.nullDatabase", FLAT_SIZES)),
                 runs);
     }
 

@@ -35,6 +35,7 @@ final class ArchitectureTest {
             entry("history", Set.of("sql", "schedule")),
             entry("serial", Set.of("sql", "isolation", "schedule", "history")),
             entry("graph", Set.of("isolation")),
+            entry("flat", Set.of("isolation", "sql", "history", "schedule")),
             entry("text", Set.of("sql", "isolation", "schedule")),
             entry("row", Set.of("memory", "sql")),
             entry("program", Set.of("memory", "row", "sql", "isolation", "storage", "history")),

@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
+        footer = "%nbench, from the launcher only: benchmarks; see ./isolde bench --help.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:fine",
@@ -48,10 +49,14 @@ final class IsoldeCommand implements Runnable {
     private boolean verbose;
 
     /** A command line that tells mistakes in one line and never exits by itself. */
-    static CommandLine commandLine() {
+    static CommandLine commandLine(Object... more) {
         final IsoldeCommand command = new IsoldeCommand();
-        return new CommandLine(command)
-                .setCaseInsensitiveEnumValuesAllowed(true)
+        final CommandLine line = new CommandLine(command);
+        for (final Object subcommand : more) {
+            line.addSubcommand(subcommand);
+        }
+        // These reach the subcommands there are.
+        return line.setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setParameterExceptionHandler(command::onBadParameter)
                 .setExecutionExceptionHandler(command::onException);

@@ -1,5 +1,7 @@
 package io.isolde.harness.cli;
 
+import picocli.CommandLine;
+
 /** Entry point of the {@code isolde} command. */
 public final class Main {
     private Main() {}
@@ -10,6 +12,15 @@ public final class Main {
      * @param args the command line
      */
     public static void main(String[] args) {
-        System.exit(IsoldeCommand.commandLine().execute(args));
+        System.exit(commandLine().execute(args));
+    }
+
+    /**
+     * The command, with subcommands besides its own: those of modules that this one knows nothing of.
+     *
+     * @param more annotated for picocli
+     */
+    public static CommandLine commandLine(Object... more) {
+        return IsoldeCommand.commandLine(more);
     }
 }

@@ -22,6 +22,11 @@ public final class Rng {
         this.state = seed;
     }
 
+    /** Begins anew, as one made with this seed would. */
+    public void restart(long seed) {
+        state = seed;
+    }
+
     /** The finalizer of SplitMix64 (variant 13 of Stafford's mixers), a bijection. */
     static long mix(long value) {
         long z = value;

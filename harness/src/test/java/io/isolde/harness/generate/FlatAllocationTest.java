@@ -1,0 +1,58 @@
+package io.isolde.harness.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.isolde.core.flat.FlatCase;
+import io.isolde.core.flat.FlatHistory;
+import io.isolde.core.flat.FlatSolver;
+import io.isolde.core.flat.FlatText;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.harness.generate.FlatGenerator.Size;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The fast path allocates nothing once warm: generation, text, prediction, judge. */
+class FlatAllocationTest {
+    private static final int ROUNDS = 10;
+    private static final int CASES = 500;
+
+    private final FlatCase flat = new FlatCase();
+    private final FlatText text = new FlatText();
+    private final FlatHistory predicted = new FlatHistory();
+    private final FlatHistory judged = new FlatHistory();
+    private final FlatSolver server = new FlatSolver(ServerProfile.MARIADB_11_4_5);
+    private final FlatSolver judge = new FlatSolver(ServerProfile.MARIADB_11_4_5);
+    private long caseNumber;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"small", "paper", "wide"})
+    void aCaseAllocatesNothingOnceWarm(String name) {
+        final Size size = name.equals("small") ? Size.SMALL : name.equals("paper") ? Size.PAPER : Size.WIDE;
+        final FlatGenerator generator = new FlatGenerator(size, null);
+        final ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        final long thread = Thread.currentThread().getId();
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            final long before = bean.getThreadAllocatedBytes(thread);
+            run(generator);
+            least = Math.min(least, bean.getThreadAllocatedBytes(thread) - before);
+        }
+        assertEquals(0, least);
+        assertTrue(text.length() > 0);
+    }
+
+    private void run(FlatGenerator generator) {
+        for (int i = 0; i < CASES; i++) {
+            generator.generate(1, caseNumber++, flat);
+            text.write(flat);
+            server.predict(flat, predicted);
+            judge.predict(flat, judged);
+            if (!judged.isSameAs(predicted)) {
+                throw new AssertionError("case " + (caseNumber - 1) + "\n" + predicted + "\n" + judged);
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.isolde.harness.generate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.flat.FlatCase;
+import io.isolde.core.flat.FlatHistory;
+import io.isolde.core.flat.FlatHistoryReader;
+import io.isolde.core.flat.FlatSolver;
+import io.isolde.core.flat.FlatText;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.oracle.WorldsOracle;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.CaseFile;
+import io.isolde.harness.generate.FlatGenerator.Size;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The flat solver and the flat text against the general ones, on random cases: what the fast path says is what the slow one says. */
+class FlatCasesTest {
+    private static final long RUN_SEED = 5;
+    private static final int CASES = Integer.getInteger("isolde.flat.cases", 1_500);
+
+    static Stream<Arguments> settings() {
+        return Stream.of(
+                        ServerProfile.MARIADB_11_4_5,
+                        new ServerProfile(ServerVersion.mariadb(10, 11, 5), false),
+                        new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+                .flatMap(profile ->
+                        Stream.of(Size.SMALL, Size.PAPER, Size.WIDE).map(size -> Arguments.of(profile, size)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("settings")
+    void theFlatSolverPredictsWhatThePredictorDoes(ServerProfile profile, Size size) {
+        final FlatGenerator generator = new FlatGenerator(size, null);
+        final FlatCase flat = new FlatCase();
+        final FlatText text = new FlatText();
+        final FlatSolver solver = new FlatSolver(profile);
+        final FlatHistory history = new FlatHistory();
+        final FlatHistory read = new FlatHistory();
+        int waits = 0;
+        try (WorldsOracle oracle = new WorldsOracle(profile)) {
+            for (long number = 0; number < CASES; number++) {
+                generator.generate(RUN_SEED, number, flat);
+                text.write(flat);
+                final TestCase testCase = CaseFile.parse(text.toString(), "case " + number)
+                        .testCase()
+                        .closed();
+                final History expected = oracle.predict(testCase);
+                solver.predict(flat, history);
+                assertTrue(FlatHistoryReader.read(expected, testCase, read), () -> "must be readable: " + expected);
+                if (!history.isSameAs(read)) {
+                    assertEquals(read.toString(), history.toString(), "case " + number + "\n" + text);
+                }
+                waits += expected.rounds().stream().anyMatch(Round::blocked) ? 1 : 0;
+            }
+        }
+        assertTrue(waits > CASES / 10, "cases must wait: " + waits + " of " + CASES);
+    }
+}

@@ -1,0 +1,95 @@
+package io.isolde.jmh;
+
+import io.isolde.core.flat.FlatCase;
+import io.isolde.core.flat.FlatHistory;
+import io.isolde.core.flat.FlatHistoryReader;
+import io.isolde.core.flat.FlatText;
+import io.isolde.core.history.History;
+import io.isolde.core.oracle.WorldsOracle;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.CaseFile;
+import io.isolde.harness.generate.FlatGenerator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * What {@link FlatCaseBenchmark} is compared with, on the same cases: a solver of boxed objects, and the general one of the oracle. Both
+ * get cases that are parsed already, so the flat path does more in the time it is given.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(3)
+@Warmup(iterations = 5, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class BaselineBenchmark {
+    /** Distinct cases, given out in order and round again. */
+    @Param("4096")
+    public int caseCount;
+
+    private final List<TestCase> cases = new ArrayList<>();
+    private int next;
+    private BoxedSolver boxed;
+    private WorldsOracle general;
+
+    /** Generates the cases. */
+    @Setup
+    public void fill(FlatSettings settings) {
+        final FlatGenerator generator = settings.generator();
+        final FlatCase flat = new FlatCase();
+        final FlatText text = new FlatText();
+        for (int number = 0; number < caseCount; number++) {
+            generator.generate(CasePool.RUN_SEED, number, flat);
+            text.write(flat);
+            cases.add(
+                    CaseFile.parse(text.toString(), "case " + number).testCase().closed());
+        }
+        boxed = new BoxedSolver(settings.profile());
+        general = new WorldsOracle(settings.profile());
+    }
+
+    @Benchmark
+    public History boxed() {
+        return boxed.predict(next());
+    }
+
+    @Benchmark
+    public History general() {
+        return general.predict(next());
+    }
+
+    private TestCase next() {
+        next = next + 1 == cases.size() ? 0 : next + 1;
+        return cases.get(next);
+    }
+
+    /** Both must say the same. */
+    @TearDown
+    public void check() {
+        final FlatHistory one = new FlatHistory();
+        final FlatHistory other = new FlatHistory();
+        for (int i = 0; i < 8; i++) {
+            final TestCase testCase = next();
+            if (!FlatHistoryReader.read(boxed.predict(testCase), testCase, one)
+                    || !FlatHistoryReader.read(general.predict(testCase), testCase, other)
+                    || !one.isSameAs(other)) {
+                throw new IllegalStateException(
+                        "solvers must agree: case=" + testCase + " boxed=" + one + " general=" + other);
+            }
+        }
+        general.close();
+    }
+}

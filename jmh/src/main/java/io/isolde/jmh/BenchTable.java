@@ -1,0 +1,153 @@
+package io.isolde.jmh;
+
+import io.isolde.harness.report.Chart;
+import io.isolde.harness.report.Markdown;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.Result;
+import org.openjdk.jmh.results.RunResult;
+
+/** What benchmarks measured, as medians over all iterations of all JVMs, and beside each how it compares with the baseline. */
+final class BenchTable {
+    private static final String BASELINE = "BaselineBenchmark.boxed";
+    private static final double NANOSECONDS_A_MINUTE = 60e9;
+
+    /**
+     * One benchmark with one choice of parameters.
+     *
+     * @param perMinute operations in a minute of wall time
+     * @param cpu nanoseconds of CPU time per operation
+     * @param bytes allocated per operation
+     */
+    record Row(String name, Map<String, String> parameters, double perMinute, double cpu, double bytes) {
+        double perCpuMinute() {
+            return NANOSECONDS_A_MINUTE / cpu;
+        }
+
+        String parameterText() {
+            return parameters.entrySet().stream()
+                    .filter(parameter -> !parameter.getKey().equals("caseCount"))
+                    .map(Map.Entry::getValue)
+                    .collect(Collectors.joining(" "));
+        }
+
+        boolean hasSameCasesAs(Row other) {
+            return parameterText().equals(other.parameterText());
+        }
+    }
+
+    private final List<Row> rows = new ArrayList<>();
+
+    BenchTable(Collection<RunResult> results) {
+        for (final RunResult result : results) {
+            final String name = result.getParams().getBenchmark();
+            rows.add(new Row(
+                    name.substring("io.isolde.jmh.".length()),
+                    result.getParams().getParamsKeys().stream()
+                            .collect(Collectors.toMap(
+                                    key -> key,
+                                    key -> result.getParams().getParam(key),
+                                    (a, b) -> a,
+                                    java.util.TreeMap::new)),
+                    perMinute(result),
+                    median(result, CpuTimeProfiler.LABEL),
+                    median(result, "gc.alloc.rate.norm")));
+        }
+    }
+
+    private static double perMinute(RunResult result) {
+        final double score = median(scores(result));
+        final double second = result.getParams().getTimeUnit().convert(1, java.util.concurrent.TimeUnit.SECONDS);
+        return result.getParams().getMode() == Mode.Throughput ? score * second * 60 : second / score * 60;
+    }
+
+    private static List<Double> scores(RunResult result) {
+        final List<Double> scores = new ArrayList<>();
+        for (final BenchmarkResult fork : result.getBenchmarkResults()) {
+            for (final IterationResult iteration : fork.getIterationResults()) {
+                scores.add(iteration.getPrimaryResult().getScore());
+            }
+        }
+        return scores;
+    }
+
+    private static double median(RunResult result, String label) {
+        final List<Double> values = new ArrayList<>();
+        for (final BenchmarkResult fork : result.getBenchmarkResults()) {
+            for (final IterationResult iteration : fork.getIterationResults()) {
+                final Result<?> value = iteration.getSecondaryResults().get(label);
+                if (value != null) {
+                    values.add(value.getScore());
+                }
+            }
+        }
+        return median(values);
+    }
+
+    private static double median(List<Double> values) {
+        final List<Double> sorted = values.stream().sorted().toList();
+        if (sorted.isEmpty()) {
+            return Double.NaN;
+        }
+        final int middle = sorted.size() / 2;
+        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
+    }
+
+    /** The sizes of flat cases that were measured. */
+    List<String> sizes() {
+        return rows.stream()
+                .map(row -> row.parameters().get("size"))
+                .filter(size -> size != null)
+                .distinct()
+                .toList();
+    }
+
+    /** Million cases a minute of CPU time, by benchmark, over {@link #sizes}. */
+    List<Chart.Series> seriesBySize() {
+        final List<String> sizes = sizes();
+        final List<Chart.Series> series = new ArrayList<>();
+        for (final String name : rows.stream().map(Row::name).distinct().toList()) {
+            series.add(new Chart.Series(
+                    name.substring(name.indexOf('.') + 1),
+                    rows.stream()
+                            .filter(row ->
+                                    row.name().equals(name) && row.parameters().get("size") != null)
+                            .map(row -> new Chart.Point(
+                                    sizes.indexOf(row.parameters().get("size")), row.perCpuMinute() / 1e6))
+                            .toList()));
+        }
+        return series;
+    }
+
+    @Override
+    public String toString() {
+        final Markdown.Table table = new Markdown.Table(
+                "benchmark", "parameters", "a minute", "a CPU minute", "CPU ns each", "bytes each", "times boxed");
+        for (final Row row : rows) {
+            table.row(
+                    row.name(),
+                    row.parameterText(),
+                    format("%,.0f", row.perMinute()),
+                    format("%,.0f", row.perCpuMinute()),
+                    format("%,.0f", row.cpu()),
+                    format("%,.1f", row.bytes()),
+                    rows.stream()
+                            .filter(other -> other.name().equals(BASELINE) && other.hasSameCasesAs(row))
+                            .findFirst()
+                            .map(baseline -> format("%,.1f", baseline.cpu() / row.cpu()))
+                            .orElse("–"));
+        }
+        return table.toString();
+    }
+
+    private static String format(String pattern, double number) {
+        return Double.isNaN(number) ? "–" : String.format(Locale.ROOT, pattern, number);
+    }
+}
