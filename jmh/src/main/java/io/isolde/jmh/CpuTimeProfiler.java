@@ -9,7 +9,6 @@ import org.openjdk.jmh.infra.IterationParams;
 import org.openjdk.jmh.profile.InternalProfiler;
 import org.openjdk.jmh.results.AggregationPolicy;
 import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
@@ -28,7 +27,7 @@ public final class CpuTimeProfiler implements InternalProfiler {
     }
 
     @Override
-    public Collection<? extends Result> afterIteration(
+    public Collection<ScalarResult> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         final long spent = system.getProcessCpuTime() - before;
         final long operations = result.getMetadata().getMeasuredOps();
