@@ -131,9 +131,9 @@ public final class FlatGenerator {
         rng.restart(Seeds.caseSeed(runSeed, caseNumber));
         flat = into;
         code = into.conditions();
-        flat.start(2 + rng.weighted(COLUMN_WEIGHTS));
+        flat.start(2 + weighted(COLUMN_WEIGHTS));
         for (int session = 0; session < size.transactions(); session++) {
-            flat.addSession(level == null ? LEVELS[rng.below(LEVELS.length)] : level);
+            flat.addSession(level == null ? LEVELS[below(LEVELS.length)] : level);
         }
         drawKeys();
         drawRows();
@@ -147,7 +147,7 @@ public final class FlatGenerator {
     private void drawKeys() {
         final int keyRange = 2 * size.rows() + 2;
         for (int row = 0; row < rowKeys.length; row++) {
-            rowKeys[row] = rng.below(keyRange);
+            rowKeys[row] = below(keyRange);
             for (int other = 0; other < row; other++) {
                 if (rowKeys[other] == rowKeys[row]) {
                     rowKeys[row] = (rowKeys[row] + 1) % keyRange;
@@ -159,10 +159,10 @@ public final class FlatGenerator {
         int keys = 0;
         for (int session = 0; session < script.length; session++) {
             for (int statement = 0; statement < size.statements(); statement++) {
-                final Kind kind = KINDS[rng.weighted(KIND_WEIGHTS)];
+                final Kind kind = KINDS[weighted(KIND_WEIGHTS)];
                 script[session][statement] = kind;
                 if (kind == Kind.INSERT) {
-                    final int count = rng.percent(ONE_ROW_PERCENT) ? 1 : 2;
+                    final int count = percent(ONE_ROW_PERCENT) ? 1 : 2;
                     insertedRows[session * size.statements() + statement] = count;
                     for (int row = 0; row < count; row++) {
                         keys++;
@@ -171,7 +171,7 @@ public final class FlatGenerator {
             }
         }
         for (int key = 0; key < keys; key++) {
-            insertedKeys[key] = rng.below(keyRange);
+            insertedKeys[key] = below(keyRange);
             flat.addKey(insertedKeys[key]);
         }
         flat.sealKeys();
@@ -182,9 +182,9 @@ public final class FlatGenerator {
             flat.addRow(rowKeys[row]);
             cached[row * FlatCase.MOST_COLUMNS] = rowKeys[row];
             for (int column = 1; column < flat.columns(); column++) {
-                final long value = rng.between(SMALLEST, LARGEST);
+                final long value = (SMALLEST + below(LARGEST - SMALLEST + 1));
                 cached[row * FlatCase.MOST_COLUMNS + column] = value;
-                if (!rng.percent(NULL_PERCENT)) {
+                if (!percent(NULL_PERCENT)) {
                     flat.setCell(rowKeys[row], column, value);
                 }
             }
@@ -195,7 +195,7 @@ public final class FlatGenerator {
     private void submit() {
         Arrays.fill(left, size.statements() + 2);
         for (int total = left.length * (size.statements() + 2); total > 0; total--) {
-            int drawn = rng.below(total);
+            int drawn = below(total);
             int session = 0;
             while (drawn >= left[session]) {
                 drawn -= left[session++];
@@ -208,7 +208,7 @@ public final class FlatGenerator {
         if (position == 0) {
             flat.addControl(session, Kind.BEGIN);
         } else if (position == size.statements() + 1) {
-            flat.addControl(session, rng.percent(ROLLBACK_PERCENT) ? Kind.ROLLBACK : Kind.COMMIT);
+            flat.addControl(session, percent(ROLLBACK_PERCENT) ? Kind.ROLLBACK : Kind.COMMIT);
         } else {
             statement(session, position - 1);
         }
@@ -223,9 +223,9 @@ public final class FlatGenerator {
         final int from = code.size();
         where();
         if (kind == Kind.UPDATE) {
-            final int column = 1 + rng.below(flat.columns() - 1);
-            final Assignment how = ASSIGNMENTS[rng.weighted(ASSIGNMENT_WEIGHTS)];
-            flat.addUpdate(session, from, column, how, how == Assignment.ADDITION ? 1 + rng.below(3) : number(column));
+            final int column = 1 + below(flat.columns() - 1);
+            final Assignment how = ASSIGNMENTS[weighted(ASSIGNMENT_WEIGHTS)];
+            flat.addUpdate(session, from, column, how, how == Assignment.ADDITION ? 1 + below(3) : number(column));
         } else {
             flat.addScan(session, kind, from, projection());
         }
@@ -235,9 +235,9 @@ public final class FlatGenerator {
 
     private int projection() {
         final int all = (1 << flat.columns()) - 1;
-        return switch (rng.weighted(PROJECTION_WEIGHTS)) {
+        return switch (weighted(PROJECTION_WEIGHTS)) {
             case 0 -> all;
-            case 1 -> 1 + rng.below(all);
+            case 1 -> 1 + below(all);
             default -> 0;
         };
     }
@@ -247,8 +247,8 @@ public final class FlatGenerator {
         for (int row = 0; row < rows; row++) {
             flat.addInsertedRow(insertedKeys[nextInserted++]);
             for (int column = 1; column < flat.columns(); column++) {
-                if (!rng.percent(NULL_PERCENT)) {
-                    flat.setInsertedCell(column, rng.between(SMALLEST, LARGEST));
+                if (!percent(NULL_PERCENT)) {
+                    flat.setInsertedCell(column, (SMALLEST + below(LARGEST - SMALLEST + 1)));
                 }
             }
         }
@@ -257,11 +257,11 @@ public final class FlatGenerator {
     // ---- conditions
 
     private void where() {
-        switch (rng.weighted(WHERE_WEIGHTS)) {
+        switch (weighted(WHERE_WEIGHTS)) {
             case 0 -> {}
             case 1 -> code.always();
             case 2 -> code.compareNumber(Comparison.EQ, 0, number(0));
-            default -> condition(rng.below(size.depth() + 1));
+            default -> condition(below(size.depth() + 1));
         }
     }
 
@@ -270,69 +270,88 @@ public final class FlatGenerator {
         if (depth == 0) {
             return leaf();
         }
-        final int drawn = rng.weighted(LOGIC_WEIGHTS);
+        final int drawn = weighted(LOGIC_WEIGHTS);
         isNulls += drawn == 4 ? 1 : 0;
         final int first = condition(depth - 1);
         isNulls -= drawn == 4 ? 1 : 0;
         return switch (drawn) {
             case 3 -> code.not();
-            case 4 -> code.unknown(rng.percent(50));
+            case 4 -> code.unknown(percent(50));
             default -> {
-                condition(rng.below(depth));
+                condition(below(depth));
                 yield code.binary(LOGIC[drawn], first);
             }
         };
     }
 
     private int leaf() {
-        final int column = rng.below(flat.columns());
-        return switch (rng.weighted(LEAF_WEIGHTS)) {
+        final int column = below(flat.columns());
+        return switch (weighted(LEAF_WEIGHTS)) {
             case 0 -> code.compareNumber(comparison(), column, number(column));
             case 1 -> {
                 final int left = code.column(column);
-                code.column(rng.below(flat.columns()));
+                code.column(below(flat.columns()));
                 yield code.compare(comparison(), left);
             }
             case 2 -> {
                 final int first = code.column(column);
-                if (rng.percent(50)) {
-                    code.column(rng.below(flat.columns()));
+                if (percent(50)) {
+                    code.column(below(flat.columns()));
                 } else {
                     code.number(number(column));
                 }
-                final int term = code.binary(ARITHMETIC[rng.below(ARITHMETIC.length)], first);
+                final int term = code.binary(ARITHMETIC[below(ARITHMETIC.length)], first);
                 code.number(number(column));
                 yield code.compare(comparison(), term);
             }
             case 3 -> {
                 final long one = number(column);
                 final long other = number(column);
-                yield code.between(column, Math.min(one, other), Math.max(one, other), rng.percent(NEGATED_PERCENT));
+                yield code.between(column, Math.min(one, other), Math.max(one, other), percent(NEGATED_PERCENT));
             }
             case 4 -> in(column);
             default ->
                 column == 0
                         ? code.compareNumber(comparison(), column, number(column))
-                        : code.isNull(column, rng.percent(50));
+                        : code.isNull(column, percent(50));
         };
     }
 
     private int in(int column) {
-        final int node = code.in(column, rng.percent(NEGATED_PERCENT));
-        for (int left = rng.between(1, MOST_CANDIDATES); left > 0; left--) {
+        final int node = code.in(column, percent(NEGATED_PERCENT));
+        for (int left = 1 + below(MOST_CANDIDATES); left > 0; left--) {
             code.candidate(number(column));
         }
         return node;
     }
 
+    /** 0 to a bound, exclusive. Takes the upper bits: a division would cost more than all else here, for a bias of 2^-32. */
+    private int below(int bound) {
+        return (int) ((rng.nextLong() >>> Integer.SIZE) * bound >>> Integer.SIZE);
+    }
+
+    private boolean percent(int percent) {
+        return below(100) < percent;
+    }
+
+    /** An index, with a probability by weights that add up to 100. */
+    private int weighted(int[] weights) {
+        int left = below(100);
+        int index = 0;
+        while (left >= weights[index]) {
+            left -= weights[index++];
+        }
+        return index;
+    }
+
     private Comparison comparison() {
-        return COMPARISONS[rng.below(isNulls > 0 ? PLAIN_COMPARISONS : COMPARISONS.length)];
+        return COMPARISONS[below(isNulls > 0 ? PLAIN_COMPARISONS : COMPARISONS.length)];
     }
 
     /** A number that may stand in a column. */
     private long number(int column) {
-        return rng.percent(CACHED_PERCENT)
-                ? cached[rng.below(rowKeys.length) * FlatCase.MOST_COLUMNS + column]
-                : rng.between(SMALLEST, LARGEST);
+        return percent(CACHED_PERCENT)
+                ? cached[below(rowKeys.length) * FlatCase.MOST_COLUMNS + column]
+                : (SMALLEST + below(LARGEST - SMALLEST + 1));
     }
 }
