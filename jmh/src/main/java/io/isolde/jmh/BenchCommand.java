@@ -54,7 +54,7 @@ final class BenchCommand implements Callable<Integer> {
                     + " evaluate: predicates; all.")
     private String suite;
 
-    @Option(names = "--long", description = "Three JVMs of ten seconds for each figure, instead of one of three.")
+    @Option(names = "--long", description = "Three JVMs of ten seconds for each figure, instead of one of five.")
     private boolean isLong;
 
     @Option(
@@ -80,7 +80,7 @@ final class BenchCommand implements Callable<Integer> {
                 .jvmArgsPrepend(JmhMain.FORK_FLAGS.split(" "))
                 .forks(isLong ? 3 : 1)
                 .warmupIterations(isLong ? 5 : 3)
-                .warmupTime(TimeValue.milliseconds(isLong ? 1000 : 500))
+                .warmupTime(TimeValue.milliseconds(1000))
                 .measurementIterations(isLong ? 5 : 3)
                 .measurementTime(TimeValue.milliseconds(isLong ? 1000 : 500))
                 .addProfiler(GCProfiler.class)
