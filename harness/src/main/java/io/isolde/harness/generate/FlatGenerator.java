@@ -182,7 +182,7 @@ public final class FlatGenerator {
             flat.addRow(rowKeys[row]);
             cached[row * FlatCase.MOST_COLUMNS] = rowKeys[row];
             for (int column = 1; column < flat.columns(); column++) {
-                final long value = (SMALLEST + below(LARGEST - SMALLEST + 1));
+                final long value = anyNumber();
                 cached[row * FlatCase.MOST_COLUMNS + column] = value;
                 if (!percent(NULL_PERCENT)) {
                     flat.setCell(rowKeys[row], column, value);
@@ -248,7 +248,7 @@ public final class FlatGenerator {
             flat.addInsertedRow(insertedKeys[nextInserted++]);
             for (int column = 1; column < flat.columns(); column++) {
                 if (!percent(NULL_PERCENT)) {
-                    flat.setInsertedCell(column, (SMALLEST + below(LARGEST - SMALLEST + 1)));
+                    flat.setInsertedCell(column, anyNumber());
                 }
             }
         }
@@ -330,6 +330,10 @@ public final class FlatGenerator {
         return (int) ((rng.nextLong() >>> Integer.SIZE) * bound >>> Integer.SIZE);
     }
 
+    private long anyNumber() {
+        return SMALLEST + (long) below(LARGEST - SMALLEST + 1);
+    }
+
     private boolean percent(int percent) {
         return below(100) < percent;
     }
@@ -350,8 +354,6 @@ public final class FlatGenerator {
 
     /** A number that may stand in a column. */
     private long number(int column) {
-        return percent(CACHED_PERCENT)
-                ? cached[below(rowKeys.length) * FlatCase.MOST_COLUMNS + column]
-                : (SMALLEST + below(LARGEST - SMALLEST + 1));
+        return percent(CACHED_PERCENT) ? cached[below(rowKeys.length) * FlatCase.MOST_COLUMNS + column] : anyNumber();
     }
 }
