@@ -16,7 +16,7 @@ import java.util.TreeSet;
  * @param passedBy by statement: writes with which no predicate conflicts, as neither waited for the other
  * @param ranks by statement: when it ended
  * @param transactions that were committed
- * @param misled statements that missed rows for a deletion that was undone
+ * @param misled dirty reads that missed rows for a deletion that was undone, or was not done yet
  */
 record GraphReading(
         List<Access> accesses,

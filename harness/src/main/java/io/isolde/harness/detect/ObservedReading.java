@@ -299,13 +299,14 @@ final class ObservedReading {
             }
             final Entry last = chain.get(chain.size() - 1);
             final boolean wasThere = chain.get(0).writer() == RowVersion.NOBODY;
+            final boolean isDirty = transactions.levelOf(step) == IsolationLevel.RU;
             final boolean seesDeletion = last.isDeletion() && seesEffectOf(step, last.writer());
-            if (seesDeletion || last.isDeletion() && wasThere && !hasWritten(step, row.table())) {
+            if (seesDeletion || last.isDeletion() && wasThere && !isDirty && !hasWritten(step, row.table())) {
                 all.dead.add(row);
                 all.unborn.remove(row);
             } else if (!wasThere && !seesNewest(step, chain.get(0).writer())) {
                 all.unborn.add(row);
-            } else if (!last.isDeletion() && transactions.levelOf(step) == IsolationLevel.RU) {
+            } else if (isDirty) {
                 misled.add(step);
             }
         });
