@@ -275,12 +275,17 @@ final class ObservedReading {
             locked.removeAll(beside);
         }
         final Seen all = seen.get(step);
+        final Set<RowVersion> returned = new HashSet<>(items.getOrDefault(step, Set.of()));
+        if (!isConsistent) {
+            // The observer sees what others have not committed, too.
+            returned.retainAll(all.versions);
+        }
         return new Access(
                 step,
                 transactions.numberOf(step),
                 isWrite(step),
                 isConsistent,
-                items.getOrDefault(step, Set.of()),
+                returned,
                 all.versions,
                 all.unborn,
                 all.dead,
