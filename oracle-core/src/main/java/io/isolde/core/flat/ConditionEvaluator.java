@@ -3,6 +3,7 @@ package io.isolde.core.flat;
 import static io.isolde.core.flat.ConditionCode.OPS;
 
 import io.isolde.core.flat.ConditionCode.Comparison;
+import java.util.Arrays;
 
 /**
  * Evaluates conditions over a row of slots at once: each node is dispatched once, numbers are columns, truth values bits. Numbers are added
@@ -65,8 +66,7 @@ final class ConditionEvaluator {
                 return top + 1;
             }
             case NUMBER -> {
-                java.util.Arrays.fill(
-                        stack, top + 1 << Slots.SHIFT | first, (top + 1 << Slots.SHIFT) + last, code.number1(node));
+                Arrays.fill(stack, top + 1 << Slots.SHIFT | first, (top + 1 << Slots.SHIFT) + last, code.number1(node));
                 unknown[top + 1] = 0;
                 return top + 1;
             }

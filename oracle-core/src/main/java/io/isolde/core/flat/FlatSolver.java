@@ -24,20 +24,19 @@ public final class FlatSolver {
     /** No read view. */
     private static final int NO_VIEW = -1;
 
-    private final boolean sharedHolderPassesWaiters;
     private final boolean beginOutlivesRollback;
     private final boolean comparesUnchangedIfRead;
     private final LevelRules[] rulesOf = new LevelRules[IsolationLevel.values().length];
 
     private final RowVersions rows = new RowVersions();
     private final SlotLocks locks = new SlotLocks();
+    private final SlotWaits waits;
     private final ConditionEvaluator evaluator = new ConditionEvaluator();
     private final RowHash hash = new RowHash();
 
     private FlatCase flat;
     private FlatHistory history;
     private int sequence;
-    private int arrivals;
     private int resumptions;
 
     // ---- by session
@@ -49,13 +48,6 @@ public final class FlatSolver {
 
     // ---- by session: its statement on the way
     private final int[] step = new int[FlatCase.MOST_SESSIONS];
-    /** Whether it waits, for a record lock or, with an insert intention, for a gap. */
-    private final boolean[] waits = new boolean[FlatCase.MOST_SESSIONS];
-
-    private final int[] wantedSlot = new int[FlatCase.MOST_SESSIONS];
-    private final boolean[] wantsExclusive = new boolean[FlatCase.MOST_SESSIONS];
-    private final boolean[] wantsInsert = new boolean[FlatCase.MOST_SESSIONS];
-    private final int[] arrival = new int[FlatCase.MOST_SESSIONS];
     /** What it has written has stamps of at least this. */
     private final int[] firstStamp = new int[FlatCase.MOST_SESSIONS];
 
@@ -78,7 +70,7 @@ public final class FlatSolver {
         if (profile.unchangedRows() == UnchangedRows.UNKNOWN || profile.afterRollback() == AfterRollback.EITHER) {
             throw new UnsupportedFeatureException("a server between those measured");
         }
-        sharedHolderPassesWaiters = profile.sharedHolderPassesWaiters();
+        waits = new SlotWaits(rows, locks, profile.sharedHolderPassesWaiters());
         beginOutlivesRollback = profile.afterRollback() == AfterRollback.NEW_TRANSACTION;
         comparesUnchangedIfRead = profile.unchangedRows() == UnchangedRows.COMPARED_IF_READ;
         for (final IsolationLevel level : IsolationLevel.values()) {
@@ -98,16 +90,15 @@ public final class FlatSolver {
         rows.start(flat);
         locks.start(flat);
         sequence = 0;
-        arrivals = 0;
+        waits.start(flat);
         resumptions = 0;
         Arrays.fill(transaction, NONE);
         Arrays.fill(view, NO_VIEW);
-        Arrays.fill(waits, false);
         Arrays.fill(sent, 0, flat.steps, false);
         for (int next = nextToSend(0); next != NONE; next = nextToSend(next)) {
             sent[next] = true;
             send(next);
-            history.endRound(next, waitingSessions());
+            history.endRound(next, waits.all());
         }
         final long alive = rows.alive();
         history.finish(Long.bitCount(alive), hash.of(rows.cells, rows.nulls, (1 << flat.columns) - 1, alive));
@@ -126,19 +117,11 @@ public final class FlatSolver {
             earliestUnsent++;
         }
         for (int next = earliestUnsent; next < flat.steps; next++) {
-            if (!sent[next] && !waits[flat.session[next]]) {
+            if (!sent[next] && !waits.has(flat.session[next])) {
                 return next;
             }
         }
         return NONE;
-    }
-
-    private int waitingSessions() {
-        int all = 0;
-        for (int session = 0; session < flat.sessions; session++) {
-            all |= waits[session] ? 1 << session : 0;
-        }
-        return all;
     }
 
     private void send(int sentStep) {
@@ -164,7 +147,7 @@ public final class FlatSolver {
         }
         startStatement(session, sentStep);
         advance(session);
-        if (waits[session]) {
+        if (waits.has(session)) {
             breakDeadlocks(session);
         }
     }
@@ -266,9 +249,9 @@ public final class FlatSolver {
     /** Executes until the statement ends or waits. */
     private void advance(int session) {
         final int ofStep = step[session];
-        final boolean resumed = waits[session];
+        final boolean resumed = waits.has(session);
         if (resumed) {
-            grantAwaited(session);
+            waits.grant(session);
         }
         final boolean ended =
                 flat.kind[ofStep] == Kind.INSERT ? insert(session, ofStep) : scan(session, ofStep, resumed);
@@ -285,14 +268,6 @@ public final class FlatSolver {
         finish(session);
     }
 
-    /** A statement that goes on holds what it waited for, unless that entry is gone. */
-    private void grantAwaited(int session) {
-        waits[session] = false;
-        if (!wantsInsert[session] && Slots.has(rows.existing, wantedSlot[session])) {
-            locks.lock(session, wantedSlot[session], wantsExclusive[session]);
-        }
-    }
-
     /** Ends the statement with an error: its changes are taken back, its locks stay. */
     private void fail(int session, End how) {
         takeBack(session, firstStamp[session]);
@@ -302,72 +277,11 @@ public final class FlatSolver {
 
     /** Asks for a record lock; false if it has to wait. */
     private boolean lock(int session, int slot, boolean exclusively) {
-        if (!ask(session, slot, exclusively)) {
+        if (!waits.ask(session, slot, exclusively)) {
             return false;
         }
         locks.lock(session, slot, exclusively);
         return true;
-    }
-
-    private boolean ask(int session, int slot, boolean exclusively) {
-        final int arrived = arrivals++;
-        if (blockers(session, slot, exclusively, arrived) == 0) {
-            return true;
-        }
-        await(session, slot, exclusively, false, arrived);
-        return false;
-    }
-
-    private void await(int session, int slot, boolean exclusively, boolean toInsert, int arrived) {
-        waits[session] = true;
-        wantedSlot[session] = slot;
-        wantsExclusive[session] = exclusively;
-        wantsInsert[session] = toInsert;
-        arrival[session] = arrived;
-    }
-
-    /** The sessions a request for a record lock has to wait for. */
-    private int blockers(int session, int slot, boolean exclusively, int arrived) {
-        final long bit = 1L << slot;
-        if (((exclusively ? locks.exclusive[session] : locks.records[session]) & bit) != 0
-                || (rows.changedBy[session] & bit) != 0) {
-            return 0;
-        }
-        int blockers = 0;
-        final boolean mayPass = (locks.records[session] & bit) != 0 && sharedHolderPassesWaiters;
-        for (int other = 0; other < flat.sessions; other++) {
-            if (other == session) {
-                continue;
-            }
-            final long held = (exclusively ? locks.records[other] : locks.exclusive[other]) | rows.changedBy[other];
-            final boolean waitsBefore = !mayPass
-                    && waits[other]
-                    && !wantsInsert[other]
-                    && wantedSlot[other] == slot
-                    && arrival[other] < arrived
-                    && (exclusively || wantsExclusive[other]);
-            if ((held & bit) != 0 || waitsBefore) {
-                blockers |= 1 << other;
-            }
-        }
-        return blockers;
-    }
-
-    /** The sessions whose gap locks an INSERT has to wait for. */
-    private int gapBlockers(int session, int slot) {
-        int blockers = 0;
-        for (int other = 0; other < flat.sessions; other++) {
-            if (other != session && Slots.has(locks.closed[other], slot)) {
-                blockers |= 1 << other;
-            }
-        }
-        return blockers;
-    }
-
-    private int blockersOf(int waiting) {
-        return wantsInsert[waiting]
-                ? gapBlockers(waiting, wantedSlot[waiting])
-                : blockers(waiting, wantedSlot[waiting], wantsExclusive[waiting], arrival[waiting]);
     }
 
     // ---- INSERT
@@ -385,11 +299,10 @@ public final class FlatSolver {
                     return true;
                 }
             }
-            if (gapBlockers(session, slot) != 0) {
-                await(session, slot, true, true, arrivals++);
+            if (!waits.askToInsert(session, slot)) {
                 return false;
             }
-            if (Slots.has(rows.existing, slot) && !ask(session, slot, true)) {
+            if (Slots.has(rows.existing, slot) && !waits.ask(session, slot, true)) {
                 return false; // what a deleted row left is used again
             }
             place(session, slot, inserted);
@@ -423,7 +336,7 @@ public final class FlatSolver {
         final KeyRange range = flat.range[ofStep];
         final LevelRules rules = rulesOf[level(session).ordinal()];
         final boolean exclusively = flat.kind[ofStep] != Kind.SELECT && flat.kind[ofStep] != Kind.SELECT_FOR_SHARE;
-        final long contended = contended(session, exclusively);
+        final long contended = waits.contended(session, exclusively);
         boolean waitedHere = resumed;
         committedKnown = false;
         final long candidates = rows.alive() & ~range.before & ~range.beyond;
@@ -461,18 +374,6 @@ public final class FlatSolver {
             waitedHere = false;
             lastSlot[session] = slot;
         }
-    }
-
-    /** The slots at which a request might have to wait: others hold them, have changed them, or wait for them. */
-    private long contended(int session, boolean exclusively) {
-        long contended = 0;
-        for (int other = 0; other < flat.sessions; other++) {
-            if (other != session) {
-                contended |= rows.changedBy[other] | (exclusively ? locks.records[other] : locks.exclusive[other]);
-                contended |= waits[other] && !wantsInsert[other] ? 1L << wantedSlot[other] : 0;
-            }
-        }
-        return contended;
     }
 
     /** {@link #visitInside} of a slot and of all that follow it up to one that others may hold. */
@@ -558,7 +459,7 @@ public final class FlatSolver {
                 || !rules.semiConsistentUpdate()
                 || flat.range[ofStep].isPoint
                 || waitSlot[session] != NONE
-                || blockers(session, slot, true, Integer.MAX_VALUE) == 0) {
+                || !waits.wouldWait(session, slot)) {
             return false;
         }
         if (!committedKnown) {
@@ -619,33 +520,24 @@ public final class FlatSolver {
 
     /** Lets waiting statements try again, in order of arrival, until none gets further. */
     private void resumeWaiters() {
-        for (int session = readyToGoOn(); session != NONE; session = readyToGoOn()) {
+        for (int session = waits.readyToGoOn(); session != NONE; session = waits.readyToGoOn()) {
             if (++resumptions > MOST_RESUMPTIONS) {
                 throw new UnsupportedFeatureException("a prediction that does not settle");
             }
             advance(session);
-            if (waits[session]) {
+            if (waits.has(session)) {
                 breakDeadlocks(session);
             }
         }
     }
 
-    /** Of the sessions that need not wait any more, the one that came first. */
-    private int readyToGoOn() {
-        int first = NONE;
-        for (int session = 0; session < flat.sessions; session++) {
-            if (waits[session] && (first == NONE || arrival[session] < arrival[first]) && blockersOf(session) == 0) {
-                first = session;
-            }
-        }
-        return first;
-    }
-
     /** Rolls back the lightest member of each cycle that a session's wait closed; on a tie the one that closed it. */
     private void breakDeadlocks(int session) {
-        for (int victim = victim(session); victim != NONE; victim = waits[session] ? victim(session) : NONE) {
+        for (int victim = waits.victim(session);
+                victim != NONE;
+                victim = waits.has(session) ? waits.victim(session) : NONE) {
             final int lost = step[victim];
-            waits[victim] = false;
+            waits.abandon(victim);
             locks.release(victim);
             takeBack(victim, 0);
             final boolean wasImplicit = implicit[victim];
@@ -657,55 +549,5 @@ public final class FlatSolver {
             history.complete(lost, End.DEADLOCK, 0, 0);
             resumeWaiters();
         }
-    }
-
-    /** The members of the cycle that was found, bit by bit; at the same time those on the way while it is looked for. */
-    private int cycle;
-
-    private int victim(int session) {
-        cycle = 0;
-        if (!findCycle(session, session)) {
-            return NONE;
-        }
-        // On a tie the one that closed the cycle, then the one met first: only one that is lighter takes its place.
-        return lightest(session);
-    }
-
-    private final int[] path = new int[FlatCase.MOST_SESSIONS];
-    private int pathLength;
-
-    private boolean findCycle(int from, int target) {
-        if (from == target && cycle == 0) {
-            pathLength = 0;
-        }
-        if (!waits[from] || (cycle >>> from & 1) != 0) {
-            return false;
-        }
-        cycle |= 1 << from;
-        path[pathLength++] = from;
-        for (int left = blockersOf(from); left != 0; left &= left - 1) {
-            final int next = Integer.numberOfTrailingZeros(left);
-            if (next == target || findCycle(next, target)) {
-                return true;
-            }
-        }
-        cycle &= ~(1 << from);
-        pathLength--;
-        return false;
-    }
-
-    private int lightest(int session) {
-        int victim = session;
-        for (int i = 0; i < pathLength; i++) {
-            if (weight(path[i]) < weight(victim)) {
-                victim = path[i];
-            }
-        }
-        return victim;
-    }
-
-    /** Rows changed and lock structures held: what InnoDB compares to find the cheapest transaction to roll back. */
-    private int weight(int session) {
-        return rows.changes[session] + locks.structures(session);
     }
 }

@@ -49,11 +49,6 @@ final class KeyRange {
         }
     }
 
-    /** Whether every row is looked at. */
-    boolean isScan() {
-        return !isPoint;
-    }
-
     private void findEquality(int node) {
         if (code.op(node) == Op.AND) {
             findEquality(code.first(node));
