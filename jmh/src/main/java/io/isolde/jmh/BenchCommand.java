@@ -74,7 +74,7 @@ final class BenchCommand implements Callable<Integer> {
     public Integer call() throws RunnerException {
         final Suite chosen = chosen();
         final Path folder =
-                out == null ? null : OutputFolder.create(Path.of(out)).root();
+                out == null ? null : OutputFolder.createEmpty(Path.of(out));
         final ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("io\\.isolde\\.jmh\\.(" + chosen.classes + ")\\..*")
                 .jvmArgsPrepend(JmhMain.FORK_FLAGS.split(" "))

@@ -25,6 +25,17 @@ public record OutputFolder(Path root) {
      * @throws BadInputException when it cannot be used
      */
     public static OutputFolder create(Path root) {
+        final OutputFolder folder = new OutputFolder(createEmpty(root));
+        try {
+            Files.createDirectory(folder.findings());
+        } catch (final IOException e) {
+            throw unusable(root, e);
+        }
+        return folder;
+    }
+
+    /** As {@link #create}, for results other than those of a run. */
+    public static Path createEmpty(Path root) {
         if (Files.exists(root) && !Files.isDirectory(root)) {
             throw new BadInputException(
                     "the output folder must be a folder: --out " + root + " is a file; choose another name");
@@ -32,14 +43,17 @@ public record OutputFolder(Path root) {
         try {
             Files.createDirectories(root);
             requireEmpty(root);
-            Files.createDirectory(root.resolve("findings"));
         } catch (final IOException e) {
-            throw new BadInputException(
-                    "cannot write to the output folder: --out " + root + " (" + reason(e)
-                            + "); choose another with --out",
-                    e);
+            throw unusable(root, e);
         }
-        return new OutputFolder(root);
+        return root;
+    }
+
+    private static BadInputException unusable(Path root, IOException e) {
+        return new BadInputException(
+                "cannot write to the output folder: --out " + root + " (" + reason(e)
+                        + "); choose another with --out",
+                e);
     }
 
     public Path manifest() {
