@@ -51,6 +51,7 @@ final class CaseRun {
     private final boolean lookingDisturbsSharedScans;
     private final CaseLog log;
     private final ResumptionCheck resumptions;
+    private final PossibleLocks locks;
 
     private final List<Integer> unsent = new ArrayList<>();
     /** Steps sent and not ended, oldest first. */
@@ -82,6 +83,7 @@ final class CaseRun {
         this.lookingDisturbsSharedScans = lookingDisturbsSharedScans;
         this.log = log;
         this.resumptions = new ResumptionCheck(testCase);
+        this.locks = new PossibleLocks(testCase, options.actualLevel());
         for (int step = 0; step < testCase.steps().size(); step++) {
             unsent.add(step);
         }
@@ -167,11 +169,17 @@ final class CaseRun {
         return sessions.get(testCase.steps().get(step).session());
     }
 
-    private void send(int step) {
+    private void send(int step) throws SQLException {
         final Statement statement = asActuallyRun(testCase.steps().get(step).statement());
         unsent.remove(Integer.valueOf(step));
         open.add(step);
-        sessionOf(step).send(step, writer.write(statement), isCounted(statement));
+        final LaneSession session = sessionOf(step);
+        if (locks.mayWait(step)) {
+            session.send(step, writer.write(statement), isCounted(statement));
+        } else {
+            session.sendNow(step, writer.write(statement), isCounted(statement), options.statementLimit());
+        }
+        locks.sent(step);
     }
 
     private Statement asActuallyRun(Statement statement) {
@@ -181,14 +189,7 @@ final class CaseRun {
     }
 
     private static boolean isCounted(Statement statement) {
-        return !(statement instanceof Statement.Begin
-                || statement instanceof Statement.Commit
-                || statement instanceof Statement.Rollback
-                || statement instanceof Statement.Savepoint
-                || statement instanceof Statement.RollbackTo
-                || statement instanceof Statement.Release
-                || statement instanceof Statement.SetIsolation
-                || statement instanceof Statement.CreateTable);
+        return !(Statement.isTransactionControl(statement) || statement instanceof Statement.CreateTable);
     }
 
     private void awaitStable(int sent) throws CaseStopped, SQLException {

@@ -7,6 +7,7 @@ import io.isolde.harness.jdbc.Results;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -29,6 +30,7 @@ final class LaneSession implements AutoCloseable {
     private final long probeId;
     private final Thread thread;
     private Optional<IsolationLevel> level = Optional.empty();
+    private Duration answerLimit = Duration.ZERO;
     private volatile Request request;
     private volatile boolean closed;
 
@@ -79,13 +81,38 @@ final class LaneSession implements AutoCloseable {
      *
      * @param counts true where a count of affected rows is the outcome
      */
-    void send(int step, String sql, boolean counts) {
+    void send(int step, String sql, boolean counts) throws SQLException {
+        requireIdle(step);
+        limitAnswers(Duration.ZERO);
+        request = new Request(step, sql, counts);
+        LockSupport.unpark(thread);
+    }
+
+    /**
+     * Runs a statement that cannot wait for a lock on the calling thread; its answer comes through {@link Answers} all the same. Saves two
+     * switches of threads.
+     *
+     * @param limit beyond it the connection is given up as lost
+     */
+    void sendNow(int step, String sql, boolean counts, Duration limit) throws SQLException {
+        requireIdle(step);
+        limitAnswers(limit);
+        answers.add(answer(new Request(step, sql, counts)));
+    }
+
+    private void requireIdle(int step) {
         if (request != null) {
             throw new IllegalStateException(
                     "a session runs one statement at a time: step=" + step + " open=" + request.step());
         }
-        request = new Request(step, sql, counts);
-        LockSupport.unpark(thread);
+    }
+
+    /** Makes the connection wait so long for an answer; zero for ever, as statements that wait for locks do. */
+    private void limitAnswers(Duration limit) throws SQLException {
+        if (!limit.equals(answerLimit)) {
+            connection.setNetworkTimeout(Runnable::run, (int) limit.toMillis());
+            answerLimit = limit;
+        }
     }
 
     private void serve() {

@@ -87,12 +87,6 @@ final class ResumptionCheck {
 
     /** Plain SELECTs count, as they lock at SERIALIZABLE. */
     private static boolean mayLock(Statement statement) {
-        return !(statement instanceof Statement.Begin
-                || statement instanceof Statement.Commit
-                || statement instanceof Statement.Rollback
-                || statement instanceof Statement.Savepoint
-                || statement instanceof Statement.RollbackTo
-                || statement instanceof Statement.Release
-                || statement instanceof Statement.SetIsolation);
+        return !Statement.isTransactionControl(statement);
     }
 }

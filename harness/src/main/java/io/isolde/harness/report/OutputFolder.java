@@ -51,8 +51,7 @@ public record OutputFolder(Path root) {
 
     private static BadInputException unusable(Path root, IOException e) {
         return new BadInputException(
-                "cannot write to the output folder: --out " + root + " (" + reason(e)
-                        + "); choose another with --out",
+                "cannot write to the output folder: --out " + root + " (" + reason(e) + "); choose another with --out",
                 e);
     }
 

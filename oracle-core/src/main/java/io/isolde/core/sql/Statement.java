@@ -220,6 +220,17 @@ public sealed interface Statement {
      */
     record Unmodelled(String text, String feature) implements Statement {}
 
+    /** Whether a statement begins, ends or marks transactions, or sets their level: it touches no table. */
+    static boolean isTransactionControl(Statement statement) {
+        return statement instanceof Begin
+                || statement instanceof Commit
+                || statement instanceof Rollback
+                || statement instanceof Savepoint
+                || statement instanceof RollbackTo
+                || statement instanceof Release
+                || statement instanceof SetIsolation;
+    }
+
     /** The table a statement reads or writes; empty for transaction control and what is not modelled. */
     static Optional<String> tableOf(Statement statement) {
         if (statement instanceof Select s) {

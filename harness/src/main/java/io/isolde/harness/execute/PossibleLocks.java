@@ -1,0 +1,77 @@
+package io.isolde.harness.execute;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import java.util.Optional;
+
+/**
+ * Which steps of a case may wait for a lock. Those that never do, whatever the server is like, need no thread of their own: what begins and
+ * ends transactions, plain reads below SERIALIZABLE, and what is sent before any other session has locked anything.
+ *
+ * <p>Sources: MySQL manual 15.7.2.3 (consistent reads set no locks), 13.3.1.
+ */
+final class PossibleLocks {
+    private final TestCase testCase;
+    /** Sessions whose plain reads may lock: SERIALIZABLE now, or perhaps later. */
+    private final boolean[] mayLockReads;
+
+    private final boolean hasUnmodelled;
+    /** Sessions that have sent a statement that locks. */
+    private final boolean[] locked;
+
+    /**
+     * @param actualLevel the level of all sessions, whatever the case says
+     */
+    PossibleLocks(TestCase testCase, Optional<IsolationLevel> actualLevel) {
+        this.testCase = testCase;
+        final int sessions = testCase.sessions().size();
+        locked = new boolean[sessions];
+        mayLockReads = new boolean[sessions];
+        for (int session = 0; session < sessions; session++) {
+            final IsolationLevel level =
+                    actualLevel.orElse(testCase.sessions().get(session).level());
+            mayLockReads[session] = level == IsolationLevel.SER;
+        }
+        testCase.steps()
+                .forEach(step -> mayLockReads[step.session()] |= step.statement() instanceof Statement.SetIsolation);
+        hasUnmodelled = !testCase.sessionSetup().isEmpty()
+                || testCase.steps().stream().anyMatch(step -> !isModelled(step.statement()))
+                || testCase.setup().stream().anyMatch(statement -> !isModelled(statement));
+    }
+
+    private static boolean isModelled(Statement statement) {
+        return !(statement instanceof Statement.Unmodelled);
+    }
+
+    /** Whether a step that is to be sent next may wait. */
+    boolean mayWait(int step) {
+        return hasUnmodelled || mayLock(step) && othersHaveLocked(step);
+    }
+
+    /** A step was sent. */
+    void sent(int step) {
+        locked[sessionOf(step)] |= mayLock(step);
+    }
+
+    private boolean othersHaveLocked(int step) {
+        for (int session = 0; session < locked.length; session++) {
+            if (session != sessionOf(step) && locked[session]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int sessionOf(int step) {
+        return testCase.steps().get(step).session();
+    }
+
+    private boolean mayLock(int step) {
+        final Statement statement = testCase.steps().get(step).statement();
+        if (statement instanceof Statement.Select select) {
+            return mayLockReads[sessionOf(step)] || select.locking() != Statement.Locking.NONE;
+        }
+        return !Statement.isTransactionControl(statement);
+    }
+}
