@@ -3,6 +3,7 @@ package io.isolde.harness.generate;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Statement;
 import io.isolde.harness.random.Rng;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,6 +32,9 @@ final class OrderSpace {
     private static final int MOST_BLOCKS = (1 << POSITION_BITS) - 1;
     private static final int NO_READER = 7;
     private static final int READER_BITS = 3;
+    private static final long UNKNOWN = -1;
+    /** More than a {@code long} can tell. */
+    private static final long MANY = -2;
 
     private final List<Script> scripts;
     private final List<Blocks> blocks = new ArrayList<>();
@@ -38,8 +42,13 @@ final class OrderSpace {
     private final int flagCount;
     /** Bit of the flag that one took a step since the other began; -1 where they are not linked. */
     private final int[][] movedBit;
+    /** The positions of all sessions at their ends. */
+    private final long complete;
 
-    private final Map<Long, BigInteger> counts = new HashMap<>();
+    /** Counts of orders from a state on, by its key; {@link #MANY} where they are in the other map. */
+    private final Long2LongOpenHashMap counts = new Long2LongOpenHashMap();
+
+    private final Map<Long, BigInteger> largeCounts = new HashMap<>();
 
     /** Steps of a session that stand together. */
     private static final class Blocks {
@@ -111,6 +120,12 @@ final class OrderSpace {
             }
         }
         flagCount = bit;
+        counts.defaultReturnValue(UNKNOWN);
+        long all = 0;
+        for (int session = 0; session < sessionCount; session++) {
+            all |= (long) blocks.get(session).count() << session * POSITION_BITS;
+        }
+        complete = all;
     }
 
     private List<Link> complete(List<Link> links) {
@@ -149,7 +164,7 @@ final class OrderSpace {
                 next = state.after(session);
                 count = next == null ? BigInteger.ZERO : count(next);
             }
-            final int length = blocks.get(session).length(state.positions[session]);
+            final int length = blocks.get(session).length(state.position(session));
             Arrays.fill(order, step, step + length, session);
             step += length;
             state = next;
@@ -173,20 +188,45 @@ final class OrderSpace {
     }
 
     private State start() {
-        return new State(new int[sessionCount], NO_READER, 0);
+        return new State(0, NO_READER, 0);
     }
 
     private BigInteger count(State state) {
+        final long count = smallCount(state);
+        if (count != MANY) {
+            return BigInteger.valueOf(count);
+        }
         final long key = state.key();
-        final BigInteger known = counts.get(key);
-        if (known != null) {
+        BigInteger sum = largeCounts.get(key);
+        if (sum == null) {
+            sum = sum(state);
+            largeCounts.put(key, sum);
+        }
+        return sum;
+    }
+
+    private BigInteger sum(State state) {
+        BigInteger sum = BigInteger.ZERO;
+        for (int session = 0; session < sessionCount; session++) {
+            final State next = state.after(session);
+            sum = next == null ? sum : sum.add(count(next));
+        }
+        return sum;
+    }
+
+    /** As {@link #count(State)}, or {@link #MANY}. */
+    private long smallCount(State state) {
+        final long key = state.key();
+        final long known = counts.get(key);
+        if (known != UNKNOWN) {
             return known;
         }
-        BigInteger count = state.isComplete() ? BigInteger.ONE : BigInteger.ZERO;
+        long count = state.isComplete() ? 1 : 0;
         for (int session = 0; session < sessionCount; session++) {
             final State next = state.after(session);
             if (next != null) {
-                count = count.add(count(next));
+                final long more = smallCount(next);
+                count = count == MANY || more == MANY || count + more < 0 ? MANY : count + more;
             }
         }
         counts.put(key, count);
@@ -209,44 +249,40 @@ final class OrderSpace {
 
     /** How far an order is, and what of its past can still make a difference. */
     private final class State {
-        private final int[] positions;
+        /** How many blocks of each session are done. */
+        private final long positions;
+
         private final int lastReader;
         private final int moved;
 
-        State(int[] positions, int lastReader, int moved) {
+        State(long positions, int lastReader, int moved) {
             this.positions = positions;
             this.lastReader = lastReader;
             this.moved = moved;
         }
 
         long key() {
-            long key = 0;
-            for (final int position : positions) {
-                key = key << POSITION_BITS | position;
-            }
-            return (key << READER_BITS | lastReader) << flagCount | moved;
+            return (positions << READER_BITS | lastReader) << flagCount | moved;
+        }
+
+        int position(int session) {
+            return (int) (positions >>> session * POSITION_BITS) & MOST_BLOCKS;
         }
 
         boolean isComplete() {
-            for (int session = 0; session < sessionCount; session++) {
-                if (positions[session] < blocks.get(session).count()) {
-                    return false;
-                }
-            }
-            return true;
+            return positions == complete;
         }
 
         /** The state after the session's next block; null where it has none, or no admissible order goes on so. */
         State after(int session) {
             final Blocks own = blocks.get(session);
-            final int block = positions[session];
+            final int block = position(session);
             if (block == own.count()
                     || own.isRead[block] && lastReader != NO_READER && lastReader > session
                     || block == own.end && !overlapsAtEnd(session)) {
                 return null;
             }
-            final int[] next = positions.clone();
-            next[session]++;
+            final long next = positions + (1L << session * POSITION_BITS);
             final int reader = own.isRead[block] ? session : NO_READER;
             final int flags = own.isOfTransaction(block) ? movedBy(session) : moved;
             return new State(next, reader, block == own.end ? withoutFlagsOf(session, flags) : flags);
@@ -267,8 +303,8 @@ final class OrderSpace {
             for (int other = 0; other < sessionCount; other++) {
                 final Blocks others = blocks.get(other);
                 if (movedBit[other][session] >= 0
-                        && positions[other] <= others.end
-                        && (positions[other] <= others.work || (moved & 1 << movedBit[other][session]) == 0)) {
+                        && position(other) <= others.end
+                        && (position(other) <= others.work || (moved & 1 << movedBit[other][session]) == 0)) {
                     return false;
                 }
             }
@@ -287,7 +323,7 @@ final class OrderSpace {
         }
 
         private boolean isOpen(int session) {
-            return positions[session] > blocks.get(session).begin && positions[session] <= blocks.get(session).end;
+            return position(session) > blocks.get(session).begin && position(session) <= blocks.get(session).end;
         }
     }
 }
