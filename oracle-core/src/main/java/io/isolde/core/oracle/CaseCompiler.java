@@ -334,6 +334,9 @@ final class CaseCompiler {
             final int[] columns = orderBy.stream()
                     .mapToInt(order -> column(order.by().column()))
                     .toArray();
+            for (final int column : columns) {
+                step.columnsRead |= 1L << column;
+            }
             step.ordering = new Ordering(columns, OutputCompiler.descending(orderBy), limit);
             step.visitsEveryMatch = !step.ordering.isLimited();
         }
