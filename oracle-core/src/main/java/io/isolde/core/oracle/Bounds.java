@@ -220,24 +220,37 @@ final class Bounds {
         if (!context.isAlive(head) || !context.isAlive(committed)) {
             return false;
         }
+        long together = 0;
         for (int index = 0; index < table.indexColumns.length; index++) {
-            if ((covers(table, index, step.columnsRead) || coversShort(table, index, step, head))
-                    && context.directory.compareKeys(table, table.indexColumns[index], head, committed) == 0) {
-                return true;
+            if (context.directory.compareKeys(table, table.indexColumns[index], head, committed) == 0) {
+                if (covers(table, index, step.columnsRead) || coversShort(table, index, step, head)) {
+                    return true;
+                }
+                together |= intersected(table, index, step);
             }
         }
-        return false;
+        return together != 0 && (step.columnsRead & ~together) == 0;
     }
 
-    /** Whether some secondary index holds every column a step reads. */
+    /** Whether some secondary index holds every column a step reads, or several do that may be intersected. */
     boolean isCoverable(CompiledStep step) {
         final CompiledTable table = context.tableOf(step);
+        long together = 0;
         for (int index = 0; index < table.indexColumns.length; index++) {
             if (covers(table, index, step.columnsRead) || mayCoverShort(table, index, step)) {
                 return true;
             }
+            together |= intersected(table, index, step);
         }
-        return false;
+        return together != 0 && (step.columnsRead & ~together) == 0;
+    }
+
+    /** What a secondary index gives to an intersection of indexes, as bits: nothing if the WHERE does not read its first column. */
+    private static long intersected(CompiledTable table, int index, CompiledStep step) {
+        final int first = table.columnOf(table.indexColumns[index][0]);
+        final boolean used =
+                index != table.clusteredIndex && step.where != null && (step.where.columnsRead() >>> first & 1) != 0;
+        return used ? table.entryBits(index) : 0;
     }
 
     /** Whether an index on prefixes holds all that a step reads, of rows whose texts are short. */

@@ -202,7 +202,12 @@ final class CompiledTable {
 
     /** Whether the entries of an index hold every column in a bitmap: its own, and those of the clustered index. */
     boolean entryHolds(int index, long wanted) {
-        return (wanted & ~(bits(indexColumns[index]) | bits(clusterKey))) == 0;
+        return (wanted & ~entryBits(index)) == 0;
+    }
+
+    /** The columns that an entry of an index holds, as bits. */
+    long entryBits(int index) {
+        return bits(indexColumns[index]) | bits(clusterKey);
     }
 
     /** The same where the texts of a prefix are shorter than it. */

@@ -40,9 +40,11 @@ final class InsertedRows {
         return step.source == null ? NIL : found[row].version();
     }
 
-    /** In how many orders the rows may come: the clustered index, and every other. */
+    /** In how many orders the rows may come: the clustered index, every other, and unions of them. */
     int orders(CompiledStep step) {
-        return step.source == null || found.length < 2 ? 1 : context.tableOf(step.source).indexColumns.length + 1;
+        return step.source == null || found.length < 2
+                ? 1
+                : context.tableOf(step.source).indexColumns.length + 1 + step.source.unions.size();
     }
 
     /** Sorts the rows of a SELECT as one of the {@link #orders} has them. */
@@ -57,6 +59,21 @@ final class InsertedRows {
                 (left, right) -> context.directory.compareRecords(table, left.record(), right.record());
         final Comparator<Found> index = (left, right) -> context.directory.compareEntries(
                 table, table.indexColumns[number - 1], left.record(), left.version(), right.record(), right.version());
-        Arrays.sort(found, partitions.thenComparing(number == 0 ? clustered : index));
+        final int merged = table.indexColumns.length + 1;
+        Arrays.sort(
+                found,
+                partitions.thenComparing(
+                        number == 0
+                                ? clustered
+                                : number < merged
+                                        ? index
+                                        : clusteredLast(step.source.unions.get(number - merged), table)
+                                                .thenComparing(clustered)));
+    }
+
+    /** A union reads the rows of the clustered index last. Measured on MySQL 8.0.12. */
+    private Comparator<Found> clusteredLast(IndexUnion union, CompiledTable table) {
+        final Program range = union.rangeOf(table.clusteredIndex);
+        return Comparator.comparing(row -> range != null && context.evaluator.holds(range, row.version()));
     }
 }
