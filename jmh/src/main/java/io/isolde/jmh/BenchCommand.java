@@ -73,8 +73,7 @@ final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() throws RunnerException {
         final Suite chosen = chosen();
-        final Path folder =
-                out == null ? null : OutputFolder.createEmpty(Path.of(out));
+        final Path folder = out == null ? null : OutputFolder.createEmpty(Path.of(out));
         final ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("io\\.isolde\\.jmh\\.(" + chosen.classes + ")\\..*")
                 .jvmArgsPrepend(JmhMain.FORK_FLAGS.split(" "))
