@@ -7,11 +7,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.IterationResult;
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /** What benchmarks measured, as medians over all iterations of all JVMs, and beside each how it compares with the baseline. */
@@ -52,10 +54,7 @@ final class BenchTable {
                     name.substring("io.isolde.jmh.".length()),
                     result.getParams().getParamsKeys().stream()
                             .collect(Collectors.toMap(
-                                    key -> key,
-                                    key -> result.getParams().getParam(key),
-                                    (a, b) -> a,
-                                    java.util.TreeMap::new)),
+                                    key -> key, key -> result.getParams().getParam(key), (a, b) -> a, TreeMap::new)),
                     perMinute(result),
                     median(result, CpuTimeProfiler.LABEL),
                     median(result, "gc.alloc.rate.norm")));
@@ -63,32 +62,24 @@ final class BenchTable {
     }
 
     private static double perMinute(RunResult result) {
-        final double score = median(scores(result));
-        final double second = result.getParams().getTimeUnit().convert(1, java.util.concurrent.TimeUnit.SECONDS);
+        final double score = median(iterations(result)
+                .map(iteration -> iteration.getPrimaryResult().getScore())
+                .toList());
+        final double second = result.getParams().getTimeUnit().convert(1, TimeUnit.SECONDS);
         return result.getParams().getMode() == Mode.Throughput ? score * second * 60 : second / score * 60;
     }
 
-    private static List<Double> scores(RunResult result) {
-        final List<Double> scores = new ArrayList<>();
-        for (final BenchmarkResult fork : result.getBenchmarkResults()) {
-            for (final IterationResult iteration : fork.getIterationResults()) {
-                scores.add(iteration.getPrimaryResult().getScore());
-            }
-        }
-        return scores;
+    private static double median(RunResult result, String label) {
+        return median(iterations(result)
+                .map(iteration -> iteration.getSecondaryResults().get(label))
+                .filter(Objects::nonNull)
+                .map(value -> value.getScore())
+                .toList());
     }
 
-    private static double median(RunResult result, String label) {
-        final List<Double> values = new ArrayList<>();
-        for (final BenchmarkResult fork : result.getBenchmarkResults()) {
-            for (final IterationResult iteration : fork.getIterationResults()) {
-                final Result<?> value = iteration.getSecondaryResults().get(label);
-                if (value != null) {
-                    values.add(value.getScore());
-                }
-            }
-        }
-        return median(values);
+    /** All iterations of all JVMs. */
+    private static Stream<IterationResult> iterations(RunResult result) {
+        return result.getBenchmarkResults().stream().flatMap(fork -> fork.getIterationResults().stream());
     }
 
     private static double median(List<Double> values) {

@@ -446,21 +446,29 @@ final class BoxedSolver {
         }
     }
 
+    /** A statement that scans: how it finds rows, and what it locks. */
+    private record Scan(
+            Run run, Statement statement, Expression where, Range range, LevelRules rules, boolean exclusive) {}
+
     private boolean scan(Run run, Statement statement, boolean resumed) {
         final Expression where = whereOf(statement);
-        final Range range = rangeOf(where);
-        final LevelRules rules = LevelRules.of(level(run.session), profile);
-        final boolean exclusive = !(statement instanceof Statement.Select select) || select.locking() == Locking.UPDATE;
+        final Scan scan = new Scan(
+                run,
+                statement,
+                where,
+                rangeOf(where),
+                LevelRules.of(level(run.session), profile),
+                !(statement instanceof Statement.Select select) || select.locking() == Locking.UPDATE);
         boolean waitedHere = resumed;
         while (true) {
             final Long from = run.waitKey != null ? run.waitKey : run.lastKey;
             Long key = from == null ? firstKey() : run.waitKey != null ? rows.ceilingKey(from) : rows.higherKey(from);
-            while (key != null && range.isBefore(key)) {
+            while (key != null && scan.range().isBefore(key)) {
                 key = rows.higherKey(key);
             }
             final Long previous = key == null ? lastKey() : rows.lowerKey(key);
             if (key == null) {
-                if (rules.gapLocks()) {
+                if (scan.rules().gapLocks()) {
                     gapLocks.add(new GapLock(run.session, previous, null));
                 }
                 return true;
@@ -469,15 +477,15 @@ final class BoxedSolver {
                 run.waitKey = null;
                 waitedHere = false;
             }
-            final boolean beyond = range.isBeyond(key);
+            final boolean beyond = scan.range().isBeyond(key);
             final boolean done = beyond
-                    ? visitBeyond(run, statement, where, range, rules, key, previous, exclusive, waitedHere)
-                    : visitInside(run, statement, where, range, rules, key, previous, exclusive, waitedHere);
+                    ? visitBeyond(scan, key, previous, waitedHere)
+                    : visitInside(scan, key, previous, waitedHere);
             if (!done) {
                 run.waitKey = key;
                 return false;
             }
-            if (beyond || range.isPoint()) {
+            if (beyond || scan.range().isPoint()) {
                 return true;
             }
             run.waitKey = null;
@@ -494,58 +502,42 @@ final class BoxedSolver {
         return rows.isEmpty() ? null : rows.lastKey();
     }
 
-    private boolean visitBeyond(
-            Run run,
-            Statement statement,
-            Expression where,
-            Range range,
-            LevelRules rules,
-            long key,
-            Long previous,
-            boolean exclusive,
-            boolean waitedHere) {
-        if (rules.gapLocks()) {
-            gapLocks.add(new GapLock(run.session, previous, key));
+    private boolean visitBeyond(Scan scan, long key, Long previous, boolean waitedHere) {
+        if (scan.rules().gapLocks()) {
+            gapLocks.add(new GapLock(scan.run().session, previous, key));
         }
-        if (!range.isRange() || passesBy(run, statement, where, range, rules, key)) {
+        if (!scan.range().isRange() || passesBy(scan, key)) {
             return true;
         }
-        final boolean held = holds(run.session, key, false);
-        if (!lock(run, key, exclusive)) {
+        final boolean held = holds(scan.run().session, key, false);
+        if (!lock(scan.run(), key, scan.exclusive())) {
             return false;
         }
-        unlockUnless(held || waitedHere || rules.keepsUnmatched(), run.session, key);
+        unlockUnless(held || waitedHere || scan.rules().keepsUnmatched(), scan.run().session, key);
         return true;
     }
 
-    private boolean visitInside(
-            Run run,
-            Statement statement,
-            Expression where,
-            Range range,
-            LevelRules rules,
-            long key,
-            Long previous,
-            boolean exclusive,
-            boolean waitedHere) {
-        if (passesBy(run, statement, where, range, rules, key)) {
+    private boolean visitInside(Scan scan, long key, Long previous, boolean waitedHere) {
+        if (passesBy(scan, key)) {
             return true;
         }
-        final boolean held = holds(run.session, key, false);
-        final boolean hit = range.isPoint() || range.includesLow() && range.low() == key;
-        if (rules.gapLocks() && !hit) {
-            gapLocks.add(new GapLock(run.session, previous, key));
+        final boolean held = holds(scan.run().session, key, false);
+        final boolean hit = scan.range().isPoint()
+                || scan.range().includesLow() && scan.range().low() == key;
+        if (scan.rules().gapLocks() && !hit) {
+            gapLocks.add(new GapLock(scan.run().session, previous, key));
         }
-        if (!lock(run, key, exclusive)) {
+        if (!lock(scan.run(), key, scan.exclusive())) {
             return false;
         }
         final List<Value> cells = rows.get(key).getFirst().cells();
-        if (cells != null && holds(where, cells)) {
-            take(run, statement, key, cells);
+        if (cells != null && holds(scan.where(), cells)) {
+            take(scan.run(), scan.statement(), key, cells);
             return true;
         }
-        final boolean found = statement instanceof Statement.Select && range.isPoint() && cells != null;
-        unlockUnless(held || waitedHere || rules.keepsUnmatched() || found, run.session, key);
+        final boolean found =
+                scan.statement() instanceof Statement.Select && scan.range().isPoint() && cells != null;
+        unlockUnless(held || waitedHere || scan.rules().keepsUnmatched() || found, scan.run().session, key);
         return true;
     }
 
@@ -555,18 +547,18 @@ final class BoxedSolver {
         }
     }
 
-    private boolean passesBy(Run run, Statement statement, Expression where, Range range, LevelRules rules, long key) {
-        if (!(statement instanceof Statement.Update)
-                || !rules.semiConsistentUpdate()
-                || range.isPoint()
-                || run.waitKey != null
-                || blockers(run.session, new Request(key, true, false, Integer.MAX_VALUE))
+    private boolean passesBy(Scan scan, long key) {
+        if (!(scan.statement() instanceof Statement.Update)
+                || !scan.rules().semiConsistentUpdate()
+                || scan.range().isPoint()
+                || scan.run().waitKey != null
+                || blockers(scan.run().session, new Request(key, true, false, Integer.MAX_VALUE))
                         .isEmpty()) {
             return false;
         }
         for (final Version version : rows.get(key)) {
             if (committed.containsKey(version.writer())) {
-                return version.cells() == null || !holds(where, version.cells());
+                return version.cells() == null || !holds(scan.where(), version.cells());
             }
         }
         return true;

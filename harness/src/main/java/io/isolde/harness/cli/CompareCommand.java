@@ -4,8 +4,6 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.generate.SubmittedOrders;
-import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.StopSignal;
@@ -139,7 +137,9 @@ final class CompareCommand implements Callable<Integer> {
                     effectiveOptions(options, target),
                     start);
             manifest.write(folder.manifest(), Optional.empty());
-            return run(options, generator(levels, server), server, twin, folder, manifest);
+            final GeneratorConfig config =
+                    RunArguments.defaultCases(levels).knownTo(server.profile().version());
+            return run(options, config, server, twin, folder, manifest);
         } finally {
             if (!started) {
                 folder.deleteIfUnused();
@@ -187,15 +187,6 @@ final class CompareCommand implements Callable<Integer> {
         } catch (final InvalidPathException e) {
             throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
         }
-    }
-
-    private static GeneratorConfig generator(List<IsolationLevel> levels, RunningTarget server) {
-        return GeneratorConfig.DEFAULT
-                .withLevels(new io.isolde.harness.generate.Levels(
-                        levels, levels.size() > 1 ? RunArguments.MIXED_LEVELS_PERCENT : 0))
-                .withTransactions(TransactionCounts.MIX)
-                .withOrders(new SubmittedOrders(RunArguments.DEFAULT_ORDERS, SubmittedOrders.Choice.UNIFORM))
-                .knownTo(server.profile().version());
     }
 
     private int run(

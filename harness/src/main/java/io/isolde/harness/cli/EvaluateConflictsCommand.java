@@ -5,8 +5,6 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.evaluate.StrategyComparison;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.generate.SubmittedOrders;
-import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.StopSignal;
@@ -112,11 +110,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         RunArguments.lanes(lanes);
         final List<ConflictStrategy> chosen = chosen();
         final List<IsolationLevel> levels = Levels.some("--isolation", isolation);
-        final GeneratorConfig config = GeneratorConfig.DEFAULT
-                .withLevels(new io.isolde.harness.generate.Levels(
-                        levels, levels.size() > 1 ? RunArguments.MIXED_LEVELS_PERCENT : 0))
-                .withTransactions(TransactionCounts.MIX)
-                .withOrders(new SubmittedOrders(RunArguments.DEFAULT_ORDERS, SubmittedOrders.Choice.UNIFORM));
+        final GeneratorConfig config = RunArguments.defaultCases(levels);
         final TargetSpec target =
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         OutputFolder.create(Path.of(out)).deleteIfUnused();

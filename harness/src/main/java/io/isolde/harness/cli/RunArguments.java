@@ -5,6 +5,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.Feature;
+import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.StatementKind;
 import io.isolde.harness.generate.SubmittedOrders;
 import io.isolde.harness.generate.TransactionCounts;
@@ -213,6 +214,14 @@ final class RunArguments {
         return selfTest()
                 .map(test -> List.of(test.claim()))
                 .orElseGet(() -> Levels.some("--isolation", isolation == null ? "all" : isolation));
+    }
+
+    /** The cases of {@code run} without options, for commands that compare on such. */
+    static GeneratorConfig defaultCases(List<IsolationLevel> levels) {
+        return GeneratorConfig.DEFAULT
+                .withLevels(new io.isolde.harness.generate.Levels(levels, levels.size() > 1 ? MIXED_LEVELS_PERCENT : 0))
+                .withTransactions(TransactionCounts.MIX)
+                .withOrders(new SubmittedOrders(DEFAULT_ORDERS, SubmittedOrders.Choice.UNIFORM));
     }
 
     CampaignOptions campaign() {

@@ -306,7 +306,7 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
                     new Expression.ColumnRef(source.name(), ROW_ID),
                     number((writer + 1) * COPIES_OF_A_STEP)));
             projection.add(number(writer));
-            return NamedColumns.withProjection(source, projection);
+            return source.withProjection(projection);
         }
 
         private static Expression number(long value) {

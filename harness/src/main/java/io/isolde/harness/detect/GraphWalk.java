@@ -34,14 +34,13 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Takes a case from its run to an order of its statements, as far as the runs there are reach. One use. */
-final class GraphWalk {
+final class GraphWalk extends Walk {
     private static final String SAME =
             "in an order that respects all dependencies, each statement by itself does the same; TxCheck, theorem 1";
     private static final String ONE_VERSION = "a statement sees one version of each row; TxCheck, version-set reads";
     /** A case that was changed more often is undecided. */
     private static final int MOST_CHANGES = 6;
 
-    private final List<Run> runs;
     private final AfterRollback afterRollback;
     private final GraphOracle.Form form;
 
@@ -55,31 +54,14 @@ final class GraphWalk {
     /** What each statement did in the run that is judged. */
     private Map<Integer, Outcome> reference = Map.of();
 
-    private int used;
-    private List<TestCase> wanted = List.of();
-    private Optional<Verdict.Disagrees> difference = Optional.empty();
-
     GraphWalk(Runs soFar, AfterRollback afterRollback, GraphOracle.Form form) {
-        this.runs = soFar.followUps();
+        super(soFar.followUps());
         this.afterRollback = afterRollback;
         this.form = form;
         this.current = new Run(
                 soFar.closedCase(), soFar.observed().history(), soFar.observed().fault());
         this.origins =
                 IntStream.range(0, soFar.closedCase().steps().size()).boxed().toList();
-    }
-
-    /** What to run next; empty where the walk came to its end. */
-    List<TestCase> wanted() {
-        return wanted;
-    }
-
-    /** Of a walk that came to its end. */
-    Verdict verdict() {
-        if (!wanted.isEmpty()) {
-            throw new IllegalStateException("a verdict needs all runs: wanted=" + wanted.size());
-        }
-        return difference.<Verdict>map(found -> found).orElseGet(Verdict.Agrees::new);
     }
 
     /** The run that the verdict is about: of the case, or of what is left of it. */
@@ -150,11 +132,7 @@ final class GraphWalk {
     }
 
     private Optional<Run> take(TestCase needed) {
-        if (used == runs.size()) {
-            wanted = List.of(needed);
-            return Optional.empty();
-        }
-        return Optional.of(runs.get(used++));
+        return take(List.of(needed)).map(runs -> runs.get(0));
     }
 
     /** Follows the case as it is; false if a run is missing. */

@@ -42,7 +42,7 @@ final class NamedColumns {
         if (qualified) {
             all.addAll(columns(s.join().table(), s.join().name()));
         }
-        return withProjection(s, all);
+        return s.withProjection(all);
     }
 
     Statement.Insert in(Statement.Insert s) {
@@ -60,21 +60,6 @@ final class NamedColumns {
         final List<Column> columns = new ArrayList<>(table.columns());
         columns.addAll(further);
         return new Table(table.name(), columns, table.indexes(), table.checks(), table.foreignKeys(), table.options());
-    }
-
-    static Statement.Select withProjection(Statement.Select s, List<Expression> projection) {
-        return new Statement.Select(
-                s.distinct(),
-                projection,
-                s.table(),
-                s.alias(),
-                s.join(),
-                s.where(),
-                s.groupBy(),
-                s.orderBy(),
-                s.limit(),
-                s.locking(),
-                s.waiting());
     }
 
     /** A {@code SELECT *} in a subquery cannot be written out in place. */

@@ -259,7 +259,7 @@ final class PatternCase {
         if (source != null) {
             final List<Expression> projection = new ArrayList<>(source.projection());
             projection.add(version);
-            source = NamedColumns.withProjection(source, projection);
+            source = source.withProjection(projection);
         }
         final List<List<Expression>> rows = new ArrayList<>();
         for (final List<Expression> row : s.rows()) {
@@ -290,7 +290,7 @@ final class PatternCase {
                     List.of(new Expression.ColumnRef(joined, ROW), new Expression.ColumnRef(joined, VERSION)));
         }
         return revealing == Revealing.BESIDE
-                ? NamedColumns.withProjection(named, projection)
+                ? named.withProjection(projection)
                 : new Statement.Select(
                         false,
                         projection,

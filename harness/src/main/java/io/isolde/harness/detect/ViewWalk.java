@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Follows a history with views, as far as the runs there are reach. One use. */
-final class ViewWalk {
+final class ViewWalk extends Walk {
     private static final String SEES =
             "a statement does what it does by itself on the rows its level lets it see; Troc, Table II";
     private static final String WAITS = "a statement waits for a row that another transaction locks; Troc, Table III";
@@ -33,7 +33,6 @@ final class ViewWalk {
 
     private final TestCase testCase;
     private final History history;
-    private final List<Run> runs;
     private final ViewsOracle.Form form;
     private final ViewCase cases;
     private final CaseTransactions transactions;
@@ -43,31 +42,15 @@ final class ViewWalk {
     private final Set<Integer> unfinished = new HashSet<>();
 
     private ChangeHistory changes;
-    private int used;
-    private List<TestCase> wanted = List.of();
     private Optional<String> doubt = Optional.empty();
-    private Optional<Verdict.Disagrees> difference = Optional.empty();
 
     ViewWalk(Runs soFar, AfterRollback afterRollback, ViewsOracle.Form form) {
+        super(soFar.followUps());
         this.testCase = soFar.closedCase();
         this.history = soFar.observed().history();
-        this.runs = soFar.followUps();
         this.form = form;
         this.transactions = new CaseTransactions(testCase, history, afterRollback);
         this.cases = new ViewCase(testCase);
-    }
-
-    /** What to run next; empty where the walk came to its end. */
-    List<TestCase> wanted() {
-        return wanted;
-    }
-
-    /** Of a walk that came to its end. */
-    Verdict verdict() {
-        if (!wanted.isEmpty()) {
-            throw new IllegalStateException("a verdict needs all runs: wanted=" + wanted.size());
-        }
-        return difference.<Verdict>map(found -> found).orElseGet(Verdict.Agrees::new);
     }
 
     ViewWalk walk() {
@@ -89,16 +72,6 @@ final class ViewWalk {
         }
         compareFinalState();
         return this;
-    }
-
-    /** The runs of these cases, if they are there; otherwise they are wanted. */
-    private Optional<List<Run>> take(List<TestCase> needed) {
-        if (runs.size() < used + needed.size()) {
-            wanted = needed;
-            return Optional.empty();
-        }
-        used += needed.size();
-        return Optional.of(runs.subList(used - needed.size(), used));
     }
 
     /** A step by itself on each view. */

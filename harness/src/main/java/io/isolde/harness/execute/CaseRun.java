@@ -36,10 +36,10 @@ final class CaseRun {
 
     private static final long FIRST_PAUSE_NS = 100_000;
     private static final long LONGEST_PAUSE_NS = 2_000_000;
-    /** How long answers may take after the server was lost: it takes a closed socket no time, and more is of no use. */
     /** Where the server itself says that all wait and none can be sent; a deadlock search in the background runs every second. */
     private static final long STUCK_LIMIT_NS = Duration.ofSeconds(10).toNanos();
 
+    /** How long answers may take after the server was lost: it takes a closed socket no time, and more is of no use. */
     private static final long LOST_LIMIT_NS = Duration.ofSeconds(2).toNanos();
 
     private final TestCase testCase;

@@ -45,18 +45,7 @@ final class Explainer {
 
     private static Optional<Statement> withoutLocks(Statement statement) {
         if (statement instanceof Statement.Select s) {
-            return Optional.of(new Statement.Select(
-                    s.distinct(),
-                    s.projection(),
-                    s.table(),
-                    s.alias(),
-                    s.join(),
-                    s.where(),
-                    s.groupBy(),
-                    s.orderBy(),
-                    s.limit(),
-                    Statement.Locking.NONE,
-                    Statement.Waiting.WAIT));
+            return Optional.of(s.withoutLocks());
         }
         return statement instanceof Statement.Update || statement instanceof Statement.Delete
                 ? Optional.of(statement)

@@ -62,8 +62,8 @@ public final class ConditionCode {
         }
     }
 
-    static final Op[] OPS = Op.values();
-    static final Comparison[] COMPARISONS = Comparison.values();
+    private static final Op[] OPS = Op.values();
+    private static final Comparison[] COMPARISONS = Comparison.values();
 
     private int size;
     private byte[] op = new byte[256];
@@ -191,10 +191,6 @@ public final class ConditionCode {
 
     Op op(int node) {
         return OPS[op[node]];
-    }
-
-    int operation(int node) {
-        return op[node];
     }
 
     /** The column, or the root of the left operand, or the place of a number. */

@@ -1,7 +1,5 @@
 package io.isolde.core.flat;
 
-import static io.isolde.core.flat.ConditionCode.OPS;
-
 import io.isolde.core.flat.ConditionCode.Comparison;
 import java.util.Arrays;
 
@@ -57,7 +55,7 @@ final class ConditionEvaluator {
     }
 
     private int step(int node, int top) {
-        switch (OPS[code.operation(node)]) {
+        switch (code.op(node)) {
             case COLUMN -> {
                 final int column = code.first(node);
                 System.arraycopy(
@@ -71,7 +69,7 @@ final class ConditionEvaluator {
                 return top + 1;
             }
             case PLUS, MINUS, TIMES -> {
-                calculate(OPS[code.operation(node)], top - 1);
+                calculate(code.op(node), top - 1);
                 return top - 1;
             }
             case COMPARE -> {
@@ -111,7 +109,7 @@ final class ConditionEvaluator {
                 return top;
             }
             default -> {
-                combine(OPS[code.operation(node)], top - 1);
+                combine(code.op(node), top - 1);
                 return top - 1;
             }
         }

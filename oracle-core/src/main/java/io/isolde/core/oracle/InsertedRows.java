@@ -55,20 +55,26 @@ final class InsertedRows {
         final CompiledTable table = context.tableOf(step.source);
         final Comparator<Found> partitions =
                 (left, right) -> context.directory.comparePartitions(table, left.version(), right.version());
+        Arrays.sort(found, partitions.thenComparing(inside(step, table, number)));
+    }
+
+    /** The order of rows in one partition. */
+    private Comparator<Found> inside(CompiledStep step, CompiledTable table, int number) {
+        final int merged = table.indexColumns.length + 1;
+        if (number > 0 && number < merged) {
+            return (left, right) -> context.directory.compareEntries(
+                    table,
+                    table.indexColumns[number - 1],
+                    left.record(),
+                    left.version(),
+                    right.record(),
+                    right.version());
+        }
         final Comparator<Found> clustered =
                 (left, right) -> context.directory.compareRecords(table, left.record(), right.record());
-        final Comparator<Found> index = (left, right) -> context.directory.compareEntries(
-                table, table.indexColumns[number - 1], left.record(), left.version(), right.record(), right.version());
-        final int merged = table.indexColumns.length + 1;
-        Arrays.sort(
-                found,
-                partitions.thenComparing(
-                        number == 0
-                                ? clustered
-                                : number < merged
-                                        ? index
-                                        : clusteredLast(step.source.unions.get(number - merged), table)
-                                                .thenComparing(clustered)));
+        return number == 0
+                ? clustered
+                : clusteredLast(step.source.unions.get(number - merged), table).thenComparing(clustered);
     }
 
     /** A union reads the rows of the clustered index last. Measured on MySQL 8.0.12. */

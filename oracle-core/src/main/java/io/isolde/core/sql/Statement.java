@@ -58,6 +58,27 @@ public sealed interface Statement {
             orderBy = List.copyOf(orderBy);
         }
 
+        /** The same with other columns. */
+        public Select withProjection(List<Expression> others) {
+            return new Select(distinct, others, table, alias, join, where, groupBy, orderBy, limit, locking, waiting);
+        }
+
+        /** The same without a locking clause. */
+        public Select withoutLocks() {
+            return new Select(
+                    distinct,
+                    projection,
+                    table,
+                    alias,
+                    join,
+                    where,
+                    groupBy,
+                    orderBy,
+                    limit,
+                    Locking.NONE,
+                    Waiting.WAIT);
+        }
+
         /** What columns of the first table are qualified with. */
         public String name() {
             return alias == null ? table : alias;
