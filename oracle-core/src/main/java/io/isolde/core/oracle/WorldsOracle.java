@@ -143,6 +143,7 @@ public final class WorldsOracle implements AutoCloseable {
         all.addAll(known);
         if (known.isEmpty() || !followWith(all, initial, observed)) {
             requireKnownOrder(observed);
+            requireOneTransaction(observed);
             return disagreement(observed);
         }
         return new Verdict.Explained(smallestExplanation(known, initial, observed), pureStep);
@@ -174,6 +175,25 @@ public final class WorldsOracle implements AutoCloseable {
                 } else if (completion.step() == follower.death().step()) {
                     return;
                 }
+            }
+        }
+    }
+
+    /** A lookup of COUNT, MIN or MAX that waits may have lost its transaction, and its locks, without a word: others go on that should wait. */
+    private void requireOneTransaction(History observed) {
+        if (!profile.losesTransactionBeforeExecution()) {
+            return;
+        }
+        final int died = follower.death().step();
+        for (final Round round : observed.rounds()) {
+            for (final int waiting : round.waitingAtEnd()) {
+                final CompiledStep step = context.compiled.steps()[waiting];
+                if (!step.isTransactionControl() && context.isLookedUpBeforeExecution(step)) {
+                    throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
+                }
+            }
+            if (round.completions().stream().anyMatch(done -> done.step() == died)) {
+                return;
             }
         }
     }

@@ -5,7 +5,7 @@ import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
 import org.junit.jupiter.api.Test;
 
-/** PARTITION BY HASH, as measured on MariaDB 11.4.5 and MySQL 8.0.12. */
+/** PARTITION BY HASH and BY RANGE, as measured on MariaDB 11.4.5 and MySQL 8.0.12. */
 class PartitionsTest {
     private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
 
@@ -36,11 +36,34 @@ class PartitionsTest {
         return table.formatted("PARTITION BY HASH (b) PARTITIONS 3");
     }
 
+    /** As by HASH: 15 is in the second partition, the scan waits in the first, and what comes into the second is met. */
+    @Test
+    void rangesAreReadInTheirOrder() {
+        final String table = "t(a INT, b INT, KEY kb (b)) %s (4,5)";
+        final String byRange = table.formatted(
+                "PARTITION BY RANGE (b) (PARTITION p VALUES LESS THAN (0), PARTITION q VALUES LESS THAN (10),"
+                        + " PARTITION r VALUES LESS THAN MAXVALUE)");
+        final String steps = "1:BEGIN | 1:DELETE FROM t WHERE a=4 -> 1 | 1:INSERT INTO t VALUES (4,%d) -> 1"
+                + " | *2:UPDATE t SET a=7 WHERE a=4 -> wait | 1:COMMIT ; 2 -> %d";
+        for (final ServerProfile server : new ServerProfile[] {ServerProfile.MARIADB_11_4_5, MYSQL}) {
+            missed(server, byRange, steps.formatted(-1, 0), "t=(4,-1)");
+            Script.of("RC", byRange, steps.formatted(15, 1), "t=(7,15)")
+                    .on(server)
+                    .agrees();
+        }
+    }
+
     @Test
     void numbersAndOtherPartitionsAreUndecided() {
         Script.of("RC", "t(a INT AUTO_INCREMENT PRIMARY KEY) PARTITION BY HASH (a) PARTITIONS 3", "1:COMMIT", "t=none")
                 .isUndecided("AUTO_INCREMENT in a partitioned table");
         Script.of("RC", "t(a INT PRIMARY KEY) PARTITION BY KEY (a) PARTITIONS 3", "1:COMMIT", "t=none")
-                .isUndecided("partitions other than by HASH of a whole number");
+                .isUndecided("partitions other than by HASH of a whole number, or by its RANGE up to MAXVALUE");
+        Script.of(
+                        "RC",
+                        "t(a INT PRIMARY KEY) PARTITION BY RANGE (a) (PARTITION p VALUES LESS THAN (10))",
+                        "1:COMMIT",
+                        "t=none")
+                .isUndecided("partitions other than by HASH of a whole number, or by its RANGE up to MAXVALUE");
     }
 }

@@ -396,6 +396,27 @@ class QuirkVerdictTest {
         Script.of("RR", table, steps, rows).on(MYSQL).isUndecided("locking COUNT, MIN or MAX that waited");
     }
 
+    /** Found in a campaign on MySQL 8.0.12: the COUNT is the victim of a deadlock, and says so only when the other transaction has committed. */
+    @Test
+    void aCountThatWaitsMayHaveLostItsTransaction() {
+        final Script script = Script.of(
+                "SER",
+                "t(a INT PRIMARY KEY, b INT) (1,0);(5,0)",
+                "1:BEGIN | 1:SELECT * FROM t -> (1,0);(5,0) | 2:BEGIN | 2:SELECT * FROM t -> (1,0);(5,0)"
+                        + " | 1:SELECT COUNT(*) FROM t FOR UPDATE -> wait | *2:UPDATE t SET b=1 -> 2 | 2:COMMIT ; 1 -> !1213",
+                "t=(1,1);(5,1)");
+        script.disagrees();
+        script.on(MYSQL).isUndecided("locking COUNT, MIN or MAX that waited");
+        Script.of(
+                        "SER",
+                        "t(a INT PRIMARY KEY, b INT) (1,0);(5,0)",
+                        "1:BEGIN | 1:SELECT * FROM t -> (1,0);(5,0) | 2:BEGIN | 2:SELECT * FROM t -> (1,0);(5,0) | 2:UPDATE t SET b=1 -> wait"
+                                + " | 1:SELECT COUNT(*) FROM t FOR UPDATE -> wait ; 2 -> 2 | 2:COMMIT ; 1 -> !1213",
+                        "t=(1,1);(5,1)")
+                .on(MYSQL)
+                .isUndecided("locking COUNT, MIN or MAX that waited");
+    }
+
     /** MySQL 8.0.33 and 9.7.4, for this very case. */
     @Test
     void aWaitingLookupOfAUniqueKeyMissesARowThatMovedToASmallerClusteredKey() {
