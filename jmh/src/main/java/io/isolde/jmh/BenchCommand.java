@@ -1,14 +1,17 @@
 package io.isolde.jmh;
 
 import io.isolde.harness.config.BadInputException;
-import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.Chart;
 import io.isolde.harness.report.OutputFolder;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.results.format.ResultFormatType;
@@ -19,6 +22,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -34,12 +38,35 @@ final class BenchCommand implements Callable<Integer> {
         SOLVE("FlatCaseBenchmark|BaselineBenchmark"),
         JUDGE("PredictBenchmark|JudgeBenchmark|GenerateAndRenderBenchmark"),
         EVALUATE("EvaluateBenchmark|BoundsCheckBenchmark"),
+        PARTS("PartsBenchmark|CompileBenchmark"),
+        GROWTH("GrowthBenchmark"),
         ALL(".*");
 
         private final String classes;
 
         Suite(String classes) {
             this.classes = classes;
+        }
+
+        private List<Class<?>> states() {
+            return switch (this) {
+                case SOLVE -> List.of(FlatSettings.class, BaselineBenchmark.class);
+                case JUDGE -> List.of(CasePool.class, GenerateAndRenderBenchmark.class);
+                case EVALUATE -> List.of(EvaluateBenchmark.class);
+                case PARTS -> List.of(PartsBenchmark.Split.class, CompileBenchmark.class);
+                case GROWTH ->
+                    List.of(
+                            GrowthBenchmark.Rows.class,
+                            GrowthBenchmark.Statements.class,
+                            GrowthBenchmark.Transactions.class,
+                            GrowthBenchmark.Chain.class,
+                            GrowthBenchmark.Waiters.class);
+                case ALL ->
+                    Stream.of(values())
+                            .filter(suite -> suite != ALL)
+                            .flatMap(suite -> suite.states().stream())
+                            .toList();
+            };
         }
     }
 
@@ -51,7 +78,9 @@ final class BenchCommand implements Callable<Integer> {
             paramLabel = "NAME",
             defaultValue = "solve",
             description = "solve: the flat path against its baselines (if not given); judge: the worlds oracle;"
-                    + " evaluate: predicates; all.")
+                    + " evaluate: predicates; parts: parse, render, compile, compare, worlds split; growth: cases that grow"
+                    + " in rows, statements, transactions, versions of a row, waiting transactions, with the fitted"
+                    + " exponent; all.")
     private String suite;
 
     @Option(names = "--long", description = "Three JVMs of ten seconds for each figure, instead of one of five.")
@@ -67,12 +96,33 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Folder for data.json, table.md and, of solve, solve.svg; new or empty.")
+            description = "Folder for data.json, table.md and, of solve and growth, a chart; new or empty.")
     private String out;
 
+    @Mixin
+    private EndToEndArguments endToEnd = new EndToEndArguments();
+
     @Override
-    public Integer call() throws RunnerException {
+    public Integer call() throws RunnerException, InterruptedException {
+        if (endToEnd.isChosen()) {
+            runEndToEnd();
+        } else {
+            runSuite();
+        }
+        return 0;
+    }
+
+    private void runEndToEnd() throws InterruptedException {
+        if (isLong || only.length > 0 || !suite.equals(Suite.SOLVE.name().toLowerCase(Locale.ROOT))) {
+            throw new BadInputException("--suite, --long and --only do not go with --end-to-end");
+        }
+        new EndToEndRun(endToEnd, spec.commandLine().getOut())
+                .run(Optional.ofNullable(out).map(name -> OutputFolder.createEmpty(Path.of(name))));
+    }
+
+    private void runSuite() throws RunnerException {
         final Suite chosen = chosen();
+        final Map<String, List<String>> restrictions = new Parameters(chosen.states()).only(only);
         final Path folder = out == null ? null : OutputFolder.createEmpty(Path.of(out));
         final ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("io\\.isolde\\.jmh\\.(" + chosen.classes + ")\\..*")
@@ -86,8 +136,11 @@ final class BenchCommand implements Callable<Integer> {
                 .addProfiler(CpuTimeProfiler.class)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT);
-        for (final String parameter : only) {
-            restrict(options, parameter);
+        restrictions.forEach((name, values) -> options.param(name, values.toArray(String[]::new)));
+        final boolean hasBaseline = restrictions.getOrDefault("dialect", List.of()).stream()
+                .allMatch(FlatSettings.DialectChoice.MARIADB.name()::equals);
+        if (!hasBaseline) {
+            options.exclude("BaselineBenchmark\\.boxed");
         }
         if (folder != null) {
             options.resultFormat(ResultFormatType.JSON)
@@ -95,15 +148,22 @@ final class BenchCommand implements Callable<Integer> {
         }
         final PrintWriter console = spec.commandLine().getOut();
         console.println("Measuring " + chosen.name().toLowerCase(Locale.ROOT) + " ...");
+        if (!hasBaseline) {
+            console.println("Without the baseline: the solver of boxed objects knows the rules of MariaDB only.");
+        }
         console.flush();
         final Collection<RunResult> results = new Runner(options.build()).run();
         final BenchTable table = new BenchTable(results);
         console.print(table);
+        final Growth growth = table.growth();
+        if (!growth.isEmpty()) {
+            console.println();
+            console.print(growth);
+        }
         console.flush();
         if (folder != null) {
-            write(folder, table, chosen);
+            write(folder, table, growth, chosen);
         }
-        return 0;
     }
 
     private Suite chosen() {
@@ -112,27 +172,19 @@ final class BenchCommand implements Callable<Integer> {
                 return known;
             }
         }
-        throw new BadInputException("--suite must be solve, judge, evaluate or all: --suite " + suite);
+        throw new BadInputException("--suite must be solve, judge, evaluate, parts, growth or all: --suite " + suite);
     }
 
-    private static void restrict(ChainedOptionsBuilder options, String parameter) {
-        final int equals = parameter.indexOf('=');
-        if (equals < 1 || equals == parameter.length() - 1) {
-            throw new BadInputException("--only must be a name and a value, as in size=PAPER: --only " + parameter);
-        }
-        options.param(
-                parameter.substring(0, equals), parameter.substring(equals + 1).split(","));
-    }
-
-    private void write(Path folder, BenchTable table, Suite chosen) {
-        final String machine = System.getProperty("os.arch") + ", "
-                + Runtime.getRuntime().availableProcessors() + " processors, Java "
-                + System.getProperty("java.version");
+    private void write(Path folder, BenchTable table, Growth growth, Suite chosen) {
         OutputFolder.write(
                 folder.resolve("table.md"),
                 "isolde bench --suite " + chosen.name().toLowerCase(Locale.ROOT) + (isLong ? " --long" : "")
                         + (only.length == 0 ? "" : " --only " + String.join(" --only ", only)) + "\n\n"
-                        + BuildInfo.load() + "; " + machine + "\n\n" + table);
+                        + Machine.text() + "\n\n" + table
+                        + (growth.isEmpty() ? "" : "\n" + growth));
+        if (!growth.isEmpty()) {
+            OutputFolder.write(folder.resolve("growth.svg"), growth.svg());
+        }
         if (chosen == Suite.SOLVE) {
             OutputFolder.write(
                     folder.resolve("solve.svg"),

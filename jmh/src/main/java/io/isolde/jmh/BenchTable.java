@@ -117,6 +117,20 @@ final class BenchTable {
         return series;
     }
 
+    /** Of the benchmarks that grow: cost by the one parameter they have. */
+    Growth growth() {
+        final Growth growth = new Growth();
+        for (final Row row : rows) {
+            if (row.name().startsWith(GrowthBenchmark.class.getSimpleName() + '.')) {
+                growth.add(
+                        row.name().substring(row.name().indexOf('.') + 1),
+                        Double.parseDouble(row.parameterText()),
+                        row.cpu());
+            }
+        }
+        return growth;
+    }
+
     @Override
     public String toString() {
         final Markdown.Table table = new Markdown.Table(

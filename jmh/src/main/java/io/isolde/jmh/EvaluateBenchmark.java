@@ -45,7 +45,7 @@ public class EvaluateBenchmark {
     private static final int ROW_COUNT = 8192;
     private static final int NULL_PERCENT = 12;
     private static final long SEED = 1;
-    private static final Table TABLE = new Table(
+    static final Table TABLE = new Table(
             "t",
             List.of(
                     Column.of("v", SqlType.INT),
@@ -127,7 +127,7 @@ public class EvaluateBenchmark {
     }
 
     /** The predicates here have none. */
-    private static final class NoSubqueries implements ExpressionCompiler.SubqueryCollector {
+    static final class NoSubqueries implements ExpressionCompiler.SubqueryCollector {
         @Override
         public int slotOf(Statement.Select select) {
             throw new IllegalStateException("a benchmark's predicate must have no subquery: subquery=" + select);

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.report.BuildInfo;
+import io.isolde.harness.target.TargetException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -79,7 +80,9 @@ final class IsoldeCommand implements Runnable {
             tell(line, e.getMessage(), e);
             return ExitCode.BAD_INPUT;
         }
-        if (e instanceof java.io.UncheckedIOException || e instanceof CampaignFailedException) {
+        if (e instanceof java.io.UncheckedIOException
+                || e instanceof CampaignFailedException
+                || e instanceof TargetException) {
             tell(line, e.getMessage(), e);
             return ExitCode.FAILED;
         }

@@ -191,6 +191,14 @@ final class RunArguments {
                     + " end. experience.json in the folder of results if not given.")
     private Path experience;
 
+    @Option(
+            names = "--null",
+            description =
+                    "No server: cases of one table of whole numbers, two transactions of ten statements on ten rows, whose"
+                            + " histories are predicted in memory and judged by a second solver. It finds nothing; it shows what"
+                            + " everything but the server takes.")
+    private boolean nullDatabase;
+
     @Mixin
     private OracleArguments oracles = new OracleArguments();
 
@@ -222,6 +230,44 @@ final class RunArguments {
                 .withLevels(new io.isolde.harness.generate.Levels(levels, levels.size() > 1 ? MIXED_LEVELS_PERCENT : 0))
                 .withTransactions(TransactionCounts.MIX)
                 .withOrders(new SubmittedOrders(DEFAULT_ORDERS, SubmittedOrders.Choice.UNIFORM));
+    }
+
+    /** Whether there is no server; what would have no effect then is refused. */
+    boolean isNullDatabase(TargetArguments target) {
+        if (!nullDatabase) {
+            return false;
+        }
+        refuseOnNullDatabase("--target", target.isGiven() || target.user() != null || target.password() != null);
+        refuseOnNullDatabase("--transactions", !transactions.equalsIgnoreCase(MIX));
+        refuseOnNullDatabase("--mixed", mixed != null);
+        refuseOnNullDatabase("--weights", weights != null);
+        refuseOnNullDatabase("--shares", shares != null);
+        refuseOnNullDatabase("--conflicts", conflicts != null);
+        refuseOnNullDatabase("--patterns", patterns != null);
+        refuseOnNullDatabase("--orders", orders != null);
+        refuseOnNullDatabase("--order-choice", !orderChoice.equalsIgnoreCase(SubmittedOrders.Choice.UNIFORM.name()));
+        refuseOnNullDatabase("--claim", selfTest().isPresent());
+        refuseOnNullDatabase("--explain", explain);
+        refuseOnNullDatabase("--experience", experience != null);
+        refuseOnNullDatabase(
+                "--oracle", oracles.chosen().isPresent() || oracles.twin().isPresent());
+        refuseOnNullDatabase(
+                "several levels in --isolation",
+                levels().size() > 1 && levels().size() < IsolationLevel.values().length);
+        return true;
+    }
+
+    private static void refuseOnNullDatabase(String option, boolean given) {
+        if (given) {
+            throw new BadInputException(
+                    "--null does not go with " + option + ": there is no server, and its cases are fixed");
+        }
+    }
+
+    /** Of a campaign without a server. */
+    CampaignOptions nullCampaign() {
+        final CampaignOptions checked = campaign();
+        return new CampaignOptions(checked.seed(), checked.cases(), checked.time(), checked.lanes());
     }
 
     CampaignOptions campaign() {

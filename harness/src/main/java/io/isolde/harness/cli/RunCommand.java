@@ -1,11 +1,13 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.generate.Feature;
+import io.isolde.harness.generate.FlatGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.TransactionCounts;
@@ -28,7 +30,9 @@ import io.isolde.harness.report.ShellWord;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -60,6 +64,9 @@ final class RunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         final Instant start = Instant.now();
+        if (arguments.isNullDatabase(targetArguments)) {
+            return runOnNullDatabase(start);
+        }
         final CampaignOptions options = arguments.campaign();
         final TransactionCounts transactions = arguments.transactions();
         final Levels levels = arguments.caseLevels();
@@ -79,6 +86,62 @@ final class RunCommand implements Callable<Integer> {
                 plan.folder().deleteIfUnused();
             }
         }
+    }
+
+    private int runOnNullDatabase(Instant start) throws InterruptedException {
+        final CampaignOptions options = arguments.nullCampaign();
+        final List<IsolationLevel> levels = arguments.levels();
+        final IsolationLevel level = levels.size() == 1 ? levels.get(0) : null;
+        final OutputFolder folder = OutputFolder.create(arguments.out(start));
+        final ServerProfile profile = ServerProfile.MARIADB_11_4_5;
+        final Map<String, String> effective = new LinkedHashMap<>();
+        effective.put(
+                "histories",
+                "predicted in memory by one solver, and judged by a second one: what everything but a server takes");
+        effective.put("isolation", level == null ? "one of all for each session" : level.name());
+        effective.put("cases", FlatGenerator.Size.PAPER.toString());
+        effective.put("lanes", Integer.toString(options.lanes()));
+        options.cases().ifPresent(cases -> effective.put("number of cases", Long.toString(cases)));
+        options.time().ifPresent(time -> effective.put("minutes", minutes(time)));
+        effective.put(Manifest.COMMAND, nullCommand(options, level));
+        final RunIdentity identity = new RunIdentity(
+                options.seed(), RunIdentity.NULL_DATABASE, Optional.empty(), profile.version(), Optional.empty());
+        final Manifest manifest = new Manifest(
+                BuildInfo.load(), identity, profile, false, Collections.emptySortedMap(), effective, start);
+        manifest.write(folder.manifest(), Optional.empty());
+        announce(options, identity, folder);
+        final StopSignal stop = new StopSignal();
+        try (Journal journal = Journal.create(folder.journal());
+                InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
+            final Campaign campaign = Campaign.onNullDatabase(
+                    options,
+                    () -> new FlatGenerator(FlatGenerator.Size.PAPER, level),
+                    profile,
+                    new FindingStore(folder.findings(), identity),
+                    journal,
+                    stop);
+            final RunSummary summary = runShowing(campaign);
+            finish(folder, manifest, summary);
+            return exitCode(campaign, summary, interrupts.exitCode());
+        }
+    }
+
+    private static String nullCommand(CampaignOptions options, IsolationLevel level) {
+        final StringBuilder command = new StringBuilder("./isolde run --null");
+        if (level != null) {
+            command.append(" --isolation ").append(level);
+        }
+        options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
+        options.time().ifPresent(time -> command.append(" --minutes ").append(minutes(time)));
+        return command.append(" --seed ")
+                .append(options.seed())
+                .append(" --lanes ")
+                .append(options.lanes())
+                .toString();
+    }
+
+    private static String minutes(Duration time) {
+        return Double.toString(time.toMillis() / 60e3);
     }
 
     /** What was asked for, checked. */
@@ -150,7 +213,7 @@ final class RunCommand implements Callable<Integer> {
                 effectiveOptions(plan),
                 plan.start());
         manifest.write(plan.folder().manifest(), Optional.empty());
-        announce(plan, server);
+        announce(plan.options(), identity, plan.folder());
         final StopSignal stop = new StopSignal();
         final ExperienceFile experience = ExperienceFile.read(
                 arguments.experience().orElse(plan.folder().root().resolve("experience.json")));
@@ -159,7 +222,7 @@ final class RunCommand implements Callable<Integer> {
             final Campaign campaign =
                     campaign(plan, generator, server, twin, identity, journal, stop, experience.experience());
             final RunSummary summary = runShowing(campaign);
-            finish(plan, manifest, summary);
+            finish(plan.folder(), manifest, summary);
             if (plan.options().reducing()) {
                 experience.write();
             }
@@ -208,11 +271,11 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void finish(Plan plan, Manifest manifest, RunSummary summary) {
-        manifest.write(plan.folder().manifest(), Optional.of(Instant.now()));
-        plan.folder().writeSummary(manifest, summary);
+    private void finish(OutputFolder folder, Manifest manifest, RunSummary summary) {
+        manifest.write(folder.manifest(), Optional.of(Instant.now()));
+        folder.writeSummary(manifest, summary);
         final PrintWriter out = spec.commandLine().getOut();
-        out.print(new RunResult(manifest, summary, plan.folder()).write(arguments.format()));
+        out.print(new RunResult(manifest, summary, folder).write(arguments.format()));
         out.flush();
     }
 
@@ -241,12 +304,10 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void announce(Plan plan, RunningTarget server) {
+    private void announce(CampaignOptions options, RunIdentity identity, OutputFolder folder) {
         if (!arguments.quiet()) {
-            err().println("Seed " + plan.options().seed() + " on "
-                    + RunIdentity.serverText(server.name(), server.profile().version())
-                    + " at " + levelText() + ", " + plan.options().lanes() + " lanes, results in "
-                    + plan.folder().root());
+            err().println("Seed " + options.seed() + " on " + identity.serverText() + " at " + levelText() + ", "
+                    + options.lanes() + " lanes, results in " + folder.root());
             err().flush();
         }
     }
@@ -284,7 +345,7 @@ final class RunCommand implements Callable<Integer> {
                         + word(plan.generator().orders().choice()));
         effective.put("lanes", Integer.toString(options.lanes()));
         options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
-        options.time().ifPresent(time -> effective.put("minutes", Double.toString(time.toMillis() / 60e3)));
+        options.time().ifPresent(time -> effective.put("minutes", minutes(time)));
         arguments.selfTest().ifPresent(test -> {
             effective.put("claim", test.claim().name());
             effective.put("actual", test.actual().name());
@@ -327,7 +388,7 @@ final class RunCommand implements Callable<Integer> {
         command.append(" --orders ").append(plan.generator().orders().count());
         command.append(" --order-choice ").append(word(plan.generator().orders().choice()));
         options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
-        options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
+        options.time().ifPresent(time -> command.append(" --minutes ").append(minutes(time)));
         return command.append(" --seed ")
                 .append(options.seed())
                 .append(" --transactions ")

@@ -7,7 +7,6 @@ import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.execute.CaseStopped.Reason;
 import io.isolde.harness.jdbc.Errors;
 import java.sql.SQLException;
@@ -46,7 +45,7 @@ final class CaseRun {
     private final List<LaneSession> sessions;
     private final Monitor monitor;
     private final Answers answers;
-    private final SqlWriter writer;
+    private final StatementTexts texts;
     private final LaneOptions options;
     private final boolean lookingDisturbsSharedScans;
     private final CaseLog log;
@@ -70,7 +69,7 @@ final class CaseRun {
             List<LaneSession> sessions,
             Monitor monitor,
             Answers answers,
-            SqlWriter writer,
+            StatementTexts texts,
             LaneOptions options,
             boolean lookingDisturbsSharedScans,
             CaseLog log) {
@@ -78,7 +77,7 @@ final class CaseRun {
         this.sessions = sessions;
         this.monitor = monitor;
         this.answers = answers;
-        this.writer = writer;
+        this.texts = texts;
         this.options = options;
         this.lookingDisturbsSharedScans = lookingDisturbsSharedScans;
         this.log = log;
@@ -175,9 +174,9 @@ final class CaseRun {
         open.add(step);
         final LaneSession session = sessionOf(step);
         if (locks.mayWait(step)) {
-            session.send(step, writer.write(statement), isCounted(statement));
+            session.send(step, texts.of(statement), isCounted(statement));
         } else {
-            session.sendNow(step, writer.write(statement), isCounted(statement), options.statementLimit());
+            session.sendNow(step, texts.of(statement), isCounted(statement), options.statementLimit());
         }
         locks.sent(step);
     }
@@ -313,8 +312,7 @@ final class CaseRun {
         }
         final String running = open.stream()
                 .filter(step -> !waits.sessions().contains(sessionOf(step).probeId()))
-                .map(step ->
-                        step + " (" + writer.write(testCase.steps().get(step).statement()) + ")")
+                .map(step -> step + " (" + texts.of(testCase.steps().get(step).statement()) + ")")
                 .collect(Collectors.joining(", "));
         throw new CaseStopped(
                 Reason.FAULT,

@@ -40,6 +40,7 @@ public final class Lane implements AutoCloseable {
     private final RunningTarget target;
     private final LaneOptions options;
     private final SqlWriter writer;
+    private final StatementTexts texts;
     private final WaitProbe probe;
     private final boolean lookingDisturbsSharedScans;
 
@@ -54,6 +55,7 @@ public final class Lane implements AutoCloseable {
         this.target = target;
         this.options = options;
         this.writer = new SqlWriter(profile.version());
+        this.texts = new StatementTexts(writer);
         this.probe = WaitProbe.of(profile);
         this.lookingDisturbsSharedScans = lookingDisturbsSharedScans(profile.version());
     }
@@ -142,7 +144,7 @@ public final class Lane implements AutoCloseable {
         final Controls ready = prepare(testCase, explained, log);
         log.reset(System.nanoTime() - startNs);
         final CaseRun run = new CaseRun(
-                sessions, ready.monitor(), ready.answers(), writer, options, lookingDisturbsSharedScans, log);
+                sessions, ready.monitor(), ready.answers(), texts, options, lookingDisturbsSharedScans, log);
         try {
             run.run();
         } catch (CaseStopped stopped) {
@@ -197,7 +199,11 @@ public final class Lane implements AutoCloseable {
             monitor.look(Set.of(), 0);
             holding = Connections.open(target.connection(), ConnectionUse.CONTROL);
             final LaneSchema schema = new LaneSchema(
-                    options.schema(), holding, writer, options.statementLimit().toSeconds());
+                    options.schema(),
+                    holding,
+                    writer,
+                    texts,
+                    options.statementLimit().toSeconds());
             monitor.use(options.schema());
             return new Controls(monitor, schema, new Answers(), Thread.currentThread());
         } catch (SQLException refused) {

@@ -26,24 +26,25 @@ final class LaneSchema implements AutoCloseable {
     /** ER_DB_DROP_RMDIR. */
     private static final int FOLDER_NOT_REMOVED = 1010;
 
-    private static final String OPEN_VIEW = "START TRANSACTION WITH CONSISTENT SNAPSHOT";
-
     private final String name;
     private final Connection connection;
     private final java.sql.Statement statement;
     private final SqlWriter writer;
+    private final StatementTexts texts;
     /** Tables that exist, with the rows of an earlier case; empty when the schema holds something unknown. */
     private Optional<List<Table>> present = Optional.empty();
     /** Whether these tables have triggers, which go when they are dropped, and only then. */
     private boolean hasTriggers;
 
     /** Takes over a connection that accepts several statements in one round trip; the schema is made by the first {@link #reset}. */
-    LaneSchema(String name, Connection connection, SqlWriter writer, long metadataLockLimitSeconds)
+    LaneSchema(
+            String name, Connection connection, SqlWriter writer, StatementTexts texts, long metadataLockLimitSeconds)
             throws SQLException {
         this.name = name;
         this.connection = connection;
         this.statement = connection.createStatement();
         this.writer = writer;
+        this.texts = texts;
         statement.setEscapeProcessing(false);
         runAll(List.of(
                 "SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ",
@@ -54,7 +55,7 @@ final class LaneSchema implements AutoCloseable {
     /** Leaves exactly what the set-up of the case says, and a read view on it; one round trip. */
     void reset(TestCase testCase) throws SQLException {
         final List<String> script = setUp(testCase);
-        script.add(OPEN_VIEW);
+        script.add(ResetScript.OPEN_VIEW);
         runAll(script);
         remember(testCase);
     }
@@ -63,7 +64,7 @@ final class LaneSchema implements AutoCloseable {
     Plans resetAndExplain(TestCase testCase) throws SQLException {
         runAll(setUp(testCase));
         final Plans plans = new Explainer(writer).explain(testCase, statement);
-        runAll(List.of(OPEN_VIEW));
+        runAll(List.of(ResetScript.OPEN_VIEW));
         remember(testCase);
         return plans;
     }
@@ -76,8 +77,6 @@ final class LaneSchema implements AutoCloseable {
     /** From here on nothing is known to be present. */
     private List<String> setUp(TestCase testCase) throws SQLException {
         final List<Table> wanted = testCase.tables();
-        final List<String> script = new ArrayList<>();
-        script.add("COMMIT");
         final boolean keepsTables = present.isPresent()
                 && present.get().equals(wanted)
                 && !hasTriggers
@@ -85,20 +84,9 @@ final class LaneSchema implements AutoCloseable {
         if (!keepsTables && present.isEmpty()) {
             recreate();
         }
-        // A parent is refused even when its children are empty.
-        final boolean hasForeignKeys = present.orElse(List.of()).stream()
-                .anyMatch(table -> !table.foreignKeys().isEmpty());
-        if (hasForeignKeys) {
-            script.add("SET foreign_key_checks = 0");
-        }
-        final String remove = keepsTables ? "TRUNCATE TABLE `" : "DROP TABLE IF EXISTS `";
-        present.orElse(List.of()).forEach(table -> script.add(remove + table.name() + "`"));
-        if (hasForeignKeys) {
-            script.add("SET foreign_key_checks = 1");
-        }
-        testCase.setup().stream()
-                .filter(setup -> !(keepsTables && setup instanceof Statement.CreateTable))
-                .forEach(setup -> script.add(writer.write(setup)));
+        final List<Table> before = present.orElse(List.of());
+        final List<String> script = keepsTables ? ResetScript.truncate(before) : ResetScript.drop(before);
+        script.addAll(ResetScript.fill(testCase, keepsTables, texts::of));
         present = Optional.empty();
         return script;
     }
@@ -153,7 +141,7 @@ final class LaneSchema implements AutoCloseable {
 
     /** Several statements in one round trip; those after a failed one are not run. */
     private void runAll(List<String> script) throws SQLException {
-        boolean isRows = statement.execute(String.join(";\n", script));
+        boolean isRows = statement.execute(ResetScript.text(script));
         while (isRows || statement.getUpdateCount() != -1) {
             isRows = statement.getMoreResults();
         }

@@ -1,6 +1,7 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.harness.generate.FlatGenerator;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
@@ -16,27 +17,32 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** Runs cases in lanes until they are done, the time is up, or somebody asks to stop. One use. */
 public final class Campaign {
     private final CampaignOptions options;
-    private final RunningTarget target;
-    private final Function<Coverage, CaseSource> openSource;
-    private final IntFunction<CaseRunner> openRunner;
-    private final Optional<IntFunction<CaseRunner>> openControl;
+    private final LaneWork work;
+    private final boolean selfTest;
     private final FindingStore findings;
     private final Journal journal;
     private final StopSignal stop;
-    private final CaseNumbers numbers;
-    private final ServerKeeper server;
-    private final Coverage coverage = new Coverage();
     private final Statistics statistics;
-    private final Experience experience;
-    private final Optional<Twin> twin;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile long startNs = System.nanoTime();
 
+    /** What the lanes of a campaign do. */
+    interface LaneWork {
+        /** Works until there are no more cases or everybody stops; called once for each lane, by a thread of its own. */
+        void work(int lane, Recorder recorder) throws InterruptedException;
+
+        /** How often a server was lost so far. */
+        int serverLosses();
+    }
+
     /**
+     * On a server.
+     *
      * @param openSource called once per lane, with what is covered so far, which grows as the campaign goes on
      * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
      * @param openControl makes this a self-test: as {@code openRunner}, but sessions truly run at the level that cases claim
@@ -56,19 +62,83 @@ public final class Campaign {
             StopSignal stop,
             Experience experience,
             Optional<Twin> twin) {
+        this(
+                options,
+                new Coverage(),
+                coverage -> new ServerWork(
+                        options,
+                        target,
+                        () -> openSource.apply(coverage),
+                        openRunner,
+                        openControl,
+                        findings,
+                        stop,
+                        experience,
+                        twin),
+                openControl.isPresent(),
+                findings,
+                journal,
+                stop);
+    }
+
+    private Campaign(
+            CampaignOptions options,
+            Coverage coverage,
+            Function<Coverage, LaneWork> work,
+            boolean selfTest,
+            FindingStore findings,
+            Journal journal,
+            StopSignal stop) {
         this.options = options;
-        this.target = target;
-        this.openSource = openSource;
-        this.openRunner = openRunner;
-        this.openControl = openControl;
+        this.work = work.apply(coverage);
+        this.selfTest = selfTest;
         this.findings = findings;
         this.journal = journal;
         this.stop = stop;
-        this.experience = experience;
-        this.twin = twin;
         this.statistics = new Statistics(coverage, options.oracles());
-        this.numbers = new CaseNumbers(options.cases());
-        this.server = new ServerKeeper(target);
+    }
+
+    /**
+     * Without a server: flat cases, whose histories are predicted, then judged. What it shows is the pace of everything else.
+     *
+     * @param openGenerator called once per lane
+     * @param profile whose rules are followed
+     * @param journal closed by the caller
+     * @param stop lets others end the campaign
+     */
+    public static Campaign onNullDatabase(
+            CampaignOptions options,
+            Supplier<FlatGenerator> openGenerator,
+            ServerProfile profile,
+            FindingStore findings,
+            Journal journal,
+            StopSignal stop) {
+        return onNullDatabase(options, openGenerator, profile, profile, findings, journal, stop);
+    }
+
+    /** As the other; a null database that follows other rules than it is judged by must be noticed. */
+    static Campaign onNullDatabase(
+            CampaignOptions options,
+            Supplier<FlatGenerator> openGenerator,
+            ServerProfile serverProfile,
+            ServerProfile judgeProfile,
+            FindingStore findings,
+            Journal journal,
+            StopSignal stop) {
+        final CaseNumbers numbers = new CaseNumbers(options.cases(), NullLane.BATCH_LENGTH);
+        final LaneWork work = new LaneWork() {
+            @Override
+            public void work(int lane, Recorder recorder) throws InterruptedException {
+                new NullLane(numbers, options.seed(), openGenerator.get(), serverProfile, judgeProfile, recorder, stop)
+                        .work();
+            }
+
+            @Override
+            public int serverLosses() {
+                return 0;
+            }
+        };
+        return new Campaign(options, new Coverage(), coverage -> work, false, findings, journal, stop);
     }
 
     /** Runs to the end. What was found until then is recorded also when there is a {@link #failure}. */
@@ -84,8 +154,7 @@ public final class Campaign {
         recording.join();
         recorder.failure().ifPresent(e -> failure.compareAndSet(null, e));
         final String ending = stop.reason().map(StopSignal.Reason::text).orElse("all of them");
-        return statistics.summary(
-                ending, elapsed, options.lanes(), findings.groups(), server.losses(), openControl.isPresent());
+        return statistics.summary(ending, elapsed, options.lanes(), findings.groups(), work.serverLosses(), selfTest);
     }
 
     /** Why the campaign could not go on, after {@link #run}. */
@@ -109,11 +178,10 @@ public final class Campaign {
     }
 
     private void runLanes(Recorder recorder) throws InterruptedException {
-        final ServerProfile profile = target.profile();
         final List<Thread> lanes = new ArrayList<>();
         for (int lane = 0; lane < options.lanes(); lane++) {
             final int number = lane;
-            lanes.add(new Thread(() -> work(number, profile, recorder), "lane-" + lane));
+            lanes.add(new Thread(() -> work(number, recorder), "lane-" + lane));
         }
         lanes.forEach(Thread::start);
         for (final Thread lane : lanes) {
@@ -121,51 +189,15 @@ public final class Campaign {
         }
     }
 
-    private void work(int lane, ServerProfile profile, Recorder recorder) {
-        try (LaneTrials trials = openTrials(openRunner, lane, profile, "")) {
-            if (openControl.isPresent()) {
-                try (LaneTrials controls = openTrials(openControl.get(), lane, profile, "_control")) {
-                    work(trials, Optional.of(controls), recorder);
-                }
-            } else {
-                work(trials, Optional.empty(), recorder);
-            }
+    private void work(int lane, Recorder recorder) {
+        try {
+            work.work(lane, recorder);
         } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (final RuntimeException | Error e) {
             failure.compareAndSet(null, e);
             stop.request(StopSignal.Reason.FAILED);
         }
-    }
-
-    private void work(LaneTrials trials, Optional<LaneTrials> controls, Recorder recorder) throws InterruptedException {
-        final List<Desk> desks = new ArrayList<>();
-        for (int i = 0; i < trials.all().size(); i++) {
-            final int oracle = i;
-            desks.add(desk(
-                    trials.all().get(oracle),
-                    controls.map(control -> control.all().get(oracle))));
-        }
-        new LaneWorker(numbers, openSource.apply(coverage), desks, recorder, stop).work();
-    }
-
-    private Desk desk(CaseTrial trial, Optional<CaseTrial> control) {
-        return new Desk(
-                trial,
-                new FindingCheck(trial, control, findings),
-                options.reducing()
-                        ? Optional.of(new FindingReduction(target.profile(), trial, findings, experience, stop))
-                        : Optional.empty());
-    }
-
-    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, ServerProfile profile, String ending) {
-        return new LaneTrials(
-                () -> open.apply(lane),
-                profile,
-                server,
-                options.oracles(),
-                options.planned(),
-                twin.map(second -> second.open(lane + ending)));
     }
 
     private Duration elapsed() {

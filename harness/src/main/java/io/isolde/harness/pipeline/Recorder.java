@@ -82,6 +82,9 @@ final class Recorder {
         } else if (event instanceof RecorderEvent.BatchDone done) {
             journal.append(done.batch());
             statistics.add(done.batch());
+        } else if (event instanceof RecorderEvent.NullBatchDone done) {
+            journal.append(done.batch());
+            statistics.add(done);
         }
     }
 

@@ -19,6 +19,9 @@ public record RunIdentity(
         ServerVersion version,
         Optional<String> twin,
         Optional<IsolationLevel> actualLevel) {
+    /** Stands for the target where there is none. */
+    public static final String NULL_DATABASE = "null database";
+
     /** With one server only. */
     public RunIdentity(
             long seed,
@@ -27,6 +30,13 @@ public record RunIdentity(
             ServerVersion version,
             Optional<IsolationLevel> actualLevel) {
         this(seed, target, user, version, Optional.empty(), actualLevel);
+    }
+
+    /** What was run on, for people. */
+    public String serverText() {
+        return target.equals(NULL_DATABASE)
+                ? "no server: null database by the rules of " + version
+                : serverText(target, version);
     }
 
     /** The target, and the version where its name does not tell. */

@@ -55,7 +55,7 @@ public final class SummaryPage {
     private String whatWasRun() {
         final RunIdentity run = manifest.run();
         final Markdown.Table table = new Markdown.Table("what", "value");
-        table.row("server", Markdown.escape(RunIdentity.serverText(run.target(), run.version())));
+        table.row("server", Markdown.escape(run.serverText()));
         run.actualLevel().ifPresent(level -> table.row("self-test", "sessions truly ran at " + level + caught()));
         table.row("seed", Long.toString(run.seed()));
         manifest.options().entrySet().stream()

@@ -11,6 +11,8 @@ import io.isolde.core.flat.FlatText;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.harness.generate.FlatGenerator.Size;
 import java.lang.management.ManagementFactory;
+import java.util.function.LongConsumer;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,6 +34,16 @@ class FlatAllocationTest {
     void aCaseAllocatesNothingOnceWarm(String name) {
         final Size size = name.equals("small") ? Size.SMALL : name.equals("paper") ? Size.PAPER : Size.WIDE;
         final FlatGenerator generator = new FlatGenerator(size, null);
+        assertAllocatesNothing(number -> generator.generate(1, number, flat));
+    }
+
+    @Test
+    void aCaseOnALargeTableAllocatesNothingOnceWarm() {
+        final FlatKeyGenerator generator = new FlatKeyGenerator(1000, 2, 10);
+        assertAllocatesNothing(number -> generator.generate(1, number, flat));
+    }
+
+    private void assertAllocatesNothing(LongConsumer generator) {
         final ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         final long thread = Thread.currentThread().getId();
         long least = Long.MAX_VALUE;
@@ -44,9 +56,9 @@ class FlatAllocationTest {
         assertTrue(text.length() > 0);
     }
 
-    private void run(FlatGenerator generator) {
+    private void run(LongConsumer generator) {
         for (int i = 0; i < CASES; i++) {
-            generator.generate(1, caseNumber++, flat);
+            generator.accept(caseNumber++);
             text.write(flat);
             server.predict(flat, predicted);
             judge.predict(flat, judged);

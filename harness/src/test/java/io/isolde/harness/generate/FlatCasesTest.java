@@ -16,6 +16,7 @@ import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.generate.FlatGenerator.Size;
+import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -35,10 +36,29 @@ class FlatCasesTest {
                         Stream.of(Size.SMALL, Size.PAPER, Size.WIDE).map(size -> Arguments.of(profile, size)));
     }
 
+    static Stream<Arguments> largeTables() {
+        return Stream.of(
+                        ServerProfile.MARIADB_11_4_5,
+                        new ServerProfile(ServerVersion.mariadb(10, 11, 5), false),
+                        new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+                .flatMap(profile -> Stream.of(3, 100).map(rows -> Arguments.of(profile, rows)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("largeTables")
+    void statementsThatFindRowsByKeyAreSolvedOnTablesOfAnySize(ServerProfile profile, int rows) {
+        final FlatKeyGenerator generator = new FlatKeyGenerator(rows, 3, 5);
+        compare(profile, (flat, number) -> generator.generate(RUN_SEED, number, flat), CASES / 2);
+    }
+
     @ParameterizedTest
     @MethodSource("settings")
     void theFlatSolverPredictsWhatThePredictorDoes(ServerProfile profile, Size size) {
         final FlatGenerator generator = new FlatGenerator(size, null);
+        compare(profile, (flat, number) -> generator.generate(RUN_SEED, number, flat), CASES);
+    }
+
+    private static void compare(ServerProfile profile, ObjLongConsumer<FlatCase> generator, int count) {
         final FlatCase flat = new FlatCase();
         final FlatText text = new FlatText();
         final FlatSolver solver = new FlatSolver(profile);
@@ -46,8 +66,8 @@ class FlatCasesTest {
         final FlatHistory read = new FlatHistory();
         int waits = 0;
         try (WorldsOracle oracle = new WorldsOracle(profile)) {
-            for (long number = 0; number < CASES; number++) {
-                generator.generate(RUN_SEED, number, flat);
+            for (long number = 0; number < count; number++) {
+                generator.accept(flat, number);
                 text.write(flat);
                 final TestCase testCase = CaseFile.parse(text.toString(), "case " + number)
                         .testCase()
@@ -61,6 +81,6 @@ class FlatCasesTest {
                 waits += expected.rounds().stream().anyMatch(Round::blocked) ? 1 : 0;
             }
         }
-        assertTrue(waits > CASES / 10, "cases must wait: " + waits + " of " + CASES);
+        assertTrue(waits > count / 10, "cases must wait: " + waits + " of " + count);
     }
 }

@@ -70,6 +70,13 @@ public final class FlatCase {
     /** By column: the slots whose cell is NULL. */
     final long[] nulls = new long[MOST_COLUMNS];
 
+    /** The whole table, where the slots are only those that statements can reach; else null. */
+    FlatTable table;
+    /** Rows of the table that have no slot. */
+    long restRows;
+    /** Their hash. */
+    long restHash;
+
     int sessions;
     final IsolationLevel[] levels = new IsolationLevel[MOST_SESSIONS];
 
@@ -119,6 +126,9 @@ public final class FlatCase {
         sessions = 0;
         steps = 0;
         inserted = 0;
+        table = null;
+        restRows = 0;
+        restHash = 0;
         Arrays.fill(nulls, 0);
         conditions.clear();
     }
@@ -245,6 +255,10 @@ public final class FlatCase {
         whereFrom[step] = from;
         whereTo[step] = conditions.size();
         range[step].choose(conditions, from, whereTo[step], keys, slots);
+        if (restRows > 0 && !(range[step].isPoint && range[step].start != 0)) {
+            throw new IllegalArgumentException(
+                    "a statement must find its rows by a key that can be reached: step=" + step);
+        }
     }
 
     private int slotOf(long key) {
@@ -255,7 +269,7 @@ public final class FlatCase {
         return slot;
     }
 
-    private static void require(boolean holds, String what, long value) {
+    static void require(boolean holds, String what, long value) {
         if (!holds) {
             throw new IllegalArgumentException("beyond what a flat case holds: " + what + "=" + value);
         }

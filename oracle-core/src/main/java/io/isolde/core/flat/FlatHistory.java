@@ -58,6 +58,29 @@ public final class FlatHistory {
         finalHash = rowHash;
     }
 
+    /** How many statements ended. */
+    public int completions() {
+        return completions;
+    }
+
+    /** How many statements ended in this way. */
+    public int count(End how) {
+        int ended = 0;
+        for (int i = 0; i < completions; i++) {
+            ended += end[i] == how.ordinal() ? 1 : 0;
+        }
+        return ended;
+    }
+
+    /** Whether any statement waited. */
+    public boolean hasWaits() {
+        int all = 0;
+        for (int i = 0; i < rounds; i++) {
+            all |= waiting[i];
+        }
+        return all != 0;
+    }
+
     /** Whether the same happened, in the same order. */
     public boolean isSameAs(FlatHistory other) {
         if (rounds != other.rounds || completions != other.completions) {

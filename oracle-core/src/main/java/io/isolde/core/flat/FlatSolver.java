@@ -101,7 +101,9 @@ public final class FlatSolver {
             history.endRound(next, waits.all());
         }
         final long alive = rows.alive();
-        history.finish(Long.bitCount(alive), hash.of(rows.cells, rows.nulls, (1 << flat.columns) - 1, alive));
+        history.finish(
+                flat.restRows + Long.bitCount(alive),
+                flat.restHash + hash.of(rows.cells, rows.nulls, (1 << flat.columns) - 1, alive));
     }
 
     // ---- sending

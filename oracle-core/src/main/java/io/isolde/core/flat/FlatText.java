@@ -132,6 +132,10 @@ public final class FlatText {
     }
 
     private void rows() {
+        if (flat.table != null) {
+            rows(flat.table);
+            return;
+        }
         if (flat.present == 0) {
             return;
         }
@@ -148,6 +152,27 @@ public final class FlatText {
             for (int column = 1; column < flat.columns; column++) {
                 put(COMMA);
                 cell(Slots.has(flat.nulls[column], slot), flat.cells[column << Slots.SHIFT | slot]);
+            }
+            put(')');
+        }
+        put(END);
+    }
+
+    private void rows(FlatTable table) {
+        if (table.rows() == 0) {
+            return;
+        }
+        put(INIT);
+        put(INSERT);
+        for (int row = 0; row < table.rows(); row++) {
+            if (row > 0) {
+                put(COMMA);
+            }
+            put('(');
+            number(table.key(row));
+            for (int column = 1; column < flat.columns; column++) {
+                put(COMMA);
+                cell(table.isNull(row, column), table.cell(row, column));
             }
             put(')');
         }

@@ -1,0 +1,72 @@
+package io.isolde.harness.execute;
+
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.Round;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.schedule.Session;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.SqlWriter;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A case that a lane has run, as the texts that it sent, for {@link BareLane} to send again.
+ *
+ * @param schema equal for cases with the same tables
+ * @param remove removes the tables of the case, where the next one has others
+ * @param refill sets the case up where its tables are there
+ * @param create sets the case up where there are no tables
+ * @param levels of the sessions
+ * @param sends in the order in which they were sent
+ */
+public record RecordedCase(
+        int schema, String remove, String refill, String create, List<IsolationLevel> levels, List<Send> sends) {
+    /**
+     * A statement that was sent.
+     *
+     * @param waits whether it was seen waiting
+     * @param released sessions whose statements waited, and ended before the next was sent
+     */
+    record Send(int session, String sql, boolean waits, List<Integer> released) {}
+
+    /**
+     * What is sent again of a run.
+     *
+     * @param schema a number that stands for the tables of the case
+     */
+    public static RecordedCase of(Execution execution, int schema, ServerVersion version) {
+        final SqlWriter writer = new SqlWriter(version);
+        final TestCase testCase = execution.testCase();
+        final List<String> create = new ArrayList<>(ResetScript.fill(testCase, false, writer::write));
+        create.add(ResetScript.OPEN_VIEW);
+        final List<String> refill = ResetScript.truncate(testCase.tables());
+        refill.addAll(ResetScript.fill(testCase, true, writer::write));
+        refill.add(ResetScript.OPEN_VIEW);
+        return new RecordedCase(
+                schema,
+                ResetScript.text(ResetScript.drop(testCase.tables())),
+                ResetScript.text(refill),
+                ResetScript.text(create),
+                testCase.sessions().stream().map(Session::level).toList(),
+                execution.history().rounds().stream()
+                        .map(round -> send(testCase, round, writer))
+                        .toList());
+    }
+
+    private static Send send(TestCase testCase, Round round, SqlWriter writer) {
+        return new Send(
+                session(testCase, round.step()),
+                writer.write(testCase.steps().get(round.step()).statement()),
+                round.blocked(),
+                round.completions().stream()
+                        .map(Completion::step)
+                        .filter(step -> step != round.step())
+                        .map(step -> session(testCase, step))
+                        .toList());
+    }
+
+    private static int session(TestCase testCase, int step) {
+        return testCase.steps().get(step).session();
+    }
+}

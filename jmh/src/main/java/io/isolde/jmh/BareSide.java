@@ -1,0 +1,143 @@
+package io.isolde.jmh;
+
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.sql.Table;
+import io.isolde.harness.execute.BareLane;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.execute.RecordedCase;
+import io.isolde.harness.target.RunningTarget;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The bare loop of an end-to-end round: as many lanes as the harness has, which send again what those have sent. */
+final class BareSide implements AutoCloseable {
+    private final ServerVersion version;
+    /** Numbers for tables; lanes know theirs by it from round to round. */
+    private final Map<List<Table>, Integer> schemas = new HashMap<>();
+
+    private final List<BareLane> lanes = new ArrayList<>();
+    private final List<ExecutorService> threads = new ArrayList<>();
+
+    /**
+     * One half of a round.
+     *
+     * @param elapsedNs without the time in which lanes were stalled
+     * @param cpuNs of this process
+     * @param stalledCases that took another course, so that a lane waited for what nobody would release
+     */
+    record Half(long cases, long elapsedNs, long cpuNs, long stalledCases) {}
+
+    BareSide(RunningTarget target, int laneCount) throws InterruptedException {
+        version = target.profile().version();
+        final List<Future<BareLane>> opening = new ArrayList<>();
+        for (int lane = 0; lane < laneCount; lane++) {
+            final String name = "isolde_" + ProcessHandle.current().pid() + "_bare" + lane;
+            final ExecutorService thread = Executors.newSingleThreadExecutor(work -> new Thread(work, name));
+            threads.add(thread);
+            opening.add(thread.submit(() -> BareLane.open(target, LaneOptions.of(name))));
+        }
+        for (final Future<BareLane> each : opening) {
+            lanes.add(get(each));
+        }
+    }
+
+    /** Sends again what each lane has executed; those of equal tables, one after the other, stay with one lane. */
+    Half run(List<List<Execution>> byLane) throws InterruptedException {
+        final List<List<RecordedCase>> work = recorded(byLane);
+        final long stalledNs = stalledNs();
+        final long stalledCases = stalledCases();
+        final AtomicInteger next = new AtomicInteger();
+        final List<Future<Void>> done = new ArrayList<>();
+        final long cpuNs = ClientCpu.nowNs();
+        final long startNs = System.nanoTime();
+        for (int lane = 0; lane < lanes.size(); lane++) {
+            final BareLane bare = lanes.get(lane);
+            done.add(threads.get(lane).submit(() -> {
+                runAll(bare, work, next);
+                return null;
+            }));
+        }
+        for (final Future<Void> each : done) {
+            get(each);
+        }
+        final long elapsedNs = System.nanoTime() - startNs;
+        return new Half(
+                work.stream().mapToLong(List::size).sum(),
+                elapsedNs - (stalledNs() - stalledNs) / lanes.size(),
+                ClientCpu.nowNs() - cpuNs,
+                stalledCases() - stalledCases);
+    }
+
+    private static void runAll(BareLane lane, List<List<RecordedCase>> work, AtomicInteger next) throws SQLException {
+        int taken = next.getAndIncrement();
+        while (taken < work.size()) {
+            for (final RecordedCase recorded : work.get(taken)) {
+                lane.run(recorded);
+            }
+            taken = next.getAndIncrement();
+        }
+    }
+
+    private List<List<RecordedCase>> recorded(List<List<Execution>> byLane) {
+        final List<List<RecordedCase>> work = new ArrayList<>();
+        for (final List<Execution> executions : byLane) {
+            List<RecordedCase> alike = List.of();
+            for (final Execution execution : executions) {
+                final int schema = schemas.computeIfAbsent(execution.testCase().tables(), tables -> schemas.size());
+                final RecordedCase recorded = RecordedCase.of(execution, schema, version);
+                if (alike.isEmpty() || alike.get(0).schema() != schema) {
+                    alike = new ArrayList<>();
+                    work.add(alike);
+                }
+                alike.add(recorded);
+            }
+        }
+        return work;
+    }
+
+    private long stalledNs() {
+        return lanes.stream().mapToLong(BareLane::stalledNs).sum();
+    }
+
+    private long stalledCases() {
+        return lanes.stream().mapToLong(BareLane::stalledCases).sum();
+    }
+
+    private static <T> T get(Future<T> future) throws InterruptedException {
+        try {
+            return future.get();
+        } catch (final ExecutionException e) {
+            throw new IllegalStateException("the bare loop failed: " + e.getCause(), e.getCause());
+        }
+    }
+
+    @Override
+    public void close() {
+        final List<Future<Void>> closing = new ArrayList<>();
+        for (int lane = 0; lane < lanes.size(); lane++) {
+            final BareLane bare = lanes.get(lane);
+            closing.add(threads.get(lane).submit(() -> {
+                bare.close();
+                return null;
+            }));
+        }
+        try {
+            for (final Future<Void> each : closing) {
+                get(each);
+            }
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            threads.forEach(ExecutorService::shutdown);
+        }
+    }
+}

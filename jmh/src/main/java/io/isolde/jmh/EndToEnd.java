@@ -1,0 +1,137 @@
+package io.isolde.jmh;
+
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.generate.GeneratorConfig;
+import io.isolde.harness.generate.Levels;
+import io.isolde.harness.generate.SubmittedOrders;
+import io.isolde.harness.generate.TransactionCounts;
+import io.isolde.harness.target.RunningTarget;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The harness beside a bare loop that sends the same statements again, in rounds of one after the other. The cases are those of {@code isolde
+ * run} without options.
+ */
+final class EndToEnd {
+    private static final int MIXED_LEVELS_PERCENT = 25;
+    private static final int ORDERS = 10;
+
+    private final RunningTarget target;
+    private final GeneratorConfig config;
+    private final long seed;
+
+    /**
+     * One round of both.
+     *
+     * @param cases that both have run
+     * @param harnessNs elapsed
+     * @param bareNs elapsed
+     * @param harnessCpuNs of the client
+     * @param bareCpuNs of the client
+     * @param blocked cases in which a statement waited
+     * @param rerun cases run again as a statement was wrongly taken for waiting
+     * @param invalid cases with a fault of the harness
+     * @param stalled cases that took another course in the bare loop
+     */
+    record Round(
+            long cases,
+            long harnessNs,
+            long bareNs,
+            long harnessCpuNs,
+            long bareCpuNs,
+            long blocked,
+            long rerun,
+            long invalid,
+            long stalled) {
+        /** The rate of the harness as a share of that of the bare loop. */
+        double ratio() {
+            return (double) bareNs / harnessNs;
+        }
+    }
+
+    EndToEnd(RunningTarget target, long seed) {
+        this.target = target;
+        this.seed = seed;
+        this.config = GeneratorConfig.DEFAULT
+                .withLevels(new Levels(List.of(IsolationLevel.values()), MIXED_LEVELS_PERCENT))
+                .withTransactions(TransactionCounts.MIX)
+                .withOrders(new SubmittedOrders(ORDERS, SubmittedOrders.Choice.UNIFORM))
+                .knownTo(target.profile().version());
+    }
+
+    /**
+     * Measures.
+     *
+     * @param warmUp before the first round, both halves of it
+     * @param time of the harness in each round; the bare loop takes what it takes
+     * @param told is told each round when it is over
+     */
+    List<Round> measure(int lanes, int rounds, Duration warmUp, Duration time, Consumer<Round> told)
+            throws InterruptedException {
+        final Path folder = temporary();
+        try (HarnessSide harness = new HarnessSide(target, config, seed, lanes, folder);
+                BareSide bare = new BareSide(target, lanes)) {
+            round(harness, bare, warmUp);
+            final List<Round> measured = new ArrayList<>();
+            for (int i = 0; i < rounds; i++) {
+                final Round round = round(harness, bare, time);
+                told.accept(round);
+                measured.add(round);
+            }
+            return measured;
+        } finally {
+            remove(folder);
+        }
+    }
+
+    private static Round round(HarnessSide harness, BareSide bare, Duration time) throws InterruptedException {
+        final HarnessSide.Half first = harness.run(time);
+        final BareSide.Half second = bare.run(first.byLane());
+        if (first.cases() != second.cases()) {
+            throw new IllegalStateException(
+                    "both must run the same cases: harness=" + first.cases() + " bare=" + second.cases());
+        }
+        final List<Execution> all =
+                first.byLane().stream().flatMap(List::stream).toList();
+        return new Round(
+                first.cases(),
+                first.elapsedNs(),
+                second.elapsedNs(),
+                first.cpuNs(),
+                second.cpuNs(),
+                all.stream().filter(done -> done.waitDecisionNs().length > 0).count(),
+                all.stream().filter(done -> done.reruns() > 0).count(),
+                all.stream().filter(done -> done.fault().isPresent()).count(),
+                second.stalledCases());
+    }
+
+    private static Path temporary() {
+        try {
+            final Path folder = Files.createTempDirectory("isolde-bench");
+            Files.createDirectory(folder.resolve("findings"));
+            return folder;
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot make a folder for the journal", e);
+        }
+    }
+
+    private static void remove(Path folder) {
+        try (Stream<Path> all = Files.walk(folder)) {
+            for (final Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(each);
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot remove " + folder, e);
+        }
+    }
+}

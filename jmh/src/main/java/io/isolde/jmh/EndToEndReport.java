@@ -1,0 +1,143 @@
+package io.isolde.jmh;
+
+import io.isolde.harness.random.Bootstrap;
+import io.isolde.harness.random.Rng;
+import io.isolde.harness.report.Chart;
+import io.isolde.harness.report.Figures;
+import io.isolde.harness.report.Json;
+import io.isolde.harness.report.Markdown;
+import io.isolde.jmh.EndToEnd.Round;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+
+/** What {@link EndToEnd} measured, by number of lanes. */
+final class EndToEndReport {
+    private static final double NS_A_MINUTE = 60e9;
+    private static final long BOOTSTRAP_SEED = 1;
+
+    private final Map<Integer, List<Round>> byLanes = new LinkedHashMap<>();
+
+    void add(int lanes, List<Round> rounds) {
+        byLanes.put(lanes, List.copyOf(rounds));
+    }
+
+    private static long sum(List<Round> rounds, ToLongFunction<Round> part) {
+        return rounds.stream().mapToLong(part).sum();
+    }
+
+    private static double rate(List<Round> rounds, ToLongFunction<Round> ns) {
+        return NS_A_MINUTE * sum(rounds, Round::cases) / sum(rounds, ns);
+    }
+
+    private static Bootstrap.Interval ratio(List<Round> rounds) {
+        return Bootstrap.mean(rounds.stream().map(Round::ratio).toList(), new Rng(BOOTSTRAP_SEED));
+    }
+
+    private static double milliseconds(List<Round> rounds, ToLongFunction<Round> cpuNs) {
+        return sum(rounds, cpuNs) / 1e6 / sum(rounds, Round::cases);
+    }
+
+    /** One line of a round, for who waits for it. */
+    static String line(int lanes, Round round) {
+        return String.format(
+                Locale.ROOT,
+                "%d lanes: %,d cases, %,.0f a minute, bare %,.0f, ratio %.3f",
+                lanes,
+                round.cases(),
+                NS_A_MINUTE * round.cases() / round.harnessNs(),
+                NS_A_MINUTE * round.cases() / round.bareNs(),
+                round.ratio());
+    }
+
+    @Override
+    public String toString() {
+        final Markdown.Table table = new Markdown.Table(
+                "lanes",
+                "harness, cases a minute",
+                "bare loop",
+                "ratio (95 %)",
+                "client CPU a case",
+                "bare loop's",
+                "cases",
+                "waited",
+                "wrong waiting decisions",
+                "invalid",
+                "bare loop stalled");
+        byLanes.forEach((lanes, rounds) -> {
+            final Bootstrap.Interval ratio = ratio(rounds);
+            final long cases = sum(rounds, Round::cases);
+            table.row(
+                    Integer.toString(lanes),
+                    String.format(Locale.ROOT, "%,.0f", rate(rounds, Round::harnessNs)),
+                    String.format(Locale.ROOT, "%,.0f", rate(rounds, Round::bareNs)),
+                    String.format(Locale.ROOT, "%.3f (%.3f–%.3f)", ratio.mean(), ratio.low(), ratio.high()),
+                    String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::harnessCpuNs)),
+                    String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::bareCpuNs)),
+                    Figures.count(cases),
+                    Figures.share(sum(rounds, Round::blocked), cases),
+                    Figures.count(sum(rounds, Round::rerun)),
+                    Figures.count(sum(rounds, Round::invalid)),
+                    Figures.count(sum(rounds, Round::stalled)));
+        });
+        return table.toString();
+    }
+
+    /** All rounds, and what was made of them. */
+    String json(Map<String, Object> about) {
+        final Map<String, Object> page = new LinkedHashMap<>(about);
+        final List<Object> list = new ArrayList<>();
+        byLanes.forEach((lanes, rounds) -> {
+            final Bootstrap.Interval ratio = ratio(rounds);
+            final Map<String, Object> one = new LinkedHashMap<>();
+            one.put("lanes", lanes);
+            one.put("harnessCasesPerMinute", rate(rounds, Round::harnessNs));
+            one.put("bareCasesPerMinute", rate(rounds, Round::bareNs));
+            one.put("ratio", ratio.mean());
+            one.put("ratioLow", ratio.low());
+            one.put("ratioHigh", ratio.high());
+            one.put("harnessCpuMsPerCase", milliseconds(rounds, Round::harnessCpuNs));
+            one.put("bareCpuMsPerCase", milliseconds(rounds, Round::bareCpuNs));
+            one.put("wrongWaitingDecisions", sum(rounds, Round::rerun));
+            one.put("rounds", rounds.stream().map(EndToEndReport::json).toList());
+            list.add(one);
+        });
+        page.put("lanes", list);
+        return Json.page(page);
+    }
+
+    private static Map<String, Object> json(Round round) {
+        final Map<String, Object> one = new LinkedHashMap<>();
+        one.put("cases", round.cases());
+        one.put("harnessNs", round.harnessNs());
+        one.put("bareNs", round.bareNs());
+        one.put("harnessCpuNs", round.harnessCpuNs());
+        one.put("bareCpuNs", round.bareCpuNs());
+        one.put("blocked", round.blocked());
+        one.put("rerun", round.rerun());
+        one.put("invalid", round.invalid());
+        one.put("stalled", round.stalled());
+        return one;
+    }
+
+    /** Rates side by side. */
+    String svg(String target) {
+        final List<Chart.Point> harness = new ArrayList<>();
+        final List<Chart.Point> bare = new ArrayList<>();
+        byLanes.forEach((lanes, rounds) -> {
+            harness.add(new Chart.Point(harness.size(), rate(rounds, Round::harnessNs) / 1e3));
+            bare.add(new Chart.Point(bare.size(), rate(rounds, Round::bareNs) / 1e3));
+        });
+        return Chart.bars(
+                "Cases a minute, end to end on " + target,
+                "thousand cases a minute",
+                byLanes.keySet().stream()
+                        .map(lanes -> lanes == 1 ? "1 lane" : lanes + " lanes")
+                        .toList(),
+                List.of(new Chart.Series("harness", harness), new Chart.Series("bare JDBC loop", bare)),
+                0);
+    }
+}

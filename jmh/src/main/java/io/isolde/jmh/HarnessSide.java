@@ -1,0 +1,185 @@
+package io.isolde.jmh;
+
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.generate.CaseGenerator;
+import io.isolde.harness.generate.GeneratorConfig;
+import io.isolde.harness.pipeline.Campaign;
+import io.isolde.harness.pipeline.CampaignOptions;
+import io.isolde.harness.pipeline.CaseRunner;
+import io.isolde.harness.pipeline.StopSignal;
+import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.Journal;
+import io.isolde.harness.report.RunIdentity;
+import io.isolde.harness.target.RunningTarget;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The harness of an end-to-end round: a campaign as {@code isolde run --no-reduce} has it, which stands still between rounds. What its lanes
+ * execute is kept, so that it can be sent again.
+ */
+final class HarnessSide implements AutoCloseable {
+    private static final Duration LONGER_THAN_ANY_BENCHMARK = Duration.ofDays(30);
+    private static final long POLL_NS = TimeUnit.MICROSECONDS.toNanos(500);
+
+    private final GatedSource gate;
+    private final StopSignal stop = new StopSignal();
+    private final Journal journal;
+    private final Campaign campaign;
+    private final Thread running;
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private final List<Executions> lanes;
+
+    /** What one lane has executed since it was last asked. */
+    private static final class Executions {
+        private List<Execution> done = new ArrayList<>();
+
+        synchronized void add(Execution execution) {
+            done.add(execution);
+        }
+
+        synchronized List<Execution> take() {
+            final List<Execution> taken = done;
+            done = new ArrayList<>();
+            return taken;
+        }
+    }
+
+    /**
+     * One half of a round.
+     *
+     * @param byLane what each lane has executed, in order
+     * @param cases those that were judged
+     * @param elapsedNs from the first case to the last
+     * @param cpuNs of this process
+     */
+    record Half(List<List<Execution>> byLane, long cases, long elapsedNs, long cpuNs) {}
+
+    /**
+     * Starts the campaign, which waits for the first round.
+     *
+     * @param folder empty; gets the journal and the findings
+     */
+    HarnessSide(RunningTarget target, GeneratorConfig config, long seed, int laneCount, Path folder) {
+        final CaseGenerator generator = new CaseGenerator(config);
+        final CampaignOptions options = new CampaignOptions(
+                seed,
+                OptionalLong.empty(),
+                Optional.of(LONGER_THAN_ANY_BENCHMARK),
+                laneCount,
+                false,
+                false,
+                List.of(OracleKind.WORLDS));
+        final RunIdentity identity = new RunIdentity(
+                seed, target.name(), Optional.empty(), target.profile().version(), Optional.empty());
+        gate = new GatedSource(number -> generator.generate(seed, number));
+        lanes = new ArrayList<>();
+        for (int lane = 0; lane < laneCount; lane++) {
+            lanes.add(new Executions());
+        }
+        journal = Journal.create(folder.resolve("journal.jsonl"));
+        campaign = new Campaign(
+                options,
+                target,
+                coverage -> gate,
+                lane -> kept(
+                        CaseRunner.on(
+                                target,
+                                LaneOptions.of(
+                                        "isolde_" + ProcessHandle.current().pid() + "_" + lane)),
+                        lanes.get(lane)),
+                Optional.empty(),
+                new FindingStore(folder.resolve("findings"), identity),
+                journal,
+                stop,
+                new Experience(),
+                Optional.empty());
+        running = new Thread(this::work, "campaign");
+        running.start();
+    }
+
+    /** Runs that confirm findings are not kept: they are work of the harness. */
+    private static CaseRunner kept(CaseRunner runner, Executions done) {
+        return new CaseRunner() {
+            @Override
+            public Execution run(TestCase closedCase) {
+                final Execution execution = runner.run(closedCase);
+                done.add(execution);
+                return execution;
+            }
+
+            @Override
+            public Execution runExplained(TestCase closedCase) {
+                return runner.runExplained(closedCase);
+            }
+
+            @Override
+            public void close() {
+                runner.close();
+            }
+        };
+    }
+
+    private void work() {
+        try {
+            campaign.run();
+            campaign.failure().ifPresent(failed -> failure.compareAndSet(null, failed));
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (final RuntimeException e) {
+            failure.compareAndSet(null, e);
+        }
+    }
+
+    /** Lets the campaign run for so long, and to the end of the cases at hand. */
+    Half run(Duration time) throws InterruptedException {
+        final long before = campaign.progress().cases();
+        final long cpuNs = ClientCpu.nowNs();
+        final long startNs = System.nanoTime();
+        gate.open();
+        running.join(time.toMillis());
+        final long passed = gate.close();
+        while (campaign.progress().cases() < passed) {
+            requireRunning();
+            LockSupport.parkNanos(POLL_NS);
+        }
+        requireRunning();
+        return new Half(
+                lanes.stream().map(Executions::take).toList(),
+                passed - before,
+                System.nanoTime() - startNs,
+                ClientCpu.nowNs() - cpuNs);
+    }
+
+    private void requireRunning() {
+        if (failure.get() instanceof BadInputException refused) {
+            throw refused;
+        } else if (!running.isAlive()) {
+            throw new IllegalStateException("the campaign ended by itself", failure.get());
+        }
+    }
+
+    @Override
+    public void close() {
+        stop.request(StopSignal.Reason.INTERRUPTED);
+        gate.end();
+        try {
+            running.join();
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        journal.close();
+    }
+}
