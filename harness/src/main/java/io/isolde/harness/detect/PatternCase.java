@@ -1,7 +1,9 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Operands;
@@ -22,39 +24,55 @@ import java.util.stream.Collectors;
  * step (from 1 on; 0 is set-up) that wrote its version.
  *
  * <p>The statements name their step, as a trigger cannot know it, and triggers do the rest: they number rows, keep the version of a row that
- * does not change, so that it is still not written, and write a log. The log is chosen so that nothing waits for it: in InnoDB, as other
- * engines lock the table, and with no key and no number, as an AUTO_INCREMENT would be locked to the end of every UPDATE. What is rolled back
- * is not in it.
+ * does not change, so that it is still not written, and write a log. The log is a variable of the session: nothing waits for it, and a
+ * transaction does not weigh more for it when a victim of a deadlock is chosen. What is rolled back stays in it.
  *
- * <p>When all sessions are through they tell their connections, which the log names, and the conditions of reads are asked of the log: so it
- * is known which versions a read ought to have returned.
+ * <p>When all sessions are through they tell their logs, see {@link VersionLog}. The conditions of reads are then asked of tables that hold
+ * all versions, in a case of its own ({@link #conditionCase}): so it is known which versions a read ought to have returned.
  */
 final class PatternCase {
     static final String ROW = "isolde_row";
     static final String VERSION = "isolde_version";
-    private static final String BEFORE = "isolde_before";
-    private static final String CONNECTION = "isolde_connection";
     private static final String SESSIONS = "isolde_session";
-    private static final String LOG = "isolde_log_";
+    private static final String VARIABLE = "@isolde_log";
+    private static final String VERSIONS = "isolde_versions_";
     private static final Pattern PARTITIONS = Pattern.compile("(?is)\\bPARTITION\\b.*");
 
-    /** Columns of a log behind those of its table: row, version, version before, connection. */
-    static final int LOG_COLUMNS = 4;
+    /** In a log, in place of a version or of a value. */
+    static final String NONE = "-";
+
+    /** What the hexadecimal digits of a value stand behind. */
+    static final String VALUE = "x";
+
+    /** The session that set-up tells its log as. */
+    static final long SETUP_SESSION = -1;
 
     /** The version that set-up writes. */
     static final long OF_SETUP = 0;
 
+    /** How much of a case is made to tell. */
+    enum Extent {
+        ALL,
+        /**
+         * Not what is known to change the course of a case: reads that lock are left as they are, as an index may cover them, and no trigger
+         * logs deletions from tables of a REPLACE, as it would keep that from updating a row in place.
+         */
+        CAREFUL
+    }
+
     private final TestCase original;
+    private final Extent extent;
     private final NamedColumns names;
     private final TestCase testCase;
-    /** The step that asks the log, by the read whose condition it has. */
+    /** The step of the case of conditions that asks, by the read whose condition it has. */
     private final Map<Integer, Integer> conditions = new TreeMap<>();
 
     /**
      * @param closedCase closed
      */
-    PatternCase(TestCase closedCase) {
+    PatternCase(TestCase closedCase, Extent extent) {
         this.original = closedCase;
+        this.extent = extent;
         this.names = new NamedColumns(closedCase.tables());
         this.testCase = instrumented();
     }
@@ -64,17 +82,55 @@ final class PatternCase {
         return testCase;
     }
 
+    /** Steps of {@link #conditionCase} by the reads that they are about. */
     Map<Integer, Integer> conditions() {
         return conditions;
+    }
+
+    /**
+     * Asks for all versions that meet the conditions of reads.
+     *
+     * @param logged all versions that were written
+     */
+    TestCase conditionCase(List<LoggedVersion> logged) {
+        final List<Statement> setup = new ArrayList<>();
+        for (int index = 0; index < original.tables().size(); index++) {
+            final Table table = original.tables().get(index);
+            final List<Column> columns = new ArrayList<>();
+            table.columns().forEach(column -> columns.add(Column.of(column.name(), column.type())));
+            List.of(ROW, VERSION).forEach(name -> columns.add(Column.of(name, SqlType.BIGINT)));
+            final String options = PARTITIONS.matcher(table.options()).replaceFirst("");
+            setup.add(new Statement.CreateTable(new Table(VERSIONS + index, columns, List.of(), options)));
+            final List<List<Expression>> rows = new ArrayList<>();
+            for (final LoggedVersion version : logged) {
+                if (version.table() == index && version.isWritten()) {
+                    rows.add(cells(version));
+                }
+            }
+            if (!rows.isEmpty()) {
+                setup.add(new Statement.Insert(Statement.InsertMode.INSERT, VERSIONS + index, List.of(), rows));
+            }
+        }
+        final List<Step> steps = new ArrayList<>();
+        conditions
+                .keySet()
+                .forEach(step -> steps.add(new Step(0, condition((Statement.Select)
+                        original.steps().get(step).statement()))));
+        return new TestCase(setup, original.sessionSetup(), original.sessions().subList(0, 1), steps, List.of())
+                .closed();
+    }
+
+    private static List<Expression> cells(LoggedVersion version) {
+        final List<Expression> cells = new ArrayList<>();
+        version.values().forEach(value -> cells.add(new Expression.Literal(value)));
+        cells.add(number(version.row()));
+        cells.add(number(version.version()));
+        return cells;
     }
 
     /** Position of a table among those of the case. */
     int tableIndex(String table) {
         return names.tableIndex(table);
-    }
-
-    static String log(int table) {
-        return LOG + table;
     }
 
     static String sessions() {
@@ -91,13 +147,39 @@ final class PatternCase {
         NOT
     }
 
-    static Revealing revealing(Statement.Select select) {
+    /**
+     * How a SELECT of the case does.
+     *
+     * @param step of the case
+     */
+    Revealing revealing(int step) {
+        final Statement.Select select =
+                (Statement.Select) original.steps().get(step).statement();
+        if (extent == Extent.CAREFUL
+                && mayLock(select, original.steps().get(step).session())) {
+            return Revealing.NOT;
+        }
         final boolean grouped =
                 !select.groupBy().isEmpty() || select.projection().stream().anyMatch(PatternCase::isAggregate);
         if (!grouped && !select.distinct()) {
             return Revealing.BESIDE;
         }
         return select.limit() == Statement.NO_LIMIT ? Revealing.INSTEAD : Revealing.NOT;
+    }
+
+    private boolean mayLock(Statement.Select select, int session) {
+        return select.locking() != Statement.Locking.NONE
+                || original.sessions().get(session).level() == IsolationLevel.SER
+                || original.steps().stream().anyMatch(step -> step.statement() instanceof Statement.SetIsolation);
+    }
+
+    /** Whether triggers log what is deleted from a table. */
+    boolean logsDeletions(int table) {
+        return extent == Extent.ALL
+                || original.steps().stream()
+                        .noneMatch(step -> step.statement() instanceof Statement.Insert insert
+                                && insert.mode() == Statement.InsertMode.REPLACE
+                                && names.tableIndex(insert.table()) == table);
     }
 
     private static boolean isAggregate(Expression expression) {
@@ -109,37 +191,43 @@ final class PatternCase {
         final List<Step> steps = new ArrayList<>();
         for (int step = 0; step < original.steps().size(); step++) {
             final Step old = original.steps().get(step);
-            steps.add(new Step(old.session(), rewritten(old.statement(), step + 1)));
+            steps.add(new Step(
+                    old.session(),
+                    old.statement() instanceof Statement.Select select
+                            ? revealed(select, step)
+                            : rewritten(old.statement(), step + 1)));
         }
         for (int session = 0; session < original.sessions().size(); session++) {
-            steps.add(new Step(
-                    session,
-                    new Statement.Insert(
-                            Statement.InsertMode.INSERT, SESSIONS, List.of("id"), List.of(List.of(number(session))))));
+            steps.add(new Step(session, telling(session)));
         }
         for (int step = 0; step < original.steps().size(); step++) {
-            if (original.steps().get(step).statement() instanceof Statement.Select select && hasOwnCondition(select)) {
-                conditions.put(step, steps.size());
-                steps.add(new Step(0, condition(select)));
+            if (original.steps().get(step).statement() instanceof Statement.Select select
+                    && hasOwnCondition(select, step)) {
+                conditions.put(step, conditions.size());
             }
         }
         return new TestCase(setup(), original.sessionSetup(), original.sessions(), steps, List.of()).closed();
     }
 
+    private static Statement telling(long session) {
+        return new Statement.Insert(
+                Statement.InsertMode.INSERT, SESSIONS, List.of("id"), List.of(List.of(number(session))));
+    }
+
     /** Of one table, and true or false whoever asks. */
-    private static boolean hasOwnCondition(Statement.Select select) {
+    private boolean hasOwnCondition(Statement.Select select, int step) {
         return select.join() == null
                 && select.limit() == Statement.NO_LIMIT
                 && select.waiting() != Statement.Waiting.SKIP_LOCKED
                 && !NamedColumns.hasSubquery(select)
-                && revealing(select) != Revealing.NOT;
+                && revealing(step) != Revealing.NOT;
     }
 
     private Statement condition(Statement.Select select) {
         return new Statement.Select(
                 false,
                 List.of(new Expression.ColumnRef(ROW), new Expression.ColumnRef(VERSION)),
-                log(tableIndex(select.table())),
+                VERSIONS + tableIndex(select.table()),
                 select.name(),
                 null,
                 select.where(),
@@ -154,10 +242,14 @@ final class PatternCase {
         final List<Statement> setup = new ArrayList<>();
         setup.add(new Statement.CreateTable(new Table(
                 SESSIONS,
-                List.of(Column.of("id", SqlType.INT), Column.of(CONNECTION, SqlType.BIGINT)),
+                List.of(Column.of("id", SqlType.INT), Column.of("log", new SqlType.TextType(Collation.UTF8MB4_BIN))),
                 List.of(),
                 "ENGINE=InnoDB")));
-        setup.add(trigger("isolde_s", "BEFORE INSERT", SESSIONS, "SET NEW." + CONNECTION + " = CONNECTION_ID()"));
+        setup.add(trigger(
+                "isolde_s",
+                "BEFORE INSERT",
+                SESSIONS,
+                "SET NEW.log = IFNULL(" + VARIABLE + ", ''), " + VARIABLE + " = NULL"));
         int tables = 0;
         for (final Statement statement : original.setup()) {
             if (statement instanceof Statement.CreateTable create) {
@@ -168,21 +260,17 @@ final class PatternCase {
                 throw new UnsupportedFeatureException("set-up other than CREATE TABLE and INSERT");
             }
         }
+        setup.add(telling(SETUP_SESSION));
         return setup;
     }
 
-    private static void add(Table table, int index, List<Statement> setup) {
+    private void add(Table table, int index, List<Statement> setup) {
         if (!table.foreignKeys().isEmpty()) {
             throw new UnsupportedFeatureException(
                     "versions of tables with foreign keys, which change rows without triggers");
         }
         setup.add(new Statement.CreateTable(
                 NamedColumns.with(table, List.of(Column.of(ROW, SqlType.BIGINT), Column.of(VERSION, SqlType.BIGINT)))));
-        final List<Column> logged = new ArrayList<>();
-        table.columns().forEach(column -> logged.add(Column.of(column.name(), column.type())));
-        List.of(ROW, VERSION, BEFORE, CONNECTION).forEach(name -> logged.add(Column.of(name, SqlType.BIGINT)));
-        final String options = PARTITIONS.matcher(table.options()).replaceFirst("");
-        setup.add(new Statement.CreateTable(new Table(log(index), logged, List.of(), options)));
         final String name = "isolde_" + index;
         // 48 bits: UUID_SHORT may not fit a signed number.
         setup.add(trigger(
@@ -198,7 +286,10 @@ final class PatternCase {
                 "SET NEW." + VERSION + " = IF(" + isUnchanged(table) + ", OLD." + VERSION + ", NEW." + VERSION + ")"));
         setup.add(
                 trigger(name + "_updated", "AFTER UPDATE", table.name(), logs(table, index, "NEW", VERSION, VERSION)));
-        setup.add(trigger(name + "_deleted", "AFTER DELETE", table.name(), logs(table, index, "OLD", null, VERSION)));
+        if (logsDeletions(index)) {
+            setup.add(
+                    trigger(name + "_deleted", "AFTER DELETE", table.name(), logs(table, index, "OLD", null, VERSION)));
+        }
     }
 
     private static Statement trigger(String name, String when, String table, String body) {
@@ -206,14 +297,18 @@ final class PatternCase {
                 "CREATE TRIGGER " + name + " " + when + " ON " + quoted(table) + " FOR EACH ROW " + body, "a trigger");
     }
 
+    /** An entry: table, row, version and the one before, and the text of each value in hexadecimal digits, which no separator is in. */
     private static String logs(Table table, int index, String row, String version, String before) {
-        return "INSERT INTO " + log(index) + " VALUES ("
+        return "SET " + VARIABLE + " = CONCAT(IFNULL(" + VARIABLE + ", ''), '" + index + " ', " + row + "." + ROW
+                + ", ' ', "
+                + (version == null ? "'" + NONE + "'" : "NEW." + version) + ", ' ', "
+                + (before == null ? "'" + NONE + "'" : "OLD." + before)
                 + table.columns().stream()
-                        .map(column -> row + "." + quoted(column.name()) + ", ")
+                        .map(column -> row + "." + quoted(column.name()))
+                        .map(value ->
+                                ", ' ', IFNULL(CONCAT('" + VALUE + "', HEX(CONCAT(" + value + "))), '" + NONE + "')")
                         .collect(Collectors.joining())
-                + row + "." + ROW + ", "
-                + (version == null ? "NULL" : "NEW." + version) + ", "
-                + (before == null ? "NULL" : "OLD." + before) + ", CONNECTION_ID())";
+                + ", ';')";
     }
 
     /** By value, and by its text: the collation may call other texts equal. */
@@ -238,9 +333,7 @@ final class PatternCase {
         NamedColumns.requireInSubqueries(statement);
         final Expression literal = number(version);
         final Statement.Assignment assignment = new Statement.Assignment(VERSION, literal);
-        if (statement instanceof Statement.Select s) {
-            return revealed(s);
-        } else if (statement instanceof Statement.Insert s) {
+        if (statement instanceof Statement.Insert s) {
             return inserting(names.in(s), literal, assignment);
         } else if (statement instanceof Statement.Update s) {
             final List<Statement.Assignment> assignments = new ArrayList<>(s.assignments());
@@ -274,8 +367,9 @@ final class PatternCase {
         return new Statement.Insert(s.mode(), s.table(), columns, rows, source, onDuplicate);
     }
 
-    private Statement revealed(Statement.Select select) {
-        final Revealing revealing = revealing(select);
+    private Statement revealed(Statement.Select select, int step) {
+        NamedColumns.requireInSubqueries(select);
+        final Revealing revealing = revealing(step);
         final Statement.Select named = names.in(select);
         if (revealing == Revealing.NOT) {
             return named;

@@ -13,11 +13,13 @@ import java.util.Optional;
 /** Whether a {@link PatternCase} took the course of its case: the same waits, ends, results and final state. */
 final class SameCourse {
     private final TestCase original;
+    private final PatternCase plan;
     private final History seen;
     private final History instrumented;
 
-    SameCourse(TestCase original, History seen, History instrumented) {
+    SameCourse(TestCase original, PatternCase plan, History seen, History instrumented) {
         this.original = original;
+        this.plan = plan;
         this.seen = seen;
         this.instrumented = instrumented;
     }
@@ -77,7 +79,8 @@ final class SameCourse {
         if (first instanceof Outcome.Failed f) {
             return second instanceof Outcome.Failed s && f.kind() == s.kind();
         } else if (first instanceof Outcome.Rows f && second instanceof Outcome.Rows s) {
-            return isRewritten((Statement.Select) statement) || RowBags.equal(f.rows(), cut(f.rows(), s.rows()));
+            return plan.revealing(step) == PatternCase.Revealing.INSTEAD
+                    || RowBags.equal(f.rows(), cut(f.rows(), s.rows()));
         } else if (first instanceof Outcome.Affected f && second instanceof Outcome.Affected s) {
             // A row that is replaced by the very same counts once, and one with an id of its own is never the same.
             final boolean replaces =
@@ -85,10 +88,6 @@ final class SameCourse {
             return replaces || f.count() == s.count();
         }
         return first.getClass() == second.getClass();
-    }
-
-    private static boolean isRewritten(Statement.Select select) {
-        return PatternCase.revealing(select) == PatternCase.Revealing.INSTEAD;
     }
 
     /** Rows as wide as the others. */

@@ -3,7 +3,6 @@ package io.isolde.harness.detect;
 import io.isolde.core.graph.RowKey;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
-import io.isolde.core.history.TableState;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.SerialCase;
 import io.isolde.core.serial.Transaction;
@@ -14,12 +13,13 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The committed versions of each row, oldest first, from the log of a {@link PatternCase}. */
+/** The committed versions of each row, oldest first, from the logs of a {@link PatternCase}. */
 final class VersionLog {
     /**
      * A version of a row.
@@ -37,13 +37,12 @@ final class VersionLog {
 
     static final int SETUP = -1;
 
-    private record Entry(long row, Long version, Long before, int session) {}
-
     private final Map<RowKey, List<Version>> versions = new LinkedHashMap<>();
     private final PatternCase plan;
     private final TestCase original;
     private final History history;
-    private final Set<Integer> kept;
+    /** Steps whose changes were committed. */
+    private final Set<Integer> kept = new HashSet<>();
 
     /**
      * @param history of the instrumented case
@@ -52,24 +51,30 @@ final class VersionLog {
         this.plan = plan;
         this.original = original;
         this.history = history;
-        this.kept = Set.copyOf(
-                SerialCase.ofStatements(original, history, transactions).origins());
-        final Map<Long, Integer> sessions = new HashMap<>();
-        for (final List<Value> row : stateOf(PatternCase.sessions()).rows()) {
-            sessions.put(number(row.get(1)), number(row.get(0)).intValue());
-        }
-        for (int table = 0; table < original.tables().size(); table++) {
-            final int columns = original.tables().get(table).columns().size();
-            final List<Entry> entries = new ArrayList<>();
-            for (final List<Value> row : stateOf(PatternCase.log(table)).rows()) {
-                entries.add(new Entry(
-                        number(row.get(columns)),
-                        number(row.get(columns + 1)),
-                        number(row.get(columns + 2)),
-                        sessions.getOrDefault(number(row.get(columns + 3)), SETUP)));
+        for (final int step :
+                SerialCase.ofStatements(original, history, transactions).origins()) {
+            if (!hasFailed(step)) {
+                kept.add(step);
             }
-            addTable(table, entries);
         }
+        final List<LoggedVersion> entries = entries(history);
+        for (int table = 0; table < original.tables().size(); table++) {
+            final int index = table;
+            addTable(
+                    table,
+                    entries.stream().filter(entry -> entry.table() == index).toList());
+        }
+    }
+
+    /** What all sessions, set-up among them, have logged: what was rolled back too, by session in order. */
+    static List<LoggedVersion> entries(History history) {
+        return history.finalState().stream()
+                .filter(state -> state.table().equals(PatternCase.sessions()))
+                .flatMap(state -> state.rows().stream())
+                .flatMap(row -> LoggedVersion.parse(
+                        (int) ((Value.IntegerValue) row.get(0)).value(), ((Value.StringValue) row.get(1)).value())
+                        .stream())
+                .toList();
     }
 
     /** By row; each begins with what was there at first, or that nothing was. */
@@ -77,29 +82,17 @@ final class VersionLog {
         return versions;
     }
 
-    private TableState stateOf(String table) {
-        return history.finalState().stream()
-                .filter(state -> state.table().equals(table))
-                .findFirst()
-                .orElseThrow();
-    }
-
-    private static Long number(Value value) {
-        return value instanceof Value.IntegerValue integer ? integer.value() : null;
-    }
-
-    private void addTable(int table, List<Entry> entries) {
+    private void addTable(int table, List<LoggedVersion> entries) {
         final Map<Long, Map<Long, Long>> updates = new HashMap<>();
-        final Map<Long, Integer> deletes = deletes(table, entries);
-        for (final Entry entry : entries) {
-            if (entry.version() != null
-                    && entry.before() != null
-                    && !entry.version().equals(entry.before())) {
+        final Map<Long, Integer> deletes =
+                plan.logsDeletions(table) ? deletes(table, entries) : missing(table, entries);
+        for (final LoggedVersion entry : entries) {
+            if (isKept(entry) && entry.before() != null) {
                 updates.computeIfAbsent(entry.row(), row -> new HashMap<>()).put(entry.before(), entry.version());
             }
         }
-        for (final Entry entry : entries) {
-            if (entry.before() == null) {
+        for (final LoggedVersion entry : entries) {
+            if (isKept(entry) && entry.before() == null) {
                 final List<Version> chain = new ArrayList<>();
                 Long version = entry.version();
                 if (version != PatternCase.OF_SETUP) {
@@ -120,48 +113,107 @@ final class VersionLog {
         }
     }
 
-    /** The step that deleted each row: a session deletes as many rows as its steps say, in their order. */
-    private Map<Long, Integer> deletes(int table, List<Entry> entries) {
-        final Map<Integer, Deque<Long>> bySession = new HashMap<>();
-        entries.stream()
-                .filter(entry -> entry.version() == null)
-                .forEach(entry -> bySession
-                        .computeIfAbsent(entry.session(), session -> new ArrayDeque<>())
-                        .add(entry.row()));
+    private boolean isKept(LoggedVersion entry) {
+        return entry.isWritten()
+                && (entry.version() == PatternCase.OF_SETUP || kept.contains((int) (entry.version() - 1)));
+    }
+
+    /** The step that deleted each row that is gone at the end, where only one may have. */
+    private Map<Long, Integer> missing(int table, List<LoggedVersion> entries) {
+        final Set<Long> there = new HashSet<>();
+        final int rowCell = original.tables().get(table).columns().size();
+        history.finalState().stream()
+                .filter(state ->
+                        state.table().equals(original.tables().get(table).name()))
+                .forEach(state -> state.rows().forEach(row -> there.add(GraphWalk.number(row.get(rowCell)))));
         final Map<Long, Integer> steps = new HashMap<>();
-        for (int step = 0; step < original.steps().size(); step++) {
-            final Deque<Long> left =
-                    bySession.getOrDefault(original.steps().get(step).session(), new ArrayDeque<>());
-            final long count = kept.contains(step) ? deletedBy(step, table, entries) : 0;
-            for (long i = 0; i < count; i++) {
-                if (left.isEmpty()) {
+        final List<Integer> deleting = kept.stream()
+                .filter(step -> step != SerialCase.ADDED && mayDelete(step, table) && mayHaveDeleted(step))
+                .toList();
+        for (final LoggedVersion entry : entries) {
+            if (isKept(entry) && entry.before() == null && !there.contains(entry.row())) {
+                if (deleting.size() != 1) {
                     throw new UnsupportedFeatureException("deletes that cannot be told apart");
                 }
-                steps.put(left.poll(), step);
+                steps.put(entry.row(), deleting.get(0));
             }
-        }
-        if (bySession.values().stream().anyMatch(left -> !left.isEmpty())) {
-            throw new UnsupportedFeatureException("deletes that cannot be told apart");
         }
         return steps;
     }
 
-    private long deletedBy(int step, int table, List<Entry> entries) {
-        final Statement statement = original.steps().get(step).statement();
-        final boolean here = Statement.tableOf(statement)
-                .filter(name -> plan.tableIndex(name) == table)
-                .isPresent();
-        if (!here || !(history.outcomeOf(step).orElse(null) instanceof Outcome.Affected affected)) {
-            return 0;
-        } else if (statement instanceof Statement.Delete) {
-            return affected.count();
-        } else if (statement instanceof Statement.Insert insert && insert.mode() == Statement.InsertMode.REPLACE) {
-            return affected.count()
-                    - entries.stream()
-                            .filter(entry ->
-                                    entry.before() == null && entry.version() != null && entry.version() == step + 1)
-                            .count();
+    /** The step that deleted each row: a session deletes as many rows as its steps say, in their order. */
+    private Map<Long, Integer> deletes(int table, List<LoggedVersion> entries) {
+        final Map<Long, Integer> steps = new HashMap<>();
+        for (int session = 0; session < original.sessions().size(); session++) {
+            final Deque<Long> left = new ArrayDeque<>();
+            for (final LoggedVersion entry : entries) {
+                if (entry.session() == session && entry.version() == null) {
+                    left.add(entry.row());
+                }
+            }
+            addDeletes(session, table, entries, left, steps);
         }
-        return 0;
+        return steps;
+    }
+
+    private void addDeletes(
+            int session, int table, List<LoggedVersion> entries, Deque<Long> left, Map<Long, Integer> steps) {
+        final Map<Integer, Long> counts = new LinkedHashMap<>();
+        final Set<Integer> failed = new HashSet<>();
+        for (int step = 0; step < original.steps().size(); step++) {
+            if (original.steps().get(step).session() == session && mayDelete(step, table)) {
+                counts.put(step, deletedBy(step, entries));
+                if (hasFailed(step)) {
+                    failed.add(step);
+                }
+            }
+        }
+        // What a statement deleted before it failed is in the log too.
+        final long undone = left.size()
+                - counts.values().stream().mapToLong(Long::longValue).sum();
+        if (undone < 0 || undone > 0 && failed.size() != 1) {
+            throw new UnsupportedFeatureException("deletes that cannot be told apart");
+        }
+        counts.forEach((step, count) -> {
+            for (long i = 0; i < (failed.contains(step) ? undone : count); i++) {
+                final long row = left.remove();
+                if (kept.contains(step)) {
+                    steps.put(row, step);
+                }
+            }
+        });
+    }
+
+    private boolean hasFailed(int step) {
+        return step != SerialCase.ADDED && history.outcomeOf(step).orElse(null) instanceof Outcome.Failed;
+    }
+
+    private boolean mayDelete(int step, int table) {
+        final Statement statement = original.steps().get(step).statement();
+        final boolean deletes = statement instanceof Statement.Delete
+                || statement instanceof Statement.Insert insert && insert.mode() == Statement.InsertMode.REPLACE;
+        return deletes
+                && Statement.tableOf(statement)
+                        .filter(name -> plan.tableIndex(name) == table)
+                        .isPresent();
+    }
+
+    /** A REPLACE that updates in place counts as much as one that inserts, at times. */
+    private boolean mayHaveDeleted(int step) {
+        return original.steps().get(step).statement() instanceof Statement.Insert || deletedBy(step, List.of()) > 0;
+    }
+
+    /** Of one that failed none. */
+    private long deletedBy(int step, List<LoggedVersion> entries) {
+        if (!(history.outcomeOf(step).orElse(null) instanceof Outcome.Affected affected)) {
+            return 0;
+        } else if (original.steps().get(step).statement() instanceof Statement.Delete) {
+            return affected.count();
+        }
+        return affected.count()
+                - entries.stream()
+                        .filter(entry ->
+                                entry.before() == null && entry.version() != null && entry.version() == step + 1)
+                        .count();
     }
 }

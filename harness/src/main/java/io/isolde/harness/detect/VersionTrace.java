@@ -24,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** What the transactions of a {@link PatternCase} read and wrote, by version. One use. */
@@ -42,6 +43,7 @@ final class VersionTrace {
     private final TestCase original;
     private final PatternCase plan;
     private final History history;
+    private final Optional<History> conditions;
     private final List<Transaction> transactions;
     private final Map<Integer, Integer> transactionOf = new HashMap<>();
     private final Map<RowKey, List<Version>> versions;
@@ -58,12 +60,19 @@ final class VersionTrace {
 
     /**
      * @param revealing a run of the plan
+     * @param conditions a run of its {@link PatternCase#conditionCase}, where it has any
      * @param transactions of the case, which took the same course
      */
-    VersionTrace(TestCase original, PatternCase plan, History revealing, List<Transaction> transactions) {
+    VersionTrace(
+            TestCase original,
+            PatternCase plan,
+            History revealing,
+            Optional<History> conditions,
+            List<Transaction> transactions) {
         this.original = original;
         this.plan = plan;
         this.history = revealing;
+        this.conditions = conditions;
         this.transactions = transactions;
         for (int i = 0; i < transactions.size(); i++) {
             for (final int step : transactions.get(i).steps()) {
@@ -170,7 +179,7 @@ final class VersionTrace {
     private Map<RowKey, Integer> returned(int step) {
         final Statement.Select select = (Statement.Select) statementAt(step);
         final Map<RowKey, Integer> rows = new LinkedHashMap<>();
-        if (PatternCase.revealing(select) != PatternCase.Revealing.NOT) {
+        if (plan.revealing(step) != PatternCase.Revealing.NOT) {
             final List<String> tables = select.join() == null
                     ? List.of(select.table())
                     : List.of(select.table(), select.join().table());
@@ -240,7 +249,7 @@ final class VersionTrace {
     private void addPassedOver(int step) {
         final Integer asked = plan.conditions().get(step);
         if (asked == null
-                || !(history.outcomeOf(asked).orElse(null) instanceof Outcome.Rows matching)
+                || !(conditions.orElseThrow().outcomeOf(asked).orElse(null) instanceof Outcome.Rows matching)
                 || mayBeLate(step)) {
             return;
         }
