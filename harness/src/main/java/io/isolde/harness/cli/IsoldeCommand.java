@@ -24,10 +24,11 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             ReplayCasesCommand.class,
             ReduceCommand.class,
+            ExportCommand.class,
             EvaluateCommand.class,
             TargetsCommand.class
         },
-        synopsisSubcommandLabel = "run | compare | replay | reduce | evaluate | targets",
+        synopsisSubcommandLabel = "run | compare | replay | reduce | export | evaluate | targets",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
@@ -66,7 +67,7 @@ final class IsoldeCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a command is needed: run, compare, replay, reduce, evaluate or targets");
+                spec.commandLine(), "a command is needed: run, compare, replay, reduce, export, evaluate or targets");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

@@ -3,10 +3,13 @@ package io.isolde.harness.cli;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
-import io.isolde.harness.pipeline.Replay;
+import io.isolde.harness.pipeline.LabelScores;
+import io.isolde.harness.pipeline.Labels;
 import io.isolde.harness.pipeline.ReplayFile;
 import io.isolde.harness.pipeline.ReplayFiles;
+import io.isolde.harness.pipeline.ReplayLanes;
 import io.isolde.harness.pipeline.ReplayResult;
+import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.Grid;
 import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.target.RunningTarget;
@@ -33,6 +36,7 @@ import picocli.CommandLine.Spec;
                 + " is replayed on the target it was found on.")
 final class ReplayCasesCommand implements Callable<Integer> {
     private static final int MAX_TIMES = 1_000_000;
+    private static final int ORACLE_COLUMN = 3;
 
     private static final List<String> COLUMNS =
             List.of("case", "level", "server", "verdict", "quirks", "first deviating statement");
@@ -57,7 +61,8 @@ final class ReplayCasesCommand implements Callable<Integer> {
             paramLabel = "N",
             defaultValue = "1",
             description =
-                    "Runs of each case at each level. Above 1 a last column tells how often the verdict came back.")
+                    "Runs of each case at each level. Above 1 two more columns tell how often the verdict came back,"
+                            + " and how many different things happened.")
     private int times;
 
     @Option(
@@ -67,14 +72,37 @@ final class ReplayCasesCommand implements Callable<Integer> {
             description = "How the result is printed on standard output.")
     private OutputFormat format;
 
+    @Option(
+            names = "--lanes",
+            paramLabel = "L",
+            defaultValue = "1",
+            description = "Cases in flight at a time; 1 if not given.")
+    private int lanes;
+
     @Mixin
     private OracleArguments oracleArguments;
 
+    @Option(
+            names = "--verdicts",
+            description =
+                    "With several oracles: a row for the verdict of each, instead of a column that tells what it sees.")
+    private boolean wantsVerdicts;
+
+    @Option(
+            names = "--labels",
+            paramLabel = "FILE",
+            description =
+                    "What triage says of the cases (case, level, server, label, family, settled; separated by tabs): how"
+                            + " often each oracle is right is printed in place of its verdicts.")
+    private Path labelFile;
+
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
         if (times < 1 || times > MAX_TIMES) {
             throw new BadInputException("--times must be 1 to " + MAX_TIMES + ": --times " + times);
         }
+        final int laneCount = RunArguments.lanes(lanes);
+        final Optional<Labels> labels = Optional.ofNullable(labelFile).map(Labels::read);
         final Optional<List<IsolationLevel>> levels =
                 Optional.ofNullable(isolation).map(text -> Levels.some("--isolation", text));
         final ReplayFiles files = ReplayFiles.read(paths);
@@ -82,9 +110,11 @@ final class ReplayCasesCommand implements Callable<Integer> {
         files.problems().forEach(problem -> err().println("isolde: " + problem));
         err().flush();
         final List<List<ReplayResult>> results = new ArrayList<>();
-        byTarget.forEach((target, wanted) -> results.addAll(replay(target, wanted, levels)));
+        for (final Map.Entry<Servers, List<ReplayFile>> wanted : byTarget.entrySet()) {
+            results.addAll(replay(wanted.getKey(), wanted.getValue(), levels, laneCount));
+        }
         if (!files.files().isEmpty()) {
-            print(oracles().isPresent() ? sights(results) : verdicts(results));
+            print(labels.map(known -> scores(known, results)).orElseGet(() -> table(results)));
         }
         if (!files.problems().isEmpty()) {
             return ExitCode.BAD_INPUT;
@@ -114,32 +144,41 @@ final class ReplayCasesCommand implements Callable<Integer> {
 
     /** For each file and level a result of each oracle. */
     private List<List<ReplayResult>> replay(
-            Servers servers, List<ReplayFile> files, Optional<List<IsolationLevel>> levels) {
-        final List<List<ReplayResult>> results = new ArrayList<>();
-        final String schema = "isolde_" + ProcessHandle.current().pid() + "_replay";
-        try (RunningTarget server = OpenTarget.start(servers.target());
-                SecondServer second = SecondServer.start(servers.twin());
-                Replay replay = new Replay(server, schema, second.twin())) {
-            for (final ReplayFile file : files) {
-                for (final IsolationLevel level : levels.orElse(file.caseFile().levels())) {
-                    results.add(replay(replay, file, level));
-                }
+            Servers servers, List<ReplayFile> files, Optional<List<IsolationLevel>> levels, int laneCount)
+            throws InterruptedException {
+        final List<ReplayLanes.Task> tasks = new ArrayList<>();
+        for (final ReplayFile file : files) {
+            for (final IsolationLevel level : levels.orElse(file.caseFile().levels())) {
+                tasks.add(new ReplayLanes.Task(
+                        file, level, oracleArguments.chosen().orElse(List.of(file.oracle()))));
             }
         }
+        final String schema = "isolde_" + ProcessHandle.current().pid() + "_replay";
+        final List<List<ReplayResult>> results;
+        try (RunningTarget server = OpenTarget.start(servers.target());
+                SecondServer second = SecondServer.start(servers.twin())) {
+            results = new ReplayLanes(server, schema, second.twin(), laneCount).run(tasks, times);
+        }
+        results.stream()
+                .flatMap(List::stream)
+                .filter(result -> result.oracle() == OracleKind.WORLDS)
+                .forEach(result -> result.contradictions().forEach(line -> err().println("isolde: " + line)));
+        err().flush();
         return results;
     }
 
-    private List<ReplayResult> replay(Replay replay, ReplayFile file, IsolationLevel level) {
-        final List<ReplayResult> results = new ArrayList<>();
-        for (final OracleKind oracle : oracleArguments.chosen().orElse(List.of(file.oracle()))) {
-            final ReplayResult result = replay.run(file, level, oracle, times);
-            if (oracle == OracleKind.WORLDS) {
-                result.contradictions().forEach(line -> err().println("isolde: " + line));
-                err().flush();
-            }
-            results.add(result);
+    private Grid table(List<List<ReplayResult>> results) {
+        return oracles().isPresent() && !wantsVerdicts ? sights(results) : verdicts(results);
+    }
+
+    private Grid scores(Labels labels, List<List<ReplayResult>> results) {
+        final LabelScores scores = new LabelScores(labels);
+        results.stream().flatMap(List::stream).forEach(scores::add);
+        if (scores.unlabelled() > 0) {
+            err().println("isolde: " + Figures.count(scores.unlabelled(), "verdict") + " on cases without a label");
+            err().flush();
         }
-        return results;
+        return scores.grid();
     }
 
     /** A column for each oracle: whether it sees the bug of the case. */
@@ -150,7 +189,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
         for (final List<ReplayResult> ofCase : results) {
             final ReplayResult any = ofCase.get(0);
             final List<String> row = new ArrayList<>(List.of(any.name(), any.level(), any.server()));
-            ofCase.forEach(result -> row.add(result.sight()));
+            ofCase.forEach(result -> row.add(result.sightText()));
             grid.row(row);
         }
         return grid;
@@ -158,12 +197,15 @@ final class ReplayCasesCommand implements Callable<Integer> {
 
     private Grid verdicts(List<List<ReplayResult>> results) {
         final List<String> columns = new ArrayList<>(COLUMNS);
+        final boolean several = oracles().isPresent();
+        if (several) {
+            columns.add(ORACLE_COLUMN, "oracle");
+        }
         if (times > 1) {
-            columns.add("came back");
+            columns.addAll(List.of("came back", "outcomes"));
         }
         final Grid grid = new Grid(columns);
-        for (final List<ReplayResult> ofCase : results) {
-            final ReplayResult result = ofCase.get(0);
+        for (final ReplayResult result : results.stream().flatMap(List::stream).toList()) {
             final List<String> row = new ArrayList<>(List.of(
                     result.name(),
                     result.level(),
@@ -171,8 +213,11 @@ final class ReplayCasesCommand implements Callable<Integer> {
                     result.verdict(),
                     result.quirks(),
                     result.deviation()));
+            if (several) {
+                row.add(ORACLE_COLUMN, result.oracle().word());
+            }
             if (times > 1) {
-                row.add(result.confirmation().toString());
+                row.addAll(List.of(result.confirmation().toString(), Integer.toString(result.outcomes())));
             }
             grid.row(row);
         }

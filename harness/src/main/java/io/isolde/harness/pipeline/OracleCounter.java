@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.Sight;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.OracleTally;
@@ -82,13 +83,10 @@ final class OracleCounter {
     }
 
     private static boolean judges(Verdict verdict) {
-        return !(verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Invalid);
+        return Sight.of(verdict) != Sight.NO_VERDICT;
     }
 
-    /** What the levels permit is no deviation. */
     private static boolean sees(Verdict verdict) {
-        return verdict instanceof Verdict.Disagrees
-                || verdict instanceof Verdict.Explained explained
-                        && !explained.quirks().isEmpty();
+        return Sight.of(verdict) == Sight.DEVIATION;
     }
 }

@@ -1,24 +1,30 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.core.history.History;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.Sight;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.VerdictText;
 import io.isolde.harness.target.RunningTarget;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
-/** Runs case files on one server, one after the other. Not thread-safe. */
-public final class Replay implements AutoCloseable {
+/** Runs case files on one server, one after the other. Used by one thread, but for those that share its server. */
+final class Replay implements AutoCloseable {
     private final RunningTarget target;
-    private final Function<Optional<IsolationLevel>, CaseRunner> openRunner;
+    private final String schema;
+    private final String name;
     private final ServerKeeper server;
     private final SqlWriter sql;
     private final Optional<Twin> twin;
@@ -27,39 +33,36 @@ public final class Replay implements AutoCloseable {
 
     /**
      * @param schema of the lane, see {@link LaneOptions}
+     * @param name of the lane on the twin, which no other has
+     * @param server shared by the lanes on it
      * @param twin for oracles that need one
      */
-    public Replay(RunningTarget target, String schema, Optional<Twin> twin) {
-        this(
-                target,
-                actual -> CaseRunner.on(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
-                twin);
-    }
-
-    private Replay(
-            RunningTarget target, Function<Optional<IsolationLevel>, CaseRunner> openRunner, Optional<Twin> twin) {
-        this.twin = twin;
+    Replay(RunningTarget target, String schema, String name, ServerKeeper server, Optional<Twin> twin) {
         this.target = target;
-        this.openRunner = openRunner;
-        this.server = new ServerKeeper(target);
+        this.schema = schema;
+        this.name = name;
+        this.server = server;
         this.sql = new SqlWriter(target.profile().version());
+        this.twin = twin;
     }
 
     /**
-     * Runs a file at a level.
+     * Runs a file at a level, and has oracles judge the same runs.
      *
      * @param level of all sessions, unless the file gives single ones levels of their own
-     * @param oracle that judges
+     * @param oracles that judge, one or more
+     * @return a result of each
      */
-    public ReplayResult run(ReplayFile file, IsolationLevel level, OracleKind oracle, int times) {
+    List<ReplayResult> run(ReplayFile file, IsolationLevel level, List<OracleKind> oracles, int times) {
         final TestCase testCase = file.caseFile().atLevel(level).closed();
         final Optional<String> excluded =
                 file.excludes(target.profile().version().product());
         if (excluded.isPresent()) {
-            return result(
-                    file, testCase, ReplayResult.SKIPPED, "", excluded.get(), Confirmation.NONE, false, List.of());
+            return oracles.stream()
+                    .map(oracle -> skipped(file, testCase, oracle, excluded.get()))
+                    .toList();
         }
-        return run(file, testCase, oracle, times);
+        return run(file, testCase, oracles, times);
     }
 
     @Override
@@ -69,33 +72,63 @@ public final class Replay implements AutoCloseable {
         }
     }
 
-    private ReplayResult run(ReplayFile file, TestCase testCase, OracleKind oracle, int times) {
-        final CaseTrial runs = trialsAt(file.actualLevel()).by(oracle);
-        final Set<String> contradictions = new LinkedHashSet<>();
-        Verdict first = null;
+    private List<ReplayResult> run(ReplayFile file, TestCase testCase, List<OracleKind> oracles, int times) {
+        final LaneTrials trialsOfLevel = trialsAt(file.actualLevel());
+        final List<CaseTrial> judging = oracles.stream().map(trialsOfLevel::by).toList();
+        final Map<CaseTrial, Judgements> judgements = new LinkedHashMap<>();
+        judging.forEach(trial -> judgements.put(trial, new Judgements()));
+        final Set<History> histories = new HashSet<>();
         boolean bugShows = false;
-        int reproduced = 0;
         for (int i = 0; i < times; i++) {
-            final CaseTrial.Outcome outcome = runs.run(testCase);
+            final CaseTrial.Outcome outcome = judging.get(0).run(testCase);
+            final History history = outcome.execution().history();
+            histories.add(history);
+            bugShows |= Contradictions.bugShows(file, history);
+            judgements.get(judging.get(0)).add(file, testCase, outcome);
+            for (final CaseTrial trial : judging.subList(1, judging.size())) {
+                judgements.get(trial).add(file, testCase, trial.judge(testCase, outcome.execution()));
+            }
+        }
+        final List<ReplayResult> results = new ArrayList<>();
+        for (final CaseTrial trial : judging) {
+            final Judgements of = judgements.get(trial);
+            results.add(new ReplayResult(
+                    file.name(),
+                    testCase.levelText(),
+                    target.profile().version().toString(),
+                    trial.oracle(),
+                    of.first.word(),
+                    Sight.of(of.first),
+                    VerdictText.explanation(of.first),
+                    deviation(file, testCase, of.first),
+                    new Confirmation(of.reproduced, times),
+                    histories.size(),
+                    of.firstNs,
+                    bugShows,
+                    List.copyOf(of.contradictions)));
+        }
+        return results;
+    }
+
+    /** What one oracle said of the runs of a case. */
+    private static final class Judgements {
+        private final Set<String> contradictions = new LinkedHashSet<>();
+        private Verdict first;
+        private long firstNs;
+        private int reproduced;
+
+        void add(ReplayFile file, TestCase testCase, CaseTrial.Outcome outcome) {
             final Verdict verdict = outcome.verdict();
-            first = first == null ? verdict : first;
-            final Verdict reference = first;
+            if (first == null) {
+                first = verdict;
+                firstNs = outcome.judgeNs();
+            }
             final boolean same = file.reportedAs(verdict, VerdictText.explanation(verdict))
-                    .orElseGet(() -> VerdictText.inFull(verdict).equals(VerdictText.inFull(reference)));
+                    .orElseGet(() -> VerdictText.inFull(verdict).equals(VerdictText.inFull(first)));
             reproduced += same ? 1 : 0;
-            bugShows |= Contradictions.bugShows(file, outcome.execution().history());
             Contradictions.find(file, testCase.levelText(), outcome.execution().history(), verdict)
                     .ifPresent(contradictions::add);
         }
-        return result(
-                file,
-                testCase,
-                first.word(),
-                VerdictText.explanation(first),
-                deviation(file, testCase, first),
-                new Confirmation(reproduced, times),
-                bugShows,
-                List.copyOf(contradictions));
     }
 
     /** Sessions that truly run at another level need runners of their own. */
@@ -103,36 +136,32 @@ public final class Replay implements AutoCloseable {
         if (trials == null || !trialLevel.equals(actual)) {
             close();
             trials = new LaneTrials(
-                    () -> openRunner.apply(actual),
+                    () -> CaseRunner.on(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
                     target.profile(),
                     server,
                     OracleKind.all(twin.isPresent()),
                     false,
-                    twin.map(second -> second.open("replay")));
+                    twin.map(second -> second.open(name)));
             trialLevel = actual;
         }
         return trials;
     }
 
-    private ReplayResult result(
-            ReplayFile file,
-            TestCase testCase,
-            String verdict,
-            String quirks,
-            String deviation,
-            Confirmation confirmation,
-            boolean bugShows,
-            List<String> contradictions) {
+    private ReplayResult skipped(ReplayFile file, TestCase testCase, OracleKind oracle, String why) {
         return new ReplayResult(
                 file.name(),
                 testCase.levelText(),
                 target.profile().version().toString(),
-                verdict,
-                quirks,
-                deviation,
-                confirmation,
-                bugShows,
-                contradictions);
+                oracle,
+                ReplayResult.SKIPPED,
+                Sight.NO_VERDICT,
+                "",
+                why,
+                Confirmation.NONE,
+                0,
+                0,
+                false,
+                List.of());
     }
 
     private String deviation(ReplayFile file, TestCase testCase, Verdict verdict) {

@@ -1,14 +1,19 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.Sight;
 import io.isolde.harness.report.Confirmation;
 import java.util.List;
 
 /**
- * What came of one case at one level.
+ * What one oracle says of one case at one level.
  *
  * @param verdict its word; {@code Skipped} when the case is not for this server
+ * @param sight by the first verdict
  * @param deviation the first deviating statement: its number in the file and its text; or why there is no verdict on the server
  * @param confirmation runs that gave the verdict reported: the one in the file of a finding, otherwise that of the first run
+ * @param outcomes how many different things happened in these runs
+ * @param judgeNs what the first verdict took, further runs included
  * @param bugShows whether the conditions of the file say that its bug showed, in some run
  * @param contradictions between the conditions in the file and the verdict, a line each
  */
@@ -16,10 +21,14 @@ public record ReplayResult(
         String name,
         String level,
         String server,
+        OracleKind oracle,
         String verdict,
+        Sight sight,
         String quirks,
         String deviation,
         Confirmation confirmation,
+        int outcomes,
+        long judgeNs,
         boolean bugShows,
         List<String> contradictions) {
     static final String SKIPPED = "Skipped";
@@ -29,19 +38,24 @@ public record ReplayResult(
     }
 
     /** Of a case that shows its bug whether the oracle sees it; otherwise its verdict. */
-    public String sight() {
+    public String sightText() {
         if (!bugShows) {
             return verdict;
         }
-        return switch (verdict) {
-            case "Agrees" -> "blind";
-            case "Explained", "Disagrees" -> "sees";
-            default -> "cannot judge";
+        return switch (sight) {
+            case NOTHING -> "blind";
+            case DEVIATION -> "sees";
+            case NO_VERDICT -> "cannot judge";
         };
     }
 
     /** The verdict was the same every time, or nothing was run. */
     public boolean isStable() {
-        return verdict.equals(SKIPPED) || confirmation.isStable();
+        return isSkipped() || confirmation.isStable();
+    }
+
+    /** The case is not for this server. */
+    public boolean isSkipped() {
+        return verdict.equals(SKIPPED);
     }
 }

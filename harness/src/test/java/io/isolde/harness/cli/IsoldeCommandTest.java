@@ -90,8 +90,14 @@ class IsoldeCommandTest {
                 "replay nosuchfile.sql | nosuchfile.sql",
                 "replay | FILE",
                 "replay --times 0 nosuchfile.sql | --times",
+                "replay --lanes 0 nosuchfile.sql | --lanes",
+                "replay --labels nosuchlabels nosuchfile.sql | nosuchlabels",
+                "export --out x | --cases",
+                "export --out x --cases 0 | --cases",
+                "export --out x --cases 1 --orders 0 | --orders",
+                "export --out x --cases 1 --isolation XX | RU, RC, RR and SER",
                 "nosuchcommand | nosuchcommand",
-                "'' | run, compare, replay, reduce, evaluate or targets",
+                "'' | run, compare, replay, reduce, export, evaluate or targets",
             })
     void badInputGetsOneLineThatNamesItAndExitCode2(String arguments, String named) {
         assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));

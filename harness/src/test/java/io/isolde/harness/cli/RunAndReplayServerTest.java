@@ -95,6 +95,49 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    void oraclesAreScoredByLabels() throws IOException {
+        final Path cases = folder.resolve("cases");
+        assertEquals(
+                ExitCode.OK,
+                CommandRun.of("export", "--cases", "4", "--isolation", "SER", "--out", cases.toString())
+                        .exitCode());
+        final CommandRun verdicts = CommandRun.of(
+                "replay",
+                cases.toString(),
+                "--oracle",
+                "worlds,serial",
+                "--verdicts",
+                "--lanes",
+                "2",
+                "--format",
+                "tsv");
+        final List<String> rows = verdicts.out().lines().toList();
+        assertEquals(9, rows.size(), verdicts::err);
+        assertEquals("case\tlevel\tserver\toracle\tverdict\tquirks\tfirst deviating statement", rows.get(0));
+        final StringBuilder labels = new StringBuilder("case\tlevel\tserver\tlabel\tfamily\tsettled\n");
+        for (int i = 1; i < rows.size(); i += 2) {
+            final String[] cells = rows.get(i).split("\t", -1);
+            assertEquals("case-" + (i / 2), cells[0]);
+            labels.append(String.join("\t", cells[0], cells[1], cells[2], "clean", "", "a test"))
+                    .append('\n');
+        }
+        final Path file = Files.writeString(folder.resolve("labels.tsv"), labels);
+        final CommandRun scores = CommandRun.of(
+                "replay",
+                cases.toString(),
+                "--oracle",
+                "worlds,serial",
+                "--labels",
+                file.toString(),
+                "--format",
+                "tsv");
+        final List<String> scored = scores.out().lines().toList();
+        assertEquals(3, scored.size(), scores::err);
+        assertTrue(scored.get(1).contains("\tworlds\t4\t4\t4\t0\t0\t"), scores::out);
+        assertTrue(scored.get(2).contains("\tserial\t4\t4\t4\t0\t0\t"), scores::out);
+    }
+
+    @Test
     void sessionsThatRunAtAWeakerLevelThanClaimedAreCaught() {
         final CommandRun run =
                 CommandRun.of("run", "--claim", "RR", "--actual", "RC", "--seed", "1", "--out", out("self"), "--quiet");
