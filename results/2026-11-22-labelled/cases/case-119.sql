@@ -1,0 +1,29 @@
+-- seed: 2026
+-- case: 119
+-- isolation: SER
+-- sessions: tx1 tx2 tx3 tx4
+/*init*/ CREATE TABLE t (a DOUBLE NOT NULL PRIMARY KEY, b DOUBLE, c DOUBLE DEFAULT -1.0E0, d INT NOT NULL, UNIQUE KEY kk (c, d), KEY kb (b));
+/*init*/ INSERT INTO t VALUES (39.0E0, 0.0E0, -0.5E0, 10), (2.0E0, NULL, -1.0E0, 7), (0.5E0, 1.5E0, -0.5E0, -2), (10.0E0, -0.5E0, -0.5E0, -1), (30.0E0, 1.5E0, -0.5E0, 2);
+/*tx1*/ BEGIN;
+/*tx4*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx1*/ SELECT * FROM t WHERE NOT (a = 30.0E0 AND (b NOT BETWEEN 0.0E0 AND 10.0E0));
+/*tx3*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx1*/ SELECT a FROM t WHERE ((NOT ((b + 10.0E0) = 10.0E0)) AND (c IN (2.0E0, -1.0E0, -0.5E0))) OR (NOT (c BETWEEN (-1.0E0) AND (-0.5E0))) LOCK IN SHARE MODE;
+/*tx4*/ UPDATE t SET c = c + 1.0E0 WHERE NOT ((c * a) >= 2.5E0 AND (b IS NULL) AND (b <= 1.5E0 OR a = 0.5E0));
+/*tx2*/ BEGIN;
+/*tx3*/ SELECT * FROM t WHERE 1;
+/*tx4*/ INSERT INTO t VALUES (2.5E0, 1.5E0, -0.5E0, 10), (4.0E0, 10.0E0, -0.5E0, 1);
+/*tx1*/ INSERT INTO t SELECT a + (-10.0E0), b + 2.0E0, c, -2 FROM t WHERE c IS NULL;
+/*tx2*/ INSERT INTO t VALUES (-1.0E0, 10.0E0, -0.5E0, 10), (3.0E0, 1.5E0, -0.5E0, -2), (0.0E0, 0.0E0, -1.0E0, -1);
+/*tx4*/ DELETE FROM t WHERE b = 0.0E0;
+/*tx3*/ COMMIT;
+/*tx4*/ INSERT INTO t VALUES (30.0E0, 10.0E0, -1.0E0, -1) ON DUPLICATE KEY UPDATE c = VALUES(c);
+/*tx4*/ SELECT * FROM t;
+/*tx2*/ DELETE FROM t WHERE b IS NULL;
+/*tx4*/ COMMIT;
+/*tx2*/ UPDATE t SET a = a + 20.0E0 WHERE NOT ((c * a) >= 2.5E0 AND (b IS NULL) AND (b <= 1.5E0 OR a = 0.5E0));
+/*tx2*/ INSERT INTO t VALUES (23.0E0, 10.0E0, 2.5E0, -2), (1.0E0, 10.0E0, -1.0E0, 10);
+/*tx2*/ COMMIT;
+/*tx1*/ DELETE FROM t WHERE a = 30.0E0;
+/*tx1*/ SELECT * FROM t;
+/*tx1*/ COMMIT;

@@ -1,0 +1,22 @@
+-- seed: 2026
+-- case: 132
+-- isolation: RR
+-- sessions: tx1 tx2 tx3
+/*init*/ CREATE TABLE t (a DOUBLE NOT NULL PRIMARY KEY, b INT NOT NULL);
+/*init*/ INSERT INTO t VALUES (1.5E0, 4), (-1.0E0, -2);
+/*tx3*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx1*/ BEGIN;
+/*tx2*/ BEGIN;
+/*tx2*/ SELECT b FROM t WHERE (b BETWEEN (-1) AND 10) OR b = 10 FOR UPDATE SKIP LOCKED;
+/*tx1*/ SELECT * FROM t WHERE b <= 10;
+/*tx3*/ INSERT INTO t VALUES (1.5E0, 10), (1.5E0, -2) ON DUPLICATE KEY UPDATE b = VALUES(b);
+/*tx1*/ DELETE FROM t WHERE a = (-1.0E0);
+/*tx2*/ UPDATE IGNORE t SET b = 7 WHERE b BETWEEN (-2) AND (-2);
+/*tx3*/ SELECT * FROM t WHERE a NOT IN (-1.0E0);
+/*tx3*/ COMMIT;
+/*tx2*/ INSERT INTO t VALUES (-1.0E0, 10);
+/*tx2*/ SELECT * FROM t WHERE a < 0.0E0 AND a = 1.5E0;
+/*tx1*/ SELECT * FROM t;
+/*tx2*/ SELECT * FROM t WHERE b < (-2) LOCK IN SHARE MODE NOWAIT;
+/*tx1*/ COMMIT;
+/*tx2*/ ROLLBACK;

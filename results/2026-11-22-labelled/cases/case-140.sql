@@ -1,0 +1,17 @@
+-- seed: 2026
+-- case: 140
+-- isolation: RU
+/*init*/ CREATE TABLE t (a DOUBLE NOT NULL PRIMARY KEY, b INT NOT NULL);
+/*init*/ INSERT INTO t VALUES (-0.5E0, 0), (2.0E0, 3), (33.0E0, 5), (26.0E0, 0);
+/*tx1*/ BEGIN;
+/*tx2*/ BEGIN;
+/*tx2*/ UPDATE t SET a = a + 20.0E0;
+/*tx2*/ SELECT * FROM t WHERE a = 26.0E0 FOR UPDATE;
+/*tx1*/ INSERT INTO t VALUES (10.0E0, 3), (2.5E0, 3) ON DUPLICATE KEY UPDATE b = VALUES(b);
+/*tx2*/ DELETE FROM t WHERE NOT (a < 1.0E0);
+/*tx1*/ SELECT b, a, MIN(DISTINCT a), COUNT(DISTINCT b) FROM t WHERE NOT (a < 1.0E0) GROUP BY b, a ORDER BY b, a LIMIT 4 FOR UPDATE;
+/*tx2*/ INSERT INTO t VALUES (39.0E0, 3);
+/*tx1*/ UPDATE t SET b = 0 WHERE (a + 2.0E0) <> 26.0E0 OR b > 2 ORDER BY a DESC LIMIT 1;
+/*tx1*/ INSERT INTO t VALUES (27.0E0, 0);
+/*tx1*/ COMMIT;
+/*tx2*/ COMMIT;

@@ -1,0 +1,16 @@
+-- seed: 2026
+-- case: 448
+-- isolation: RC
+/*init*/ CREATE TABLE t (a BIGINT NOT NULL PRIMARY KEY, b VARCHAR(20) COLLATE utf8mb4_bin, c DOUBLE, d DOUBLE DEFAULT 1.5E0);
+/*init*/ INSERT INTO t VALUES (1, NULL, 3.0E0, 0.5E0), (5, '', NULL, 0.0E0), (3000000000, 'aa', -1.0E0, 1.5E0);
+/*tx1*/ BEGIN;
+/*tx2*/ BEGIN;
+/*tx1*/ SELECT DISTINCT d, c FROM t WHERE a = 3000000000 ORDER BY d DESC, c DESC;
+/*tx1*/ UPDATE t SET a = a + (-10) WHERE (d IN (1.5E0)) OR (b IS NOT NULL);
+/*tx2*/ SELECT COUNT(a), COUNT(*) FROM t WHERE a NOT IN (3000000000, -2);
+/*tx2*/ DELETE FROM t WHERE (d IN (2.5E0)) OR d > 1.5E0;
+/*tx1*/ SELECT * FROM t;
+/*tx1*/ UPDATE t SET d = d, c = 0.5E0 WHERE a NOT IN (3000000000, -2);
+/*tx1*/ COMMIT;
+/*tx2*/ SELECT * FROM t WHERE NOT ((c IS NULL) AND (b BETWEEN 'B' AND 'aa')) LOCK IN SHARE MODE SKIP LOCKED;
+/*tx2*/ ROLLBACK;

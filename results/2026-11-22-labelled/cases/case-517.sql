@@ -1,0 +1,16 @@
+-- seed: 2026
+-- case: 517
+-- isolation: RU
+/*init*/ CREATE TABLE t (a DECIMAL(4, 1) NOT NULL PRIMARY KEY, b VARCHAR(5) COLLATE utf8mb4_bin NOT NULL, c INT, KEY kb (b));
+/*init*/ INSERT INTO t VALUES (2.5, 'a', -1);
+/*tx1*/ BEGIN;
+/*tx2*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx3*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx1*/ UPDATE t SET a = 0.0 WHERE NOT (c <> 10 AND (c BETWEEN (-1) AND 7) AND c = 7);
+/*tx2*/ UPDATE t SET a = 2.0 WHERE a <= 2.5;
+/*tx3*/ SELECT * FROM t WHERE a < 2.5;
+/*tx2*/ COMMIT;
+/*tx1*/ COMMIT;
+/*tx3*/ SELECT * FROM t WHERE NOT (a > 2.5) FOR UPDATE;
+/*tx3*/ SELECT * FROM t WHERE a = 2.5 LOCK IN SHARE MODE SKIP LOCKED;
+/*tx3*/ COMMIT;

@@ -1,0 +1,20 @@
+-- seed: 2026
+-- case: 585
+-- isolation: RC
+/*init*/ CREATE TABLE t (a INT NOT NULL PRIMARY KEY, b INT);
+/*init*/ INSERT INTO t VALUES (1, 3), (10, 10), (11, 0), (5, NULL), (16, -2), (4, 10);
+/*tx1*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx1*/ SELECT * FROM t WHERE b BETWEEN 10 AND 10;
+/*tx2*/ BEGIN;
+/*tx2*/ SAVEPOINT s;
+/*tx2*/ DELETE FROM t WHERE a < 10;
+/*tx2*/ ROLLBACK TO SAVEPOINT z;
+/*tx1*/ UPDATE t SET b = b WHERE b IS NULL;
+/*tx1*/ DELETE FROM t WHERE a = 4;
+/*tx2*/ DELETE FROM t WHERE b = 3;
+/*tx1*/ SELECT * FROM t WHERE a < 1 LOCK IN SHARE MODE SKIP LOCKED;
+/*tx2*/ DELETE FROM t WHERE (NOT (a < 4)) XOR (b BETWEEN 10 AND 10);
+/*tx1*/ REPLACE INTO t (a) VALUES (3);
+/*tx1*/ COMMIT;
+/*tx2*/ COMMIT;
+/*tx1*/ UPDATE t SET b = 10 WHERE b >= 4;

@@ -1,0 +1,18 @@
+-- seed: 2026
+-- case: 651
+-- isolation: SER
+-- isolation-tx: tx1=SER tx2=RU tx3=SER
+/*init*/ CREATE TABLE t (a INT NOT NULL PRIMARY KEY, b BIGINT, KEY kb (b), CHECK (b <> 2));
+/*init*/ INSERT INTO t VALUES (10, 1);
+/*tx1*/ BEGIN;
+/*tx2*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx1*/ UPDATE t SET b = NULL WHERE b >= 0 OR b <> 10;
+/*tx1*/ SELECT * FROM t;
+/*tx1*/ SELECT a FROM t WHERE a = 10;
+/*tx3*/ BEGIN;
+/*tx3*/ UPDATE t SET b = 3000000000 WHERE a = 10;
+/*tx2*/ SELECT DISTINCT a FROM t WHERE b <= 3000000000 ORDER BY a DESC LIMIT 3;
+/*tx3*/ COMMIT;
+/*tx1*/ SELECT * FROM t WHERE ((a BETWEEN 10 AND 10) OR b <> a) AND (b BETWEEN 1 AND 3000000000) FOR UPDATE NOWAIT;
+/*tx1*/ COMMIT;
+/*tx2*/ COMMIT;

@@ -1,0 +1,21 @@
+-- seed: 2026
+-- case: 865
+-- isolation: RR
+-- isolation-tx: tx1=RR tx2=SER
+-- sessions: tx1 tx2
+/*init*/ CREATE TABLE t (a BIGINT NOT NULL, b DECIMAL(5, 2) NOT NULL, PRIMARY KEY (a, b));
+/*init*/ INSERT INTO t VALUES (0, 2.00);
+/*tx2*/ BEGIN;
+/*tx1*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx2*/ SELECT * FROM t;
+/*tx1*/ SELECT * FROM t WHERE a = 0 LOCK IN SHARE MODE SKIP LOCKED;
+/*tx2*/ UPDATE t SET b = -0.50 WHERE a = 0;
+/*tx2*/ SELECT * FROM t;
+/*tx1*/ INSERT INTO t VALUES (-1, 1.00);
+/*tx2*/ UPDATE t SET a = 0, b = 1.00 WHERE a = 0;
+/*tx1*/ UPDATE t SET b = 1.00 WHERE b < 1.50;
+/*tx1*/ SELECT * FROM t WHERE b BETWEEN 1.00 AND 1.50 FOR UPDATE NOWAIT;
+/*tx1*/ SELECT a FROM t WHERE a BETWEEN 0 AND 3000000000 FOR UPDATE NOWAIT;
+/*tx1*/ COMMIT;
+/*tx2*/ SELECT * FROM t;
+/*tx2*/ COMMIT;

@@ -1,0 +1,28 @@
+-- seed: 2026
+-- case: 930
+-- isolation: RU
+-- sessions: tx1 tx2 tx3 tx4
+/*init*/ CREATE TABLE t (a DOUBLE NOT NULL PRIMARY KEY, b BIGINT, c INT, UNIQUE KEY kb (b), UNIQUE KEY kc (c));
+/*init*/ INSERT INTO t VALUES (1.5E0, 32, -1), (-0.5E0, 2, 4), (3.0E0, 4, NULL), (2.0E0, 0, 2), (1.0E0, 5, NULL), (2.5E0, -2, 5);
+/*tx4*/ BEGIN;
+/*tx3*/ BEGIN;
+/*tx3*/ DELETE FROM t WHERE (((a IN (1.5E0, 3.0E0)) XOR b = 32) OR (c = 5 OR (c IN (-1, -2, 7)))) IS NULL ORDER BY a DESC LIMIT 2;
+/*tx4*/ SELECT * FROM t;
+/*tx3*/ INSERT INTO t VALUES (10.0E0, -1, 0);
+/*tx2*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx2*/ SELECT * FROM t WHERE (c + b) > 5 LOCK IN SHARE MODE;
+/*tx2*/ SELECT * FROM t FOR UPDATE;
+/*tx4*/ SELECT b, c FROM t WHERE NOT ((c IS NOT NULL) AND (a BETWEEN 0.0E0 AND 2.0E0)) FOR UPDATE;
+/*tx1*/ BEGIN;
+/*tx1*/ INSERT INTO t VALUES (-1.0E0, 25, 15);
+/*tx2*/ SELECT c FROM t WHERE c = 5 LOCK IN SHARE MODE;
+/*tx2*/ INSERT INTO t VALUES (1.0E0, 13, -2);
+/*tx2*/ SELECT * FROM t WHERE c >= 4 FOR UPDATE SKIP LOCKED;
+/*tx1*/ SELECT * FROM t;
+/*tx1*/ SAVEPOINT s;
+/*tx4*/ SELECT a, b, c FROM t WHERE a <=> 2.0E0 FOR UPDATE;
+/*tx4*/ COMMIT;
+/*tx1*/ ROLLBACK TO SAVEPOINT s;
+/*tx3*/ COMMIT;
+/*tx1*/ ROLLBACK;
+/*tx2*/ COMMIT;

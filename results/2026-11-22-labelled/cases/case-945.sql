@@ -1,0 +1,20 @@
+-- seed: 2026
+-- case: 945
+-- isolation: SER
+-- sessions: tx1 tx2
+/*init*/ CREATE TABLE t (a DOUBLE NOT NULL, b INT NOT NULL, PRIMARY KEY (a, b));
+/*init*/ INSERT INTO t VALUES (10.0E0, 3), (0.5E0, 1), (10.0E0, 1), (1.0E0, 4), (1.0E0, 1);
+/*tx2*/ BEGIN;
+/*tx2*/ SELECT b FROM t WHERE (a BETWEEN 2.0E0 AND 3.0E0) OR (a IN (10.0E0, 3.0E0, 1.0E0));
+/*tx1*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx1*/ SELECT * FROM t;
+/*tx2*/ SELECT b FROM t WHERE NOT ((a BETWEEN 1.0E0 AND 3.0E0) OR a = 3.0E0) FOR UPDATE;
+/*tx1*/ SELECT * FROM t WHERE ((b <> 10 XOR b = 4) OR a <= (-1.0E0)) AND ((b BETWEEN 4 AND 4) AND b = 2) FOR UPDATE SKIP LOCKED;
+/*tx2*/ INSERT INTO t VALUES (0.5E0, 1);
+/*tx1*/ UPDATE t SET a = 10.0E0 WHERE b = 1 ORDER BY b, a;
+/*tx1*/ DELETE FROM t WHERE b <> 1 OR b < 10;
+/*tx1*/ SELECT * FROM t;
+/*tx2*/ SELECT * FROM t;
+/*tx2*/ INSERT IGNORE INTO t VALUES (10.0E0, 1);
+/*tx1*/ COMMIT;
+/*tx2*/ COMMIT;

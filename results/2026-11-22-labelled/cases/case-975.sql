@@ -1,0 +1,17 @@
+-- seed: 2026
+-- case: 975
+-- isolation: RU
+-- sessions: tx1 tx2
+/*init*/ CREATE TABLE t (a INT NOT NULL PRIMARY KEY, b INT, c INT);
+/*init*/ INSERT INTO t VALUES (16, NULL, NULL), (-1, 10, 1);
+/*tx2*/ BEGIN;
+/*tx1*/ START TRANSACTION WITH CONSISTENT SNAPSHOT;
+/*tx1*/ SELECT a, b FROM t WHERE NOT (NOT ((c IS NULL) AND (a BETWEEN 4 AND 5))) FOR UPDATE SKIP LOCKED;
+/*tx1*/ UPDATE t SET a = a + 10 WHERE a <= (-1);
+/*tx2*/ SELECT * FROM t;
+/*tx1*/ SELECT DISTINCT c FROM t;
+/*tx2*/ INSERT INTO t VALUES (16, 4, 5) ON DUPLICATE KEY UPDATE a = a + (-1);
+/*tx2*/ SELECT * FROM t WHERE a = (-1);
+/*tx2*/ COMMIT;
+/*tx1*/ SELECT * FROM t WHERE c IS NULL LOCK IN SHARE MODE;
+/*tx1*/ COMMIT;
