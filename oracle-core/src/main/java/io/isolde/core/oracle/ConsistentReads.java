@@ -83,6 +83,13 @@ final class ConsistentReads {
             return false;
         }
         final int view = world.sessions[compiled.session].view;
+        if (compiled.isJoin()) {
+            for (int choice = 0; reader.collectJoinedByLookups(world, compiled, view, choice); choice++) {
+                if (rows.matches(outcome)) {
+                    return true;
+                }
+            }
+        }
         for (final UniqueLookup lookup : compiled.lookups) {
             for (int choice = 0; reader.collectLookedUp(world, compiled, view, lookup, choice); choice++) {
                 if (rows.matches(outcome)) {

@@ -82,8 +82,8 @@ final class Reader {
         final int count = alive(world, compiled, compiled.table, view, new int[alive.length], alive);
         final int[] chosen = new int[count];
         final int[] versions = new int[count];
+        final Choices choices = new Choices(choice);
         int found = 0;
-        int choices = 1;
         for (int i = 0; i < count; i++) {
             int first = i;
             int place = 0;
@@ -96,14 +96,36 @@ final class Reader {
                 }
             }
             if (place == 0) {
-                chosen[i] = choice / choices % size;
-                choices *= size;
+                chosen[i] = choices.next(size);
             }
             if (chosen[first] == place && context.matches(compiled, alive[i])) {
                 versions[found++] = alive[i];
             }
         }
-        return choices > 1 && choice < choices && collect(compiled, versions, found) == null;
+        return choices.exist() && collect(compiled, versions, found) == null;
+    }
+
+    /** A number, read as one of the combinations of several choices. */
+    private static final class Choices {
+        private int rest;
+        private boolean any;
+
+        Choices(int number) {
+            rest = number;
+        }
+
+        /** One of some alternatives, from 0 on. */
+        int next(int alternatives) {
+            final int chosen = rest % alternatives;
+            rest /= alternatives;
+            any |= alternatives > 1;
+            return chosen;
+        }
+
+        /** Whether there was something to choose, and so many combinations. */
+        boolean exist() {
+            return any && rest == 0;
+        }
     }
 
     /** Whether a lookup finds one of two versions only. */
@@ -172,6 +194,10 @@ final class Reader {
         final int firstCount = alive(world, compiled, compiled.table, view, firstRecords, firsts);
         final int secondCount = alive(world, compiled, compiled.from.join().table(), view, secondRecords, seconds);
         joined.join(compiled.from, firsts, firstCount, seconds, secondCount);
+        return matching(compiled, firstRecords, secondRecords, records);
+    }
+
+    private int[] matching(CompiledStep compiled, int[] firstRecords, int[] secondRecords, RecordSet records) {
         final int[] found = new int[joined.count()];
         int count = 0;
         for (int i = 0; i < found.length; i++) {
@@ -187,6 +213,72 @@ final class Reader {
             }
         }
         return Arrays.copyOf(found, count);
+    }
+
+    /**
+     * As {@link #collectLookedUp} of a join. Which table is looked up by a unique key, and for which rows of the other, is up to the plan: of the
+     * rows with one key, all are found, or one.
+     */
+    boolean collectJoinedByLookups(World world, CompiledStep compiled, int view, int choice) {
+        final int[] firstRecords = new int[context.directory.count()];
+        final int[] firsts = new int[firstRecords.length];
+        final int[] secondRecords = new int[firstRecords.length];
+        final int[] seconds = new int[firstRecords.length];
+        final int second = compiled.from.join().table();
+        final Choices choices = new Choices(choice);
+        final int firstCount = lookUp(
+                compiled.table,
+                firstRecords,
+                firsts,
+                alive(world, compiled, compiled.table, view, firstRecords, firsts),
+                choices);
+        final int secondCount = lookUp(
+                second, secondRecords, seconds, alive(world, compiled, second, view, secondRecords, seconds), choices);
+        joined.join(compiled.from, firsts, firstCount, seconds, secondCount);
+        final int[] found = matching(compiled, firstRecords, secondRecords, new RecordSet());
+        return choices.exist() && collect(compiled, found, found.length) == null;
+    }
+
+    /** Leaves all, or one, of those of some versions that have the same unique key; returns how many are left. */
+    private int lookUp(int tableNumber, int[] records, int[] versions, int count, Choices choices) {
+        final CompiledTable table = context.compiled.tables()[tableNumber];
+        final boolean[] passedBy = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            final int[] alike = new int[count];
+            int size = 0;
+            boolean isFirst = true;
+            for (int other = 0; other < count; other++) {
+                if (other == i || haveOneKey(table, versions[i], versions[other])) {
+                    alike[size++] = other;
+                    isFirst &= other >= i;
+                }
+            }
+            final int chosen = isFirst && size > 1 ? choices.next(size + 1) : size;
+            for (int member = 0; chosen < size && member < size; member++) {
+                passedBy[alike[member]] = member != chosen;
+            }
+        }
+        int left = 0;
+        for (int i = 0; i < count; i++) {
+            if (!passedBy[i]) {
+                records[left] = records[i];
+                versions[left++] = versions[i];
+            }
+        }
+        return left;
+    }
+
+    /** Whether two versions have the same key in a unique index; in the clustered one a ghost has another place. */
+    private boolean haveOneKey(CompiledTable table, int version, int other) {
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index]
+                    && index != table.clusteredIndex
+                    && !table.hasPrefix(index)
+                    && context.directory.clash(table, table.indexColumns[index], version, other)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int alive(World world, CompiledStep compiled, int table, int view, int[] records, int[] versions) {

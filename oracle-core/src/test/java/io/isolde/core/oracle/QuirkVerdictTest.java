@@ -249,6 +249,31 @@ class QuirkVerdictTest {
         script.on(SNAPSHOT_ISOLATION).disagrees();
     }
 
+    /** Found in a campaign on MariaDB 11.4.5, in {@code FROM u LEFT JOIN t ... WHERE u.b IN (3, 2)}. */
+    @ParameterizedTest
+    @CsvSource({
+        "'(1,10,0,NULL);(2,20,9,NULL)', true",
+        "'(1,10,0,NULL);(3,10,9,NULL);(2,20,9,NULL)', true",
+        "'(1,10,0,NULL);(3,10,9,NULL)', false",
+        "'(2,20,9,NULL)', false"
+    })
+    void aJoinMayLookUpOneOfTheGhosts(String rows, boolean explained) {
+        final Script script = Script.of(
+                "RR",
+                "t(a INT PRIMARY KEY, b INT, c INT, UNIQUE KEY kb (b)) (1,10,0);(2,20,0) & u(x INT) (7)",
+                "1:BEGIN | 1:SELECT * FROM t -> (1,10,0);(2,20,0) | 2:UPDATE t SET a=3 WHERE a=1 -> 1"
+                        + " | *1:UPDATE t SET c=9 -> 2 | 1:SELECT * FROM t LEFT JOIN u ON t.c = u.x WHERE t.b IN (10, 20) -> "
+                        + rows
+                        + " | 1:COMMIT",
+                "t=(2,20,9);(3,10,9) & u=(7)");
+        if (explained) {
+            script.isExplainedBy(Quirk.GHOST_KEY);
+        } else {
+            assertInstanceOf(Verdict.Disagrees.class, script.verdict(), rows);
+        }
+        script.on(SNAPSHOT_ISOLATION).disagrees();
+    }
+
     @Test
     void aLockingReadThatWaitedReturnsARowWithNullInAUniqueColumnTwice() {
         final String rows = "t(a INT PRIMARY KEY, b INT UNIQUE) (1,NULL)";
