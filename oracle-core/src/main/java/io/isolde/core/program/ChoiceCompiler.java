@@ -304,13 +304,11 @@ final class ChoiceCompiler {
     }
 
     /** Digits behind the point of a choice that is a text, though none of its values is; FREE for others. Measured on MySQL 8.0.12. */
-    private int digitsWithoutTexts(Expression choice) {
+    int digitsWithoutTexts(Expression choice) {
         int digits = 0;
         for (final Expression value : values(choice)) {
             final CellType type = expressions.typeOf(value);
-            final int shown = type.isText() && !values(value).isEmpty() && !FunctionCompiler.isExtreme(value)
-                    ? digitsWithoutTexts(value)
-                    : type.shown();
+            final int shown = type.isText() && !values(value).isEmpty() ? digitsWithoutTexts(value) : type.shown();
             if (shown < 0) {
                 return CellType.FREE;
             }
@@ -335,7 +333,17 @@ final class ChoiceCompiler {
     }
 
     private CellType firstNotNull(List<Expression> values, CellType result) {
-        return firstNotNull(values, result, value -> emitAs(value, result));
+        return firstNotNull(values, result, value -> {
+            emitAs(value, result);
+            final boolean cached = expressions.isCaching() && ExpressionCompiler.isConstant(value);
+            if (cached
+                    && profile.readsAllDates()
+                    && result.isTemporal()
+                    && !values(value).isEmpty()) {
+                expressions.refuseZeros(
+                        result, false); // measured: WHERE COALESCE(LEAST(DATE(0), DATE '2000-01-01'), dt)
+            }
+        });
     }
 
     private CellType firstNotNull(List<Expression> values, CellType result, Consumer<Expression> emission) {
@@ -377,12 +385,13 @@ final class ChoiceCompiler {
             return call;
         }
         final long bits = number.longValue();
-        final Expression literal = new Expression.Literal(
-                bits < 0 && unsigned ? new Value.UnsignedValue(bits) : new Value.IntegerValue(bits));
+        final boolean large = bits < 0 && unsigned;
+        final Expression literal =
+                new Expression.Literal(large ? new Value.UnsignedValue(bits) : new Value.IntegerValue(bits));
         return new Expression.Call(
                 Function.NULLIF,
                 List.of(
-                        unsigned && expressions.typeOf(first).kind() != Kind.INTEGER
+                        unsigned && !large && expressions.typeOf(first).kind() != Kind.INTEGER
                                 ? new Expression.Cast(literal, new SqlType.IntegerType(Long.BYTES, true))
                                 : literal,
                         second));

@@ -5,6 +5,7 @@ import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.Temporals;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.math.BigDecimal;
 
 /** Functions of dates and times. Cold. Source: MySQL manual, "Date and Time Functions". */
 final class DateFunctions {
@@ -29,8 +30,9 @@ final class DateFunctions {
      * What computes a function.
      *
      * @param calendar whether a function of calendar dates asks for its date, which has no zeros then
+     * @param cuts whether digits behind the point of a number that is a date give no warning
      */
-    static Routine routine(Function function, boolean calendar) {
+    static Routine routine(Function function, boolean calendar, boolean cuts) {
         return switch (function) {
             case YEAR -> ofAnyDate(Temporals::year);
             case MONTH -> ofAnyDate(Temporals::month);
@@ -40,8 +42,8 @@ final class DateFunctions {
             case WEEKDAY -> ofDate(Temporals::weekday);
             case QUARTER -> ofAnyDate(date -> (Temporals.month(date) + MONTHS_OF_QUARTER - 1) / MONTHS_OF_QUARTER);
             case TO_DAYS -> ofDate(Temporals::dayNumber);
-            case DATE -> frame -> dateItself(frame, calendar);
-            case LAST_DAY -> frame -> lastDay(frame, calendar);
+            case DATE -> frame -> dateItself(frame, calendar, cuts);
+            case LAST_DAY -> frame -> lastDay(frame, calendar, cuts);
             case DATEDIFF -> DateFunctions::dateDifference;
             case HOUR -> ofTime(time -> time / 10_000);
             case MINUTE -> ofTime(time -> time / 100 % 100);
@@ -80,8 +82,8 @@ final class DateFunctions {
     }
 
     /** NULL where the month is 0; the day may be. */
-    private static void lastDay(CallFrame frame, boolean calendar) {
-        final long date = calendar ? calendarDate(frame, 0) : date(frame, 0);
+    private static void lastDay(CallFrame frame, boolean calendar, boolean cuts) {
+        final long date = calendar ? calendarDate(frame, 0) : date(frame, 0, cuts);
         if (date == Temporals.INVALID) {
             frame.returnNull();
         } else if (Temporals.month(date) == 0) {
@@ -92,12 +94,12 @@ final class DateFunctions {
         }
     }
 
-    private static void dateItself(CallFrame frame, boolean calendar) {
+    private static void dateItself(CallFrame frame, boolean calendar, boolean cuts) {
         if (frame.isNull(0)) {
             frame.returnNullOf(0);
             return;
         }
-        final long date = calendar ? calendarDate(frame, 0) : date(frame, 0);
+        final long date = calendar ? calendarDate(frame, 0) : date(frame, 0, cuts);
         if (date == Temporals.INVALID) {
             frame.returnInvalidDate();
         } else {
@@ -134,12 +136,22 @@ final class DateFunctions {
     }
 
     private static long date(CallFrame frame, int argument) {
+        return date(frame, argument, false);
+    }
+
+    private static long date(CallFrame frame, int argument, boolean cuts) {
         final long dateTime = frame.dateTime(argument);
         if (dateTime == Temporals.INVALID) {
             return Temporals.INVALID;
+        } else if (!cuts || isBelowOne(frame, argument)) {
+            frame.warnOfFraction(argument);
         }
-        frame.warnOfFraction(argument);
         return Temporals.dateOf(dateTime);
+    }
+
+    /** A number below 1 that is rounded to it is no date. Measured on MySQL 8.0.12: {@code DATE(0.9999999)}. */
+    private static boolean isBelowOne(CallFrame frame, int argument) {
+        return frame.type(argument).isNumeric() && frame.exact(argument).compareTo(BigDecimal.ONE) < 0;
     }
 
     /** Zeros in a date count as no date at all. Measured on MariaDB 11.4.5. */

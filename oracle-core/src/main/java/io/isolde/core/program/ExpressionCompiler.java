@@ -22,7 +22,6 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -88,8 +87,6 @@ public final class ExpressionCompiler {
     }
 
     private static final int NO_ESCAPE = -1;
-    /** Digits before the point that a double with a fixed number behind it is declared to have. Measured on MariaDB 11.4.5. */
-    private static final int FIXED_DOUBLE_DIGITS = 17;
 
     private final RowScope scope;
     private final Cells cells;
@@ -113,6 +110,8 @@ public final class ExpressionCompiler {
     private boolean calendar;
     /** Whether constants are evaluated before any row, as in a WHERE that is none. */
     private boolean caching;
+    /** Whether what is being emitted is a date that is asked for without what its number has behind the point. */
+    private boolean cutting;
 
     /**
      * A compiler for expressions over a table.
@@ -202,12 +201,15 @@ public final class ExpressionCompiler {
             return compileStoredDecimal(expression);
         } else if (type.kind() == CellType.Kind.BIT && text && isNullIf(expression)) {
             throw new UnsupportedFeatureException("NULLIF of bits stored as text");
+        } else if (type.kind() == CellType.Kind.BIT && text && isCaseOrIf(expression)) {
+            final CellType digits = emit(expression).withOrigin(TextOrigin.COMPUTED);
+            convert.toText(digits, 0);
+            return out.program(CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED));
         } else if (type.kind() == CellType.Kind.BIT && column instanceof SqlType.BlobType) {
             convert.toText(emit(expression), 0);
             return out.program(CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED));
         } else if (type.kind() == CellType.Kind.DECIMAL && text && choice) {
-            if (expression instanceof Expression.Case
-                    || expression instanceof Expression.Call call && call.function() == Function.IF) {
+            if (isCaseOrIf(expression)) {
                 requireOwnScales(expression);
                 return out.program(emitAs(expression, Wanted.TEXT));
             }
@@ -231,6 +233,11 @@ public final class ExpressionCompiler {
         out.call(new CallSite(
                 frame -> frame.returnCell(frame.cell(0) << shift >> shift), List.of(type), CellType.INTEGER, true));
         return out.program(CellType.INTEGER);
+    }
+
+    private static boolean isCaseOrIf(Expression expression) {
+        return expression instanceof Expression.Case
+                || expression instanceof Expression.Call call && call.function() == Function.IF;
     }
 
     private void requireOwnScales(Expression choice) {
@@ -342,19 +349,9 @@ public final class ExpressionCompiler {
             }
         } else if (where instanceof Expression.Binary b && isConjunction(b)) {
             emitConditions(operands(b, b.operator()).toList(), b.operator());
-        } else if (where instanceof Expression.Binary b
-                && b.operator() == BinaryOperator.EQ
-                && b.left() instanceof Expression.Row left
-                && b.right() instanceof Expression.Row right
-                && left.items().size() == right.items().size()) {
-            emitConditions(
-                    IntStream.range(0, left.items().size())
-                            .<Expression>mapToObj(i -> new Expression.Binary(
-                                    BinaryOperator.EQ,
-                                    left.items().get(i),
-                                    right.items().get(i)))
-                            .toList(),
-                    BinaryOperator.AND);
+        } else if (RowConditions.of(where) != null) {
+            final RowConditions rows = RowConditions.of(where);
+            emitConditions(rows.pairs(), rows.operator());
         } else {
             if (isExtremeOfDoubles(where)) {
                 functions.extremeTruth((Expression.Call) where, true);
@@ -404,7 +401,8 @@ public final class ExpressionCompiler {
                 exits.add(out.jump(operator == BinaryOperator.AND ? never : Opcode.JUMP_IF_TRUE));
             }
             final Expression condition = ordered.get(i);
-            if (alone || isConstant(condition) || isConjunction(condition)) {
+            final boolean rows = profile.roundsConditions() && RowConditions.of(condition) != null;
+            if (alone || isConstant(condition) || isConjunction(condition) || rows) {
                 emitCondition(condition);
             } else {
                 emitDecision(condition);
@@ -427,9 +425,19 @@ public final class ExpressionCompiler {
         comparisons.equalAs(wanted, left, right, order);
     }
 
+    /** Digits behind the point of a choice that is a text, though none of its values is; else {@code CellType.FREE}. */
+    int digitsWithoutTexts(Expression choice) {
+        return choices.digitsWithoutTexts(choice);
+    }
+
     /** The type of a choice among values. */
     CellType commonType(List<Expression> values) {
         return choices.commonType(values);
+    }
+
+    /** The type that a column is declared with. */
+    SqlType declaredType(Expression.ColumnRef column) {
+        return scope.declaration(column).type();
     }
 
     /** Characters that a column of texts has room for, or -1 for more than counts. */
@@ -637,10 +645,13 @@ public final class ExpressionCompiler {
     /** Emits an expression, whose value it leaves on the stack; answers with its type. */
     CellType emit(Expression expression) {
         final boolean outer = calendar;
+        final boolean cuts = cutting;
         calendar = outer && passesOnDates(expression);
+        cutting = cuts && passesOnDates(expression);
         final CellType type =
                 caching && isComputedConstant(expression) ? emitCached(expression) : emitPlain(expression);
         calendar = outer;
+        cutting = cuts;
         return type;
     }
 
@@ -680,6 +691,18 @@ public final class ExpressionCompiler {
 
     void wantCalendarDates(boolean wanted) {
         calendar = wanted;
+    }
+
+    /**
+     * Whether the expression that is being emitted is asked for a date by one that cuts numbers, which then give no warning. Measured on MySQL
+     * 8.0.12: {@code DATE(LAST_DAY(403.4))}.
+     */
+    boolean cutsFractions() {
+        return cutting;
+    }
+
+    void cutFractions(boolean cut) {
+        cutting = cut;
     }
 
     /**
@@ -775,7 +798,7 @@ public final class ExpressionCompiler {
             if (isNeverNull(operand) && !negated) {
                 out.pushConstant(0);
                 return;
-            } else if (isComparedRow(operand)) {
+            } else if (isComparedRow(operand) || hasOrderedRows(operand)) {
                 throw new UnsupportedFeatureException("IS NULL of compared rows");
             } else if (isNullIf(operand)
                     && !isConstant(operand)
@@ -872,6 +895,16 @@ public final class ExpressionCompiler {
     private Expression negation(Expression expression) {
         final Expression negated = profile.foldsNotsOfXor() ? operandOfNot(expression) : null;
         return negated == null ? new Expression.Unary(Expression.UnaryOperator.NOT, expression) : negated;
+    }
+
+    /** Whether rows are put in order in an operand, under nothing but NOT and XOR. */
+    private static boolean hasOrderedRows(Expression operand) {
+        if (operandOfNot(operand) != null) {
+            return hasOrderedRows(operandOfNot(operand));
+        } else if (operand instanceof Expression.Binary b && b.operator() == BinaryOperator.XOR) {
+            return hasOrderedRows(b.left()) || hasOrderedRows(b.right());
+        }
+        return operand instanceof Expression.Binary b && isComparedRow(b) && !RowConditions.areSplit(b.operator());
     }
 
     private static boolean isComparedRow(Expression expression) {
@@ -1180,15 +1213,16 @@ public final class ExpressionCompiler {
      * one. Measured on MySQL 8.0.12: {@code IF(1, DATE(0), da) < da}.
      */
     CellType emitComparedDate(Expression expression) {
-        if (!profile.choicesPassOnWhatIsWanted()) {
+        final CellType.Kind kind = typeOf(expression).kind();
+        final boolean date = kind == CellType.Kind.DATE || kind == CellType.Kind.DATETIME;
+        if (!date || !profile.choicesPassOnWhatIsWanted()) {
             return emit(expression);
         } else if (expression instanceof Expression.Call call
                 && (call.function() == Function.COALESCE || call.function() == Function.IFNULL)) {
             return choices.firstDate(call);
         }
         final CellType type = emit(expression);
-        final boolean date = type.kind() == CellType.Kind.DATE || type.kind() == CellType.Kind.DATETIME;
-        if (date && !ChoiceCompiler.values(expression).isEmpty()) {
+        if (!ChoiceCompiler.values(expression).isEmpty()) {
             refuseZeros(type, !FunctionCompiler.isExtreme(expression));
         }
         return type;
@@ -1270,32 +1304,13 @@ public final class ExpressionCompiler {
                 && ArithmeticCompiler.isExact(BinaryOperator.INTEGER_DIVIDE, leftType, typeOf(right));
         final int unknown = lazy ? out.jump(Opcode.JUMP_IF_NULL) : 0;
         final CellType rightType = emitAs(right, wanted);
-        final int digits = digitsOfQuotient(left, leftType, unsigned);
+        final int digits = new DeclaredLengths(this).digitsOfQuotient(left, unsigned);
         final CellType result =
                 arithmetic.divide(leftType, rightType, unsigned ? CellType.unsigned(digits) : CellType.integer(digits));
         if (lazy) {
             out.land(unknown);
         }
         return result;
-    }
-
-    /** Digits that DIV reserves: those of the dividend; from ten on it is no INT. Measured on MariaDB 11.4.5 by the types of ROUND. */
-    private int digitsOfQuotient(Expression dividend, CellType type, boolean unsigned) {
-        final int digits;
-        if (type.kind() == CellType.Kind.NULL) {
-            digits = 1;
-        } else if (type.kind() == CellType.Kind.FLOAT) {
-            digits = CellType.FLOAT_LENGTH;
-        } else if (type.isFixed() && !(dividend instanceof Expression.Literal)) {
-            digits = FIXED_DOUBLE_DIGITS;
-        } else if (TypeRules.asNumber(type).isReal()) {
-            final int length = new DividendLengths(this).of(dividend);
-            digits = length == DividendLengths.UNKNOWN ? CellType.INTEGER.digits() : length;
-        } else {
-            digits = type.digits();
-        }
-        final int kept = unsigned ? digits : Math.max(1, digits - 1);
-        return digits >= CellType.INT_DIGITS ? Math.max(kept, CellType.INT_DIGITS + 1) : kept;
     }
 
     /** MySQL manual 12.12, "Bit Functions and Operators": since 8.0 they work on bytes too. */
@@ -1315,7 +1330,16 @@ public final class ExpressionCompiler {
         final CellType type = typeOf(operand);
         return type.isText()
                 && (type.order() == StringOrder.BINARY
+                        || isPartOfNull(operand)
                         || isNullIf(operand) && isComparedWithBits(((Expression.Call) operand).arguments()));
+    }
+
+    /** What is made of NULL is binary. Measured on MySQL 8.0.12 by the type of {@code u8 - ~LEFT(NULL, 1)}. */
+    private boolean isPartOfNull(Expression operand) {
+        return operand instanceof Expression.Call call
+                && typeOf(operand).isText()
+                && (typeOf(call.arguments().get(0)).kind() == CellType.Kind.NULL
+                        || isPartOfNull(call.arguments().get(0)));
     }
 
     private boolean isComparedWithBits(List<Expression> arguments) {
@@ -1415,7 +1439,7 @@ public final class ExpressionCompiler {
             requireNoConversionOfXor(left, right);
             requireNoConversionOfXor(right, left);
             if (profile.refusesMixedCollations()) {
-                types.requireOneOfTextsOrNull(typeOf(left), typeOf(right));
+                types.requireOneOfTextsNullOrDates(typeOf(left), typeOf(right));
                 if (typeOf(left).isTemporal() && typeOf(right).isTemporal()) {
                     throw new UnsupportedFeatureException("XOR of dates and times");
                 }
@@ -1579,6 +1603,9 @@ public final class ExpressionCompiler {
                 : emitAs(expression, declared.isText() ? Wanted.REAL : Wanted.of(declared));
         switch (type.kind()) {
             case INTEGER, UNSIGNED, BIT, DATE, TIME, DATETIME -> {
+                if (unsure && functions.isUnsureTruth(expression)) {
+                    out.call(new CallSite(ExpressionCompiler::requireKnown, List.of(type), type, false));
+                }
                 if (!isTruthValue(expression)) {
                     out.op(Opcode.TRUTH_LONG);
                 }

@@ -8,13 +8,11 @@ import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -74,6 +72,8 @@ final class FunctionCompiler {
         final boolean dates = isExtreme(function) && anyDate(arguments);
         final boolean reals = isExtreme(function) && !dates && isReal(function, arguments);
         final boolean calendar = expressions.wantsCalendarDates();
+        final boolean cuts = expressions.cutsFractions();
+        expressions.cutFractions(cuts || function == Function.DATE);
         expressions.wantCalendarDates(!isExtreme(function)
                 && (calendar || DateFunctions.isOfCalendar(function) && profile.calendarFunctionsPassOn()));
         for (int i = 0; i < argumentTypes.length; i++) {
@@ -91,6 +91,7 @@ final class FunctionCompiler {
                     : NO_EXIT;
         }
         expressions.wantCalendarDates(calendar);
+        expressions.cutFractions(cuts);
         if (!profile.readsBitsAsText() && takesText(function)) {
             for (final CellType type : argumentTypes) {
                 if (type.kind() == Kind.BIT) {
@@ -491,7 +492,12 @@ final class FunctionCompiler {
                 call.arguments().stream().map(expressions::typeOf).toList();
         final boolean time = argumentTypes.stream().anyMatch(type -> type.kind() == Kind.TIME);
         if (!time || wanted == Wanted.TEXT || !expressions.typeOf(call).isText()) {
-            return expressions.emitPlainAs(call, wanted);
+            final int shown = expressions.typeOf(call).isText() ? expressions.digitsWithoutTexts(call) : CellType.FREE;
+            if (wanted != Wanted.REAL || shown == CellType.FREE) {
+                return expressions.emitPlainAs(call, wanted);
+            }
+            convert.toDouble(expressions.emit(call), 0);
+            return CellType.fixedDouble(shown);
         } else if (wanted == Wanted.DECIMAL) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME as a decimal");
         }
@@ -573,7 +579,9 @@ final class FunctionCompiler {
 
     /** Whether there is a GREATEST or LEAST of doubles that may be NULL, which MySQL 8.0.12 takes for true where its value so far is not 0. */
     boolean isUnsureTruth(Expression expression) {
-        if (!profile.choicesPassOnWhatIsWanted()
+        if (expression instanceof Expression.Call call && call.function() == Function.SIGN) {
+            return isUnsureTruth(call.arguments().get(0));
+        } else if (!profile.choicesPassOnWhatIsWanted()
                 || !expressions.typeOf(expression).isReal()) {
             return false;
         } else if (expression instanceof Expression.Unary unary) {
@@ -595,6 +603,9 @@ final class FunctionCompiler {
                 && expressions.typeOf(expression).isText()
                 && ChoiceCompiler.values(expression).stream().anyMatch(this::isTime)) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME as a condition");
+        }
+        if (expression instanceof Expression.Call call && call.function() == Function.SIGN) {
+            requireNoTruthOfTime(call.arguments().get(0));
         }
         ChoiceCompiler.values(expression).forEach(this::requireNoTruthOfTime);
     }
@@ -627,7 +638,7 @@ final class FunctionCompiler {
             case CEIL, FLOOR ->
                 profile.declaredSizesDecide()
                         ? ceiled(arguments.get(0), first)
-                        : wholeOf(function, first, isUnsigned(arguments.get(0)));
+                        : wholeOf(function, arguments.get(0), first, isUnsigned(arguments.get(0)));
             case ROUND, TRUNCATE ->
                 profile.declaredSizesDecide()
                         ? rounded(function, arguments.get(0), first, digits(arguments))
@@ -698,16 +709,15 @@ final class FunctionCompiler {
     }
 
     /** Of CEIL and FLOOR, which give integers where these have room. Measured on MariaDB 11.4.5 and MySQL 8.0.12: 18 digits. */
-    private CellType wholeOf(Function function, CellType operand, boolean unsigned) {
+    private CellType wholeOf(Function function, Expression expression, CellType operand, boolean unsigned) {
         if (operand.isTemporal()) {
-            return rounded(operand, 0, false);
+            return rounded(expression, operand, 0, false);
         }
         final CellType number = numberLike(operand);
         return switch (number.kind()) {
             case DOUBLE -> CellType.fixedDouble(0);
             case DECIMAL -> {
-                final boolean grows = number.shown() > 0 && !(unsigned && function == Function.FLOOR);
-                final int digits = number.digits() + (grows ? 1 : 0);
+                final int digits = new DeclaredLengths(expressions).digitsOfWhole(function, expression);
                 final int calculated = digits == CellType.INT_DIGITS ? digits + 1 : digits;
                 yield digits > MAX_INTEGER_DIGITS
                         ? CellType.decimal(0, 0, digits)
@@ -758,19 +768,11 @@ final class FunctionCompiler {
 
     private CellType roundedWhole(Function function, List<Expression> arguments, CellType operand) {
         final int digits = digits(arguments);
-        if (digits < 0
-                && function == Function.ROUND
-                && arguments.get(0) instanceof Expression.Binary quotient
-                && quotient.operator() == BinaryOperator.INTEGER_DIVIDE
-                && expressions.typeOf(quotient.left()).isText()
-                && new DividendLengths(expressions).of(quotient.left()) == DividendLengths.UNKNOWN) {
-            throw new UnsupportedFeatureException("declared length of a text");
-        }
-        return rounded(wholeType(arguments.get(0), operand), digits, function == Function.ROUND);
+        return rounded(arguments.get(0), operand, digits, function == Function.ROUND);
     }
 
     /** Of ROUND, and of TRUNCATE, which never makes a number longer. */
-    private CellType rounded(CellType operand, int digits, boolean mayGrow) {
+    private CellType rounded(Expression expression, CellType operand, int digits, boolean mayGrow) {
         if ((operand.isTemporal() || operand.isInteger() && digits < 0) && !profile.roundsIntegersAsDecimals()) {
             throw new UnsupportedFeatureException("rounding of a date, or of an integer before its point");
         } else if (operand.kind() == Kind.DATE) {
@@ -786,14 +788,14 @@ final class FunctionCompiler {
             case DECIMAL ->
                 CellType.decimal(shown, shown, number.digits() + (mayGrow && digits < number.shown() ? 1 : 0));
             case DOUBLE -> CellType.fixedDouble(shown);
-            default -> digits < 0 && mayGrow ? grown(operand.kind(), number) : number;
+            default -> digits < 0 && mayGrow ? grown(expression, operand.kind(), number) : number;
         };
     }
 
     /** One digit more: what may be longer than an INT becomes a decimal, but for bits. Measured on MariaDB 11.4.5. */
-    private static CellType grown(Kind operand, CellType number) {
+    private CellType grown(Expression expression, Kind operand, CellType number) {
         final int digits = number.digits() + 1;
-        return number.digits() > CellType.INT_DIGITS && operand != Kind.BIT
+        return operand != Kind.BIT && new DeclaredLengths(expressions).isLong(expression)
                 ? CellType.decimal(0, 0, digits)
                 : number.withDigits(TypeRules.calculatedDigits(digits, number.isUnsigned()));
     }
@@ -875,7 +877,10 @@ final class FunctionCompiler {
 
     private Routine routine(Function function, CellType[] argumentTypes, CellType result) {
         if (DateFunctions.isOne(function)) {
-            return DateFunctions.routine(function, expressions.wantsCalendarDates());
+            return DateFunctions.routine(
+                    function,
+                    expressions.wantsCalendarDates(),
+                    function == Function.DATE || expressions.cutsFractions());
         }
         return switch (function) {
             case ABS, SIGN, CEIL, FLOOR, ROUND, TRUNCATE, SQRT, POW, EXP, LN, BIT_COUNT ->
@@ -979,123 +984,19 @@ final class FunctionCompiler {
         return profile.castTextsShowNoDigits() ? text.withShown(0) : text;
     }
 
-    /** Of CAST AS SIGNED and UNSIGNED: as many digits as the operand has characters. Measured on MariaDB 11.4.5 by the types of ROUND. */
-    private CellType declaredCast(SqlType target, Expression operand, CellType from) {
-        final CellType result = CellType.of(target);
-        if (!(target instanceof SqlType.IntegerType integer) || !profile.declaresAllSigns()) {
-            return result;
-        }
-        if (from.isTemporal() && !integer.unsigned()) {
-            return CellType.integer(Math.max(from.digits(), CellType.INT_DIGITS + 1));
-        }
-        final BigInteger literal = integer.unsigned() ? wholeLiteral(operand) : null;
-        final int characters = literal == null
-                ? charactersOf(operand, from)
-                : literal.toString().length();
-        if (characters < 0 || integer.unsigned() && mayBeNegative(operand, from, literal)) {
-            return result;
-        }
-        final int digits = Math.max(1, integer.unsigned() ? characters : characters - 1);
-        return integer.unsigned()
-                ? CellType.unsigned(Math.min(digits, result.digits()))
-                : CellType.integer(Math.min(TypeRules.calculatedDigits(digits, false), result.digits()));
-    }
-
-    /** Whether CAST AS UNSIGNED keeps room for what a number below zero becomes. Measured on MariaDB 11.4.5 by the types of ROUND. */
-    private static boolean mayBeNegative(Expression operand, CellType type, BigInteger literal) {
-        final boolean natural = operand instanceof Expression.Call call
-                && switch (call.function()) {
-                    case YEAR, MONTH, DAYOFMONTH, DAYOFYEAR, QUARTER, TO_DAYS, HOUR, MINUTE, SECOND -> true;
-                    default -> false;
-                };
-        return !type.isUnsigned() && !natural && (literal == null || literal.signum() < 0);
-    }
-
-    /** The value of a whole number under nothing but minus signs; else null. */
-    private static BigInteger wholeLiteral(Expression expression) {
-        if (expression instanceof Expression.Unary unary && DeclaredSigns.isLiteral(unary)) {
-            final BigInteger inner = wholeLiteral(unary.operand());
-            return inner == null ? null : inner.negate();
-        } else if (expression instanceof Expression.Literal literal
-                && literal.value() instanceof Value.IntegerValue integer) {
-            return BigInteger.valueOf(integer.value());
-        }
-        return null;
-    }
-
-    /** Characters a value is declared with, or -1 where only the server knows. */
-    private int charactersOf(Expression operand, CellType type) {
-        if (operand instanceof Expression.ColumnRef ref && type.isText()) {
-            return expressions.charactersOf(ref);
-        } else if (operand instanceof Expression.Literal literal && literal.value() instanceof Value.StringValue text) {
-            return text.value().length();
-        } else if (operand instanceof Expression.Literal literal
-                && literal.value() instanceof Value.DoubleValue number) {
-            return DividendLengths.ofDouble(number.value()) + 1;
-        } else if (operand instanceof Expression.Call call && type.isText()) {
-            return charactersOf(call);
-        }
-        return switch (type.kind()) {
-            case FLOAT -> CellType.FLOAT_LENGTH + 1;
-            case INTEGER -> type.digits() + (operand instanceof Expression.Literal ? 0 : 1);
-            case UNSIGNED, BIT -> type.digits();
-            case DECIMAL -> type.digits() + type.shown() + (type.shown() > 0 ? 2 : 1);
-            case NULL -> 0;
-            default -> -1;
-        };
-    }
-
-    private int charactersOf(Expression.Call call) {
-        final List<Expression> arguments = call.arguments();
-        final int first = charactersOfText(arguments.get(0));
-        return switch (call.function()) {
-            case TRIM, LTRIM, RTRIM, REVERSE -> first;
-            case UPPER, LOWER -> first < 0 ? -1 : 2 * first;
-            case LEFT, RIGHT -> charactersOfPart(first, arguments.get(1));
-            case SUBSTR -> arguments.size() > 2 ? charactersOfPart(first, arguments.get(2)) : -1;
-            case LEAST, GREATEST -> {
-                final int[] all =
-                        arguments.stream().mapToInt(this::charactersOfText).toArray();
-                yield Arrays.stream(all).anyMatch(each -> each < 0)
-                        ? -1
-                        : Arrays.stream(all).max().orElseThrow();
-            }
-            default -> -1;
-        };
-    }
-
-    private int charactersOfText(Expression text) {
-        final CellType type = expressions.typeOf(text);
-        return type.isText() ? charactersOf(text, type) : -1;
-    }
-
-    private static int charactersOfPart(int whole, Expression length) {
-        if (length instanceof Expression.Literal l && l.value() instanceof Value.IntegerValue i && i.value() >= 0) {
-            return (int) (whole < 0 ? i.value() : Math.min(whole, i.value()));
-        }
-        return -1;
-    }
-
-    /** A CAST of a double is a BIGINT, of which only decimals know that it is shorter. Measured on MariaDB 11.4.5. */
-    private CellType wholeType(Expression operand, CellType type) {
-        return operand instanceof Expression.Cast cast
-                        && type.kind() == Kind.INTEGER
-                        && expressions.typeOf(cast.operand()).isReal()
-                ? CellType.INTEGER
-                : type;
-    }
-
     CellType cast(Expression.Cast cast) {
         final SqlType target = cast.type();
         if (CellType.of(target).isTemporal()) {
             requireNoTextNullIf(cast.operand());
         }
+        final boolean cuts = expressions.cutsFractions();
+        expressions.cutFractions(CellType.of(target).isTemporal());
         final CellType from = expressions.emitAs(cast.operand(), castOperand(target, cast.operand()));
+        expressions.cutFractions(cuts);
         final boolean text = target instanceof SqlType.CharType
                 || target instanceof SqlType.VarcharType
                 || target instanceof SqlType.TextType;
-        final CellType result =
-                text ? castText() : declaredCast(target, cast.operand(), expressions.typeOf(cast.operand()));
+        final CellType result = text ? castText() : CellType.of(target);
         out.call(new CallSite(
                 Casts.routine(target, profile, expressions.wantsCalendarDates()),
                 List.of(from),

@@ -192,11 +192,11 @@ final class TypeRules {
         return order;
     }
 
-    /** Error 1267 for two texts, or a text and a NULL, that have no collation in common. */
-    void requireOneOfTextsOrNull(CellType left, CellType right) {
+    /** Error 1267 for two texts, or a text and a NULL or a date, that have no collation in common. */
+    void requireOneOfTextsNullOrDates(CellType left, CellType right) {
         if (left.isText() && right.isText()) {
             compared(left, right);
-        } else if (left.kind() == Kind.NULL || right.kind() == Kind.NULL) {
+        } else if (left.kind() == Kind.NULL || right.kind() == Kind.NULL || left.isTemporal() || right.isTemporal()) {
             requireOne(left.order());
             requireOne(right.order());
         }

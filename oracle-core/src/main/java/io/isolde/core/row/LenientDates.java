@@ -15,8 +15,8 @@ public final class LenientDates {
 
     private static final long THIS_CENTURY = 20_000_000;
     private static final long LAST_CENTURY = 19_000_000;
-    /** The first number that is a date and a time of a four-digit year. */
-    private static final long FIRST_DATE_TIME = 10_000_101_000_000L;
+    /** The last number that is a date and a time of a two-digit year. */
+    private static final long LAST_SHORT_DATE_TIME = 991_231_235_959L;
 
     private static final Pattern DIGITS = Pattern.compile("\\d+");
     private static final Pattern THREE_FIELDS = Pattern.compile(
@@ -29,9 +29,9 @@ public final class LenientDates {
 
     /** The DATETIME a whole number says, 0 for the zero date, or {@link Temporals#INVALID}. */
     public static long ofNumber(long number) {
-        if (number == 0 || number >= FIRST_DATE_TIME) {
+        if (number == 0 || number > LAST_SHORT_DATE_TIME) {
             return valid(number);
-        } else if (number < 101 || number > 991_231_235_959L) {
+        } else if (number < 101) {
             return Temporals.INVALID;
         } else if (number <= (PIVOT_YEAR - 1) * 10_000L + 1231) {
             return valid((number + THIS_CENTURY) * DAY);
@@ -125,7 +125,7 @@ public final class LenientDates {
      * Whether a number says a day that its month lacks, of those that every other month has: MariaDB 11.4.5 compares such, but shows none.
      */
     public static boolean lacksDay(long number) {
-        final long date = number >= FIRST_DATE_TIME ? number / DAY : number;
+        final long date = number > LAST_SHORT_DATE_TIME ? number / DAY : number;
         final long day = date % 100;
         final long month = date / 100 % 100;
         return day > 28 && day <= 31 && month > 0 && month <= 12 && ofNumber(number) == Temporals.INVALID;

@@ -140,12 +140,64 @@ class MariaDbRareTablesTest {
     }
 
     @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "ROUND(COALESCE(2) * 1000000, -1) # 2000000 integer",
+                "ROUND(2 * 10000000, -1) # 20000000 decimal",
+                "ROUND(2 * 1000000, -1) # 2000000 integer",
+                "ROUND(FIELD(1.5, u1) * FIELD(va, 'abc'), -1) # 0 integer",
+                "ROUND(i1 * (FIELD(1.5, u1) * FIELD(va, 'abc')), -1) # 0 integer",
+                "ROUND(CAST(LPAD(va, 7, 'x') AS SIGNED), -1) # 0 integer",
+                "ROUND(CAST(LPAD(va, 10, '1') AS SIGNED), -1) # 1111110 decimal",
+                "ROUND(CAST(CONCAT('1', 2) AS SIGNED), -1) # 10 integer",
+                "ROUND(CAST(CONCAT('1', u4) AS SIGNED), -1) # 14294967300 decimal",
+                "ROUND(CAST(REPEAT('1', 3) AS SIGNED), -1) # 110 integer",
+                "ROUND(CAST(SUBSTR('12', -2) AS SIGNED), -1) # 10 integer",
+                "ROUND(CAST(SUBSTR('123', 2) AS SIGNED), -1) # 20 decimal",
+                "ROUND(CAST('1' AS UNSIGNED), -1) # 0 integer",
+                "ROUND(CAST(LEFT('12', 1) AS UNSIGNED), -1) # 0 integer",
+                "ROUND(CAST(REPLACE('12', '1', '345') AS SIGNED), -1) # 3450 integer",
+                "ROUND(CAST(REPLACE('12', '1', '34567') AS SIGNED), -1) # 345670 decimal",
+                "ROUND(CAST(HEX('a') AS SIGNED), -1) # 60 integer",
+                "ROUND(HEX(u1) DIV 2, -1) # 0 integer",
+                "ROUND(HEX(i1) DIV 2, -1) # 0 decimal",
+                "ROUND(CAST(u4 AS UNSIGNED), -1) # 4294967300 integer",
+                "ROUND(-999999999, -1) # -1000000000 decimal",
+                "ROUND(-(-99999999), -1) # 100000000 integer",
+                "ROUND(ABS(ROUND(i4, 3)), -1) # 2147483650 decimal",
+                "ROUND(MOD(-(u1), 3), -1) # 0 integer",
+                "FLOOR(CAST(IFNULL(11, 0.001E0) AS SIGNED) / 5.25) # 2 integer",
+                "FLOOR(CAST(-(fl) AS SIGNED) / 2.50) # 0 integer",
+                "CEIL(9223372036854775808 % 2.50) # 1 integer",
+                "ROUND(NULLIF(1234567890, 1), -1) # 1234567890 decimal",
+                "ROUND(REPEAT('1', 3) DIV 2, -2) # 100 integer",
+                "ROUND(CONCAT(vc, '1') DIV 2, -2) # 0 decimal",
+            })
+    void declaredLengthsDecideWhatIsABigint(String expression, String expected) {
+        values(expression, expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            quoteCharacter = '"',
+            value = {
+                "YEAR(5060226000000) # 506 integer",
+                "YEAR(9991231235959) # 999 integer",
+                "YEAR(991231235959) # 1999 integer",
+                "YEAR(99123123595) # NULL",
+            })
+    void numbersOfThirteenDigitsAreDates(String expression, String expected) {
+        values(expression, expected);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "~POW(99999999, 2)",
                 "POW(99999999, 2) >> 1",
-                "ROUND(REPEAT('1', 3) DIV 2, -2)",
-                "ROUND(CONCAT(vc, '1') DIV 2, -2)",
                 "REPLACE(CONCAT(NULLIF(b1, va), CAST(1.0E15 AS CHAR(11))), vc, vc)",
             })
     void isNotModelled(String expression) {
@@ -193,6 +245,8 @@ class MariaDbRareTablesTest {
                 "i1 # i8 = TRIM('1a') # 0 integer",
                 "i1 # i8 = TRIM('1.5a') # BAD_CONVERSION",
                 "i1 # i4 = TRIM('1a') # BAD_CONVERSION",
+                "i1 # (i8, 1) = (TRIM('1a'), 1) # BAD_CONVERSION",
+                "i1 # (1, i8) < (1, TRIM('1a')) # BAD_CONVERSION",
                 "i1 # i8 = CAST('a' AS SIGNED) # BAD_CONVERSION",
                 "i1 # i8 = CAST('a' AS DECIMAL(10, 2)) # 0 integer",
                 "i1 # TRIM('a') <=> i8 # 0 integer",

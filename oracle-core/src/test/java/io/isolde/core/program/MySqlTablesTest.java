@@ -151,6 +151,11 @@ class MySqlTablesTest {
                 "u8 XOR 'abc'",
                 "0.004 = tm",
                 "dt BETWEEN i4 AND DATE(0)",
+                "(NOT ((nn, i1) >= (i4, i1))) IS NULL",
+                "(((nn, i1) >= (i4, i1)) XOR 1) IS NULL",
+                "IF(SIGN(LEAST(db, nn)), 1, 0)",
+                "IF(SIGN(LEAST(tm, 1)), 1, 0)",
+                "u8 - ~LEFT(NULL, 1)",
             })
     void isNotModelled(String expression) {
         assertThrows(UnsupportedFeatureException.class, () -> oracle.evaluate(TABLE, ROW, parsed(expression)));
