@@ -205,7 +205,7 @@ final class CompareCommand implements Callable<Integer> {
             final Campaign campaign = new Campaign(
                     options,
                     server,
-                    coverage -> CaseSources.open(seed, config, coverage),
+                    new CaseSources(seed, config)::open,
                     lane -> RunCommand.lane(server, Integer.toString(lane), Optional.empty()),
                     Optional.empty(),
                     new FindingStore(folder.findings(), manifest.run()),

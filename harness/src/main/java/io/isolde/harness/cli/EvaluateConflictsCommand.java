@@ -2,17 +2,19 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.evaluate.PatternShares;
 import io.isolde.harness.evaluate.StrategyComparison;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.GeneratorConfig;
+import io.isolde.harness.generate.IntRange;
 import io.isolde.harness.pipeline.Campaign;
+import io.isolde.harness.pipeline.CampaignCurve;
 import io.isolde.harness.pipeline.CampaignOptions;
+import io.isolde.harness.pipeline.CaseRunner;
 import io.isolde.harness.pipeline.StopSignal;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.Figures;
-import io.isolde.harness.report.FindingGroup;
-import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.OutputFolder;
@@ -37,7 +39,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -49,10 +50,16 @@ import picocli.CommandLine.Spec;
         name = "conflicts",
         description =
                 "Runs a campaign of each strategy of --conflicts for each seed, all of equal time, and compares what they"
-                        + " find: data.tsv, data.json, table.md, distinct.svg and a folder for each campaign.")
+                        + " find: data.tsv, data.json, findings.tsv, table.md, distinct.svg, bugs.svg and a folder for each campaign. Then"
+                        + " runs cases of each anomaly pattern at each level that allows it: patterns.tsv.")
 final class EvaluateConflictsCommand implements Callable<Integer> {
+    private static final double DEFAULT_MINUTES = 1;
     private static final double MOST_MINUTES = 60.0 * 24;
     private static final int MOST_SEEDS = 1000;
+    private static final int MOST_PATTERN_CASES = 10_000;
+
+    /** Rows of a table where nothing is done so that statements meet; about ten on average. */
+    private static final IntRange ROWS_WITHOUT_CACHE = new IntRange(5, 15);
 
     @Spec
     private CommandSpec spec;
@@ -63,9 +70,11 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     @Option(
             names = "--minutes",
             paramLabel = "M",
-            defaultValue = "1",
-            description = "How long each strategy runs with each seed (1 if not given).")
-    private double minutes;
+            description = "How long each strategy runs with each seed; 1 if neither this nor --cases is given.")
+    private Double minutes;
+
+    @Option(names = "--cases", paramLabel = "N", description = "How many cases each strategy runs with each seed.")
+    private Long cases;
 
     @Option(
             names = "--seeds",
@@ -84,8 +93,15 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     @Option(
             names = "--strategies",
             paramLabel = "HOW,...",
-            description = "Which of none, fsf, psf, ctc, mixed, patterns and feedback; all if not given.")
+            description = "Which of none, cache, fsf, psf, ctc, mixed, patterns and feedback; all if not given.")
     private String strategies;
+
+    @Option(
+            names = "--pattern-cases",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "Cases of each anomaly pattern at each level that allows it (20 if not given); 0 for none.")
+    private int patternCases;
 
     @Option(
             names = "--lanes",
@@ -101,8 +117,18 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (!(minutes > 0 && minutes <= MOST_MINUTES)) {
+        if (minutes != null && cases != null) {
+            throw new BadInputException("--minutes and --cases do not go together: choose one");
+        }
+        if (minutes != null && !(minutes > 0 && minutes <= MOST_MINUTES)) {
             throw new BadInputException("--minutes must be more than 0 and at most a day: --minutes " + minutes);
+        }
+        if (cases != null && cases < 1) {
+            throw new BadInputException("--cases must be 1 or more: --cases " + cases);
+        }
+        if (patternCases < 0 || patternCases > MOST_PATTERN_CASES) {
+            throw new BadInputException(
+                    "--pattern-cases must be 0 to " + MOST_PATTERN_CASES + ": --pattern-cases " + patternCases);
         }
         if (seeds < 1 || seeds > MOST_SEEDS) {
             throw new BadInputException("--seeds must be 1 to " + MOST_SEEDS + ": --seeds " + seeds);
@@ -115,7 +141,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         OutputFolder.create(Path.of(out)).deleteIfUnused();
         try (RunningTarget server = OpenTarget.start(target)) {
-            return evaluate(server, target, config.knownTo(server.profile().version()), chosen);
+            return evaluate(server, target, config.knownTo(server.profile().version()), chosen, levels);
         }
     }
 
@@ -133,7 +159,12 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
      * Seed by seed, and in another order for each, so that whatever slows the machine down slows all strategies alike; after a campaign that
      * warms up the JVM and the server and does not count.
      */
-    private int evaluate(RunningTarget server, TargetSpec target, GeneratorConfig config, List<ConflictStrategy> chosen)
+    private int evaluate(
+            RunningTarget server,
+            TargetSpec target,
+            GeneratorConfig config,
+            List<ConflictStrategy> chosen,
+            List<IsolationLevel> levels)
             throws InterruptedException {
         final StrategyComparison comparison = new StrategyComparison(word(ConflictStrategy.NONE));
         final AtomicReference<StopSignal> running = new AtomicReference<>(new StopSignal());
@@ -149,20 +180,44 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                     }
                     running.set(new StopSignal());
                     final StrategyComparison.Sample sample =
-                            run(server, config.withConflicts(strategy), word(strategy), seed, running.get());
+                            run(server, cases(config, strategy), word(strategy), seed, running.get());
                     if (interrupts.exitCode().isPresent()) {
                         return interrupts.exitCode().getAsInt();
                     }
                     comparison.add(sample);
                     tell(sample);
-                    write(comparison, server, target);
+                    write(comparison, "", server, target);
                 }
             }
+            final String patterns = patterns(server, config, levels, interrupts);
+            if (interrupts.exitCode().isPresent()) {
+                return interrupts.exitCode().getAsInt();
+            }
+            write(comparison, patterns, server, target);
+            final PrintWriter print = spec.commandLine().getOut();
+            print.print(comparison.table() + patterns);
+            print.flush();
         }
-        final PrintWriter print = spec.commandLine().getOut();
-        print.print(comparison.table());
-        print.flush();
         return ExitCode.OK;
+    }
+
+    private static GeneratorConfig cases(GeneratorConfig config, ConflictStrategy strategy) {
+        final GeneratorConfig some = config.withConflicts(strategy);
+        return strategy == ConflictStrategy.NONE ? some.withRows(ROWS_WITHOUT_CACHE) : some;
+    }
+
+    /** The table of patterns; empty if none is wanted. */
+    private String patterns(
+            RunningTarget server, GeneratorConfig config, List<IsolationLevel> levels, InterruptHandler interrupts) {
+        if (patternCases == 0) {
+            return "";
+        }
+        try (CaseRunner runner = RunCommand.lane(server, "patterns", Optional.empty())) {
+            final PatternShares shares = new PatternTrials(config, runner, patternCases)
+                    .run(levels, () -> interrupts.exitCode().isPresent());
+            write("patterns.tsv", shares.data().write(OutputFormat.TSV));
+            return "\nAnomaly patterns seen in cases made from them, by the level that allows them\n\n" + shares.table();
+        }
     }
 
     private StrategyComparison.Sample run(
@@ -172,14 +227,14 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                 OutputFolder.create(Path.of(out).resolve("runs").resolve(name + "-" + seed));
         final RunIdentity identity = new RunIdentity(
                 seed, server.name(), Optional.empty(), server.profile().version(), Optional.empty());
-        final Duration time = Duration.ofMillis(Math.max(1, Math.round(minutes * 60_000)));
-        final CampaignOptions options =
-                new CampaignOptions(seed, OptionalLong.empty(), Optional.of(time), RunArguments.lanes(lanes));
+        final CampaignOptions options = new CampaignOptions(seed, caseCount(), time(), RunArguments.lanes(lanes));
+        final CaseSources sources = new CaseSources(seed, config);
+        final CampaignCurve curve = new CampaignCurve();
         try (Journal journal = Journal.create(folder.journal())) {
             final Campaign campaign = new Campaign(
                     options,
                     server,
-                    coverage -> CaseSources.open(seed, config, coverage),
+                    coverage -> curve.counting(sources.open(coverage)),
                     lane -> RunCommand.lane(server, Integer.toString(lane), Optional.empty()),
                     Optional.empty(),
                     new FindingStore(folder.findings(), identity),
@@ -194,22 +249,34 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                         "the campaign of " + name + " with seed " + seed + " could not go on: " + failure.getMessage(),
                         failure);
             }
-            return sample(name, seed, summary);
+            return sample(name, seed, summary, curve.counts());
         }
     }
 
-    /** Known deviations, and new ones that came back. */
-    private static StrategyComparison.Sample sample(String strategy, long seed, RunSummary summary) {
-        final List<FindingGroup> groups = summary.groups().stream()
-                .filter(group -> group.kind() == FindingKind.EXPLAINED || group.kind() == FindingKind.NEW)
-                .toList();
+    private OptionalLong caseCount() {
+        return cases == null ? OptionalLong.empty() : OptionalLong.of(cases);
+    }
+
+    private Optional<Duration> time() {
+        if (cases != null) {
+            return Optional.empty();
+        }
+        final double chosen = minutes == null ? DEFAULT_MINUTES : minutes;
+        return Optional.of(Duration.ofMillis(Math.max(1, Math.round(chosen * 60_000))));
+    }
+
+    private static StrategyComparison.Sample sample(
+            String strategy, long seed, RunSummary summary, CampaignCurve.Counts counts) {
         return new StrategyComparison.Sample(
                 strategy,
                 seed,
                 summary.elapsed().toMillis() / 1e3,
-                summary.cases(),
-                groups.stream().mapToLong(FindingGroup::count).sum(),
-                groups.stream().map(group -> group.signature().text()).collect(Collectors.toSet()));
+                counts.cases(),
+                counts.hits(),
+                counts.meeting(),
+                counts.bases(),
+                counts.shapes(),
+                counts.bugs());
     }
 
     private void tell(StrategyComparison.Sample sample) {
@@ -217,21 +284,24 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
             final PrintWriter err = spec.commandLine().getErr();
             err.println(sample.strategy() + ", seed " + sample.seed() + ": " + Figures.count(sample.cases(), "case")
                     + ", " + Figures.count(sample.hits(), "finding") + ", "
-                    + sample.findings().size() + " different");
+                    + Figures.count(sample.shapes().count(), "shape") + ", "
+                    + Figures.count(sample.bugs().count(), "bug"));
             err.flush();
         }
     }
 
     /** After each campaign, so that an interrupted evaluation leaves what it has. */
-    private void write(StrategyComparison comparison, RunningTarget server, TargetSpec target) {
+    private void write(StrategyComparison comparison, String patterns, RunningTarget server, TargetSpec target) {
         final String header = "# Strategies of conflicts\n\n"
                 + RunIdentity.serverText(server.name(), server.profile().version()) + ", isolation " + isolation + ", "
-                + minutes + " minutes a strategy and seed, " + RunArguments.lanes(lanes) + " lanes, commit "
+                + lengthText() + " a strategy and seed, " + RunArguments.lanes(lanes) + " lanes, commit "
                 + BuildInfo.load().commit() + "\n\n";
         write("data.tsv", comparison.data().write(OutputFormat.TSV));
         write("data.json", comparison.data().write(OutputFormat.JSON));
-        write("table.md", header + comparison.table());
-        write("distinct.svg", comparison.chart());
+        write("findings.tsv", comparison.findings().write(OutputFormat.TSV));
+        write("table.md", header + comparison.table() + patterns);
+        write("distinct.svg", comparison.shapesChart());
+        write("bugs.svg", comparison.bugsChart());
         write("command.txt", command(target) + "\n");
     }
 
@@ -243,9 +313,14 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         }
     }
 
+    private String lengthText() {
+        return cases == null ? (minutes == null ? DEFAULT_MINUTES : minutes) + " minutes" : Figures.count(cases, "case");
+    }
+
     private String command(TargetSpec target) {
         return "./isolde evaluate conflicts --target " + ShellWord.quote(target.name()) + " --isolation " + isolation
-                + " --minutes " + minutes + " --seeds " + seeds + " --lanes " + RunArguments.lanes(lanes)
+                + (cases == null ? " --minutes " + (minutes == null ? DEFAULT_MINUTES : minutes) : " --cases " + cases)
+                + " --pattern-cases " + patternCases + " --seeds " + seeds + " --lanes " + RunArguments.lanes(lanes)
                 + (strategies == null ? "" : " --strategies " + strategies) + " --out " + ShellWord.quote(out);
     }
 

@@ -177,12 +177,12 @@ final class EvaluateReducersCommand implements Callable<Integer> {
         if (files.isEmpty()) {
             tell("Looking for " + Figures.count(findings, "finding"));
             return evaluation.find(
-                    CaseSources.open(
-                            seed,
-                            GeneratorConfig.DEFAULT
-                                    .withLevels(Levels.all().mixedIn(RunArguments.MIXED_LEVELS_PERCENT))
-                                    .knownTo(version),
-                            new Coverage()),
+                    new CaseSources(
+                                    seed,
+                                    GeneratorConfig.DEFAULT
+                                            .withLevels(Levels.all().mixedIn(RunArguments.MIXED_LEVELS_PERCENT))
+                                            .knownTo(version))
+                            .open(new Coverage()),
                     findings,
                     stop);
         }

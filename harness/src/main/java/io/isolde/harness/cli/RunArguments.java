@@ -112,7 +112,7 @@ final class RunArguments {
             names = "--conflicts",
             paramLabel = "HOW",
             description =
-                    "How statements of different transactions are made to meet on a row: none (by chance), fsf (the"
+                    "How statements of different transactions are made to meet on a row: none (by chance), cache (by chance, of few values), fsf (the"
                             + " same WHERE), psf (a common part of it), ctc (a row that both choose), mixed (the default: all of"
                             + " these), patterns (whole cases that follow anomaly patterns, with their transactions and order), or"
                             + " feedback (all in turns, leaning toward what was rare so far; the seed then does not bring cases back).")

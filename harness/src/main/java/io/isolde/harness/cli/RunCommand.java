@@ -242,7 +242,7 @@ final class RunCommand implements Callable<Integer> {
         return new Campaign(
                 plan.options(),
                 server,
-                coverage -> CaseSources.open(plan.options().seed(), generator, coverage),
+                new CaseSources(plan.options().seed(), generator)::open,
                 lane -> lane(server, Integer.toString(lane), identity.actualLevel()),
                 identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),

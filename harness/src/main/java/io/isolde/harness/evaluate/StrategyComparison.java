@@ -4,6 +4,7 @@ import io.isolde.harness.random.Bootstrap;
 import io.isolde.harness.random.Bootstrap.Interval;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.report.Chart;
+import io.isolde.harness.report.Discoveries;
 import io.isolde.harness.report.Grid;
 import io.isolde.harness.report.Markdown;
 import java.util.ArrayList;
@@ -14,29 +15,50 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
- * Ways to make conflicts, compared by campaigns of equal time over several seeds. A finding is a signature: of a known deviation its quirks, of a
- * new one its level, statement and rule. Intervals are percentile bootstraps over the seeds, 95 %.
+ * Ways to make conflicts, compared by campaigns of equal time over several seeds. A finding is told from others by its shape, a bug by its cause. As
+ * the more cases there are the fewer bring anything new, strategies are compared by what they find in equally many cases: as many as the campaign
+ * ran that ran fewest. Intervals are percentile bootstraps over the seeds, 95 %.
  */
 public final class StrategyComparison {
     private static final double THOUSAND = 1000.0;
+    private static final int CURVE_POINTS = 40;
 
     /**
      * What one campaign found.
      *
      * @param hits cases that are findings
-     * @param findings different ones
+     * @param meeting cases in which statements of two sessions conflict on a row
+     * @param bases different cases if orders did not count
+     * @param shapes different findings
+     * @param bugs their causes
      */
-    public record Sample(String strategy, long seed, double seconds, long cases, long hits, Set<String> findings) {
-        public Sample {
-            findings = Set.copyOf(findings);
+    public record Sample(
+            String strategy,
+            long seed,
+            double seconds,
+            long cases,
+            long hits,
+            long meeting,
+            long bases,
+            Discoveries shapes,
+            Discoveries bugs) {
+        double share(double count) {
+            return cases == 0 ? 0 : count / cases;
         }
 
-        /** Different findings in a thousand cases: the quality of the cases. */
-        double quality() {
-            return cases == 0 ? 0 : THOUSAND * findings.size() / cases;
+        /** Cases that are findings, of a thousand. */
+        double hitRate() {
+            return THOUSAND * share(hits);
+        }
+
+        /** Different findings for a thousand different cases if orders did not count. */
+        double shapesPerBase() {
+            return bases == 0 ? 0 : THOUSAND * shapes.count() / bases;
         }
     }
 
@@ -59,6 +81,15 @@ public final class StrategyComparison {
                 .add(sample);
     }
 
+    private Stream<Sample> samples() {
+        return byStrategy.values().stream().flatMap(List::stream);
+    }
+
+    /** As many cases as every campaign ran. */
+    long commonCases() {
+        return samples().mapToLong(Sample::cases).min().orElse(0);
+    }
+
     /** The mean over the seeds. */
     static Interval mean(List<Sample> samples, ToDoubleFunction<Sample> value) {
         final double[] values = samples.stream().mapToDouble(value).toArray();
@@ -70,11 +101,11 @@ public final class StrategyComparison {
                         .orElse(0));
     }
 
-    /** How many times as good as the baseline: means over the same seeds; infinite or not a number where the baseline found nothing. */
-    Interval timesBaseline(List<Sample> samples) {
-        final double[] values = samples.stream().mapToDouble(Sample::quality).toArray();
+    /** How many times as much as the baseline: means over the same seeds; infinite or not a number where the baseline has none. */
+    Interval timesBaseline(List<Sample> samples, ToDoubleFunction<Sample> value) {
+        final double[] values = samples.stream().mapToDouble(value).toArray();
         final double[] base = byStrategy.getOrDefault(baseline, List.of()).stream()
-                .mapToDouble(Sample::quality)
+                .mapToDouble(value)
                 .toArray();
         final int seeds = Math.min(values.length, base.length);
         return estimate(
@@ -89,43 +120,77 @@ public final class StrategyComparison {
 
     /** A row for each campaign. */
     public Grid data() {
-        final Grid grid = new Grid(
-                List.of("strategy", "seed", "seconds", "cases", "hits", "distinct", "per_1000_cases", "findings"));
-        byStrategy
-                .values()
-                .forEach(samples -> samples.forEach(sample -> grid.row(List.of(
+        final long common = commonCases();
+        final Grid grid = new Grid(List.of(
+                "strategy",
+                "seed",
+                "seconds",
+                "cases",
+                "meeting",
+                "bases",
+                "hits",
+                "shapes",
+                "shapes_in_" + common + "_cases",
+                "bugs",
+                "bug_names"));
+        samples()
+                .forEach(sample -> grid.row(List.of(
                         sample.strategy(),
                         Long.toString(sample.seed()),
                         String.format(Locale.ROOT, "%.1f", sample.seconds()),
                         Long.toString(sample.cases()),
+                        Long.toString(sample.meeting()),
+                        Long.toString(sample.bases()),
                         Long.toString(sample.hits()),
-                        Integer.toString(sample.findings().size()),
-                        String.format(Locale.ROOT, "%.3f", sample.quality()),
-                        String.join("; ", new TreeSet<>(sample.findings()))))));
+                        Integer.toString(sample.shapes().count()),
+                        Long.toString(sample.shapes().within(common)),
+                        Integer.toString(sample.bugs().count()),
+                        String.join("; ", new TreeSet<>(sample.bugs().names())))));
+        return grid;
+    }
+
+    /** A row for each different finding of each campaign, with the number of cases after which it was there. */
+    public Grid findings() {
+        final Grid grid = new Grid(List.of("strategy", "seed", "cases", "shape"));
+        samples().forEach(sample -> sample.shapes()
+                .firstAt()
+                .forEach((shape, at) ->
+                        grid.row(List.of(sample.strategy(), Long.toString(sample.seed()), Long.toString(at), shape))));
         return grid;
     }
 
     /** A row for each strategy. */
     public String table() {
+        final long common = commonCases();
+        final ToDoubleFunction<Sample> shapes = sample -> sample.shapes().within(common);
         final Markdown.Table table = new Markdown.Table(
                 "strategy",
                 "cases",
-                "findings",
-                "distinct findings a run",
-                "distinct in all",
-                "distinct per 1,000 cases",
-                "times " + baseline);
+                "meet on a row",
+                "findings per 1,000 cases",
+                "bugs a run",
+                "bugs in all",
+                "shapes a run",
+                "times " + baseline,
+                "shapes in " + common + " cases",
+                "times " + baseline,
+                "shapes per 1,000 bases");
         byStrategy.forEach((strategy, samples) -> {
-            final Set<String> all = new TreeSet<>();
-            samples.forEach(sample -> all.addAll(sample.findings()));
+            final Set<String> bugs = new TreeSet<>();
+            samples.forEach(sample -> bugs.addAll(sample.bugs().names()));
+            final Interval meet = mean(samples, sample -> 100 * sample.share(sample.meeting()));
             table.row(
                     strategy,
                     Long.toString(samples.stream().mapToLong(Sample::cases).sum()),
-                    Long.toString(samples.stream().mapToLong(Sample::hits).sum()),
-                    text(mean(samples, sample -> sample.findings().size())),
-                    Integer.toString(all.size()),
-                    text(mean(samples, Sample::quality)),
-                    text(timesBaseline(samples)));
+                    String.format(Locale.ROOT, "%.0f %%", meet.mean()),
+                    text(mean(samples, Sample::hitRate)),
+                    text(mean(samples, sample -> sample.bugs().count())),
+                    Integer.toString(bugs.size()),
+                    text(mean(samples, sample -> sample.shapes().count())),
+                    text(timesBaseline(samples, sample -> sample.shapes().count())),
+                    text(mean(samples, shapes)),
+                    text(timesBaseline(samples, shapes)),
+                    text(mean(samples, Sample::shapesPerBase)));
         });
         return table.toString();
     }
@@ -141,18 +206,29 @@ public final class StrategyComparison {
         return Double.isFinite(high) ? String.format(Locale.ROOT, "%.2f", high) : Double.isNaN(high) ? "–" : "∞";
     }
 
-    /** Distinct findings per 1,000 cases. */
-    public String chart() {
-        final List<Chart.Point> points = new ArrayList<>();
-        byStrategy.values().forEach(samples -> {
-            final Interval quality = mean(samples, Sample::quality);
-            points.add(new Chart.Point(points.size(), quality.mean(), quality.low(), quality.high()));
+    /** Different findings against cases, as far as every campaign went. */
+    public String shapesChart() {
+        return chart("Distinct findings (shapes) against cases", "distinct findings", Sample::shapes);
+    }
+
+    /** Causes of findings against cases, as far as every campaign went. */
+    public String bugsChart() {
+        return chart("Bugs (known deviations, and new ones) against cases", "bugs", Sample::bugs);
+    }
+
+    private String chart(String title, String yLabel, Function<Sample, Discoveries> found) {
+        final long common = commonCases();
+        final List<Chart.Series> series = new ArrayList<>();
+        byStrategy.forEach((strategy, samples) -> {
+            final List<Chart.Point> points = new ArrayList<>();
+            for (int i = 0; i <= CURVE_POINTS; i++) {
+                final long cases = common * i / CURVE_POINTS;
+                final Interval count =
+                        mean(samples, sample -> found.apply(sample).within(cases));
+                points.add(new Chart.Point(cases, count.mean(), count.low(), count.high()));
+            }
+            series.add(new Chart.Series(strategy, points));
         });
-        return Chart.bars(
-                "Distinct findings per 1,000 cases, by strategy",
-                "mean over seeds, 95 % interval",
-                List.copyOf(byStrategy.keySet()),
-                List.of(new Chart.Series("distinct findings", points)),
-                0);
+        return Chart.lines(title, "cases (mean over seeds, 95 % interval)", yLabel, series, 0);
     }
 }

@@ -42,10 +42,7 @@ public final class CaseGenerator {
             throw new IllegalArgumentException("a case number must be 0 or more: caseNumber=" + caseNumber);
         }
         if (config.conflicts() == ConflictStrategy.PATTERNS) {
-            final Rng rng = new Rng(Seeds.caseSeed(runSeed, caseNumber));
-            return new PatternCaseGenerator(config, rng)
-                    .draw(rng.pick(config.patterns()), schema(runSeed, caseNumber / CASES_PER_SCHEMA))
-                    .testCase();
+            return planned(runSeed, caseNumber).testCase();
         }
         final int orders = config.orders().count();
         if (orders == 1) {
@@ -60,6 +57,13 @@ public final class CaseGenerator {
             last = group;
         }
         return group.cases().get((int) (caseNumber % orders));
+    }
+
+    /** The case of this number that follows one of the patterns, whatever the strategy is. */
+    public PlannedCase planned(long runSeed, long caseNumber) {
+        final Rng rng = new Rng(Seeds.caseSeed(runSeed, caseNumber));
+        return new PatternCaseGenerator(config, rng)
+                .draw(rng.pick(config.patterns()), schema(runSeed, caseNumber / CASES_PER_SCHEMA));
     }
 
     /** As many cases as there are orders for each. */

@@ -41,13 +41,7 @@ final class CaseValues {
         this.config = config;
         this.rng = rng;
         evaluator = new RowEvaluator(table);
-        for (final Column column : table.columns()) {
-            final List<Value> ordinary = withoutZero(column, ValuePools.ordinary(column.type()));
-            ordinaryValues.add(ordinary);
-            keyValues.add(withoutZero(column, ValuePools.keys(column.type())));
-            hotValues.add(drawHotValues(ordinary));
-            takenKeys.add(new ArrayList<>());
-        }
+        addPools();
         final int rowCount = config.rows().draw(rng);
         for (int row = 0; row < rowCount; row++) {
             addFirstRow();
@@ -55,6 +49,42 @@ final class CaseValues {
         for (int column = givenColumns(); column < table.columns().size(); column++) {
             addPresentValues(column);
         }
+    }
+
+    private CaseValues(Table table, GeneratorConfig config, List<List<Value>> present, Rng rng) {
+        this.table = table;
+        this.config = config;
+        this.rng = rng;
+        evaluator = new RowEvaluator(table);
+        addPools();
+        rows.addAll(present);
+        for (int column = 0; column < table.columns().size(); column++) {
+            addPresentValues(column);
+            for (final List<Value> row : present) {
+                takenKeys.get(column).add(row.get(column));
+            }
+        }
+    }
+
+    /** For more statements on rows that are there. */
+    static CaseValues over(Table table, List<List<Value>> present, GeneratorConfig config, Rng rng) {
+        return new CaseValues(table, config, present, rng);
+    }
+
+    private void addPools() {
+        for (final Column column : table.columns()) {
+            final List<Value> ordinary = withoutZero(
+                    column, hasCache() ? ValuePools.ordinary(column.type()) : ValuePools.wide(column.type()));
+            ordinaryValues.add(ordinary);
+            keyValues.add(hasCache() ? withoutZero(column, ValuePools.keys(column.type())) : ordinary);
+            hotValues.add(hasCache() ? drawHotValues(ordinary) : ordinary);
+            takenKeys.add(new ArrayList<>());
+        }
+    }
+
+    /** Whether what is drawn is to meet what is there; all values are equally likely otherwise. */
+    boolean hasCache() {
+        return config.conflicts().hasCache();
     }
 
     /** Columns that statements give values to: all but generated ones, which stand behind the others. */
@@ -148,7 +178,7 @@ final class CaseValues {
 
     /** What to compare a column with; never NULL. */
     Value constant(int column) {
-        if (isUnique(column) && rng.percent(PRESENT_KEY_PERCENT)) {
+        if (hasCache() && isUnique(column) && rng.percent(PRESENT_KEY_PERCENT)) {
             final Value present = rng.pick(rows).get(column);
             if (!(present instanceof Value.Null)) {
                 return present;

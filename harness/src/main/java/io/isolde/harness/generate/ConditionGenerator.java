@@ -86,9 +86,14 @@ final class ConditionGenerator {
         return switch (rng.weighted(NO_WHERE_WEIGHT, TRUE_WEIGHT, KEY_LOOKUP_WEIGHT, CONDITION_WEIGHT)) {
             case 0 -> null;
             case 1 -> TRUE;
-            case 2 -> lookup(rng.pick(values.rows()));
+            case 2 -> values.hasCache() ? lookup(rng.pick(values.rows())) : constantEquality();
             default -> condition();
         };
+    }
+
+    private Expression constantEquality() {
+        final int column = anyColumn();
+        return equality(column, values.constant(column));
     }
 
     /** A condition that need not hold on any row. */

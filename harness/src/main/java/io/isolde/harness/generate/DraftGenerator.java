@@ -11,6 +11,9 @@ import java.util.stream.IntStream;
 
 /** Draws what sessions say: rows, levels, statements that conflict, and others around them. */
 final class DraftGenerator {
+    /** Of two sessions; what one reads and then writes, and the other writes between, takes two. */
+    private static final int MOST_PAIRS = 2;
+
     private final GeneratorConfig config;
     private final Rng rng;
 
@@ -49,7 +52,7 @@ final class DraftGenerator {
         final Plan plan = switch (config.conflicts()) {
             case MIXED -> mixed(onTables, sessionCount);
             case FSF, PSF, CTC -> chain(onTables, sessionCount);
-            case NONE -> anyTwo(sessionCount);
+            case NONE, CACHE -> anyTwo(sessionCount);
             case PATTERNS, FEEDBACK -> throw new IllegalStateException("not drafted: conflicts=" + config.conflicts());
         };
         final CaseStatements statements =
@@ -112,7 +115,7 @@ final class DraftGenerator {
         return plan;
     }
 
-    /** Each session but the last meets the next one, in any order of the sessions. */
+    /** Each session but the last meets the next one, in any order of the sessions; contained tuples of two sessions are one row. */
     private Plan chain(List<OnTable> tables, int sessionCount) {
         final Plan plan = Plan.empty(sessionCount);
         final List<Integer> left =
@@ -121,18 +124,21 @@ final class DraftGenerator {
         while (!left.isEmpty()) {
             final int next = left.remove(rng.below(left.size()));
             final OnTable table = rng.pick(tables);
-            final FilterConflicts.Pair pair = new FilterConflicts(
-                            config.conflicts(),
-                            table.config(),
-                            table.values(),
-                            table.statements(),
-                            table.evaluator(),
-                            rng)
-                    .draw();
-            if (rng.percent(50)) {
-                plan.add(session, pair.one(), next, pair.other());
-            } else {
-                plan.add(session, pair.other(), next, pair.one());
+            final FilterConflicts conflicts = new FilterConflicts(
+                    config.conflicts(),
+                    table.config(),
+                    table.values(),
+                    table.statements(),
+                    table.evaluator(),
+                    rng);
+            final int pairs = 1 + rng.below(MOST_PAIRS);
+            for (int i = 0; i < pairs; i++) {
+                final FilterConflicts.Pair pair = conflicts.draw();
+                if (rng.percent(50)) {
+                    plan.add(session, pair.one(), next, pair.other());
+                } else {
+                    plan.add(session, pair.other(), next, pair.one());
+                }
             }
             session = next;
         }

@@ -37,6 +37,8 @@ final class FilterConflicts {
     private final RowEvaluator evaluator;
     private final Meetings meetings;
     private final Rng rng;
+    /** What the conditions of contained tuples hold on. */
+    private final List<Value> tuple;
 
     /** Two statements for two transactions, in any order. */
     record Pair(AccessPair accesses, Statement one, Statement other) {}
@@ -57,6 +59,7 @@ final class FilterConflicts {
         this.evaluator = evaluator;
         this.meetings = new Meetings().with(table, values.rows());
         this.rng = rng;
+        this.tuple = rng.pick(values.rows());
     }
 
     /** A pair of statements that meet; how often which accesses meet follows from the weights of the kinds. */
@@ -136,7 +139,7 @@ final class FilterConflicts {
             case FSF -> sharedFilter(accesses);
             case PSF -> sharedPart(accesses);
             case CTC -> containedTuple(accesses);
-            case NONE, MIXED, PATTERNS, FEEDBACK ->
+            case NONE, CACHE, MIXED, PATTERNS, FEEDBACK ->
                 throw new IllegalStateException("not a strategy of filters: " + strategy);
         };
     }
@@ -163,10 +166,9 @@ final class FilterConflicts {
 
     /** The second condition holds on the row as the first statement finds or, if that updates it, leaves it. */
     private Pair containedTuple(AccessPair accesses) {
-        final List<Value> row = rng.pick(values.rows());
-        final Statement one = on(accesses.one(), conditions.holdingOn(row));
+        final Statement one = on(accesses.one(), conditions.holdingOn(tuple));
         final boolean left = one instanceof Statement.Update && rng.percent(LEFT_ROW_PERCENT);
-        final List<Value> image = left ? evaluator.afterUpdate(((Statement.Update) one).assignments(), row) : row;
+        final List<Value> image = left ? evaluator.afterUpdate(((Statement.Update) one).assignments(), tuple) : tuple;
         return new Pair(accesses, one, on(accesses.other(), conditions.holdingOn(image)));
     }
 

@@ -1,5 +1,7 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Index;
@@ -18,10 +20,44 @@ import java.util.Optional;
  * and the other's condition holds on it, as it was or as it is left; or the other inserts one with the same key. LIMIT is not looked at. What
  * the evaluator cannot tell, of joins and subqueries, is taken for a conflict.
  */
-final class Meetings {
+public final class Meetings {
     private record Rows(Table table, RowEvaluator evaluator, List<List<Value>> first) {}
 
     private final Map<String, Rows> tables = new HashMap<>();
+
+    Meetings() {}
+
+    /** What the statements of a generated case do to its tables as they are set up. */
+    public static Meetings of(TestCase testCase) {
+        final Meetings meetings = new Meetings();
+        testCase.tables().forEach(table -> meetings.with(table, firstRows(testCase, table)));
+        return meetings;
+    }
+
+    /** The rows that the set-up of a case inserts into a table, in their order. */
+    static List<List<Value>> firstRows(TestCase testCase, Table table) {
+        final List<List<Value>> rows = new ArrayList<>();
+        for (final Statement statement : testCase.setup()) {
+            if (statement instanceof Statement.Insert insert && insert.table().equals(table.name())) {
+                rows.addAll(inserted(table, insert));
+            }
+        }
+        return rows;
+    }
+
+    /** True when statements of two sessions conflict on a row. */
+    public boolean anyIn(TestCase testCase) {
+        final List<Step> steps = testCase.steps();
+        for (int one = 0; one < steps.size(); one++) {
+            for (int other = one + 1; other < steps.size(); other++) {
+                if (steps.get(one).session() != steps.get(other).session()
+                        && meet(steps.get(one).statement(), steps.get(other).statement())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
 
     /** Adds a table with the rows it starts with. */
     Meetings with(Table table, List<List<Value>> rows) {
@@ -42,7 +78,7 @@ final class Meetings {
     }
 
     /** True when the two conflict on some row. */
-    boolean meet(Statement one, Statement other) {
+    public boolean meet(Statement one, Statement other) {
         if (!conflict(one, other)) {
             return false;
         }

@@ -57,9 +57,6 @@ final class PatternCaseGenerator {
         this.rng = rng;
     }
 
-    /** A case, and how to see in its history whether it shows the pattern. */
-    record Planned(TestCase testCase, PlannedPattern pattern) {}
-
     /** Where the items of a pattern are. */
     private record Place(
             Table table,
@@ -92,7 +89,7 @@ final class PatternCaseGenerator {
         }
     }
 
-    Planned draw(AnomalyPattern pattern, List<Table> drawn) {
+    PlannedCase draw(AnomalyPattern pattern, List<Table> drawn) {
         final List<Table> tables =
                 drawn.stream().map(PatternCaseGenerator::withoutConstraints).toList();
         final List<IsolationLevel> levels = config.levels().draw(rng, pattern.transactionCount());
@@ -111,7 +108,7 @@ final class PatternCaseGenerator {
         }
         final List<Step> steps = new ArrayList<>();
         final List<PlannedStep> planned = schedule(pattern, place, items, statements, steps);
-        return new Planned(
+        return new PlannedCase(
                 new TestCase(setup, List.of(), sessions, steps, List.of()), new PlannedPattern(pattern, planned));
     }
 

@@ -162,7 +162,7 @@ final class StatementGenerator {
 
     private Value meetingValue(int column, List<Value> met) {
         final int percent = values.isUnique(column) ? MET_KEY_PERCENT : MET_VALUE_PERCENT;
-        return rng.percent(percent) ? met.get(column) : values.stored(column);
+        return values.hasCache() && rng.percent(percent) ? met.get(column) : values.stored(column);
     }
 
     private List<Assignment> onDuplicate() {

@@ -50,6 +50,25 @@ final class ValuePools {
         return values;
     }
 
+    /** Values that rarely collide: whole numbers of a byte, strings of up to two letters. */
+    static List<Value> wide(SqlType type) {
+        final List<String> texts = new ArrayList<>();
+        if (ValueClass.of(type) == ValueClass.STRING) {
+            texts.add("");
+            for (char first = 'a'; first <= 'z'; first++) {
+                texts.add(String.valueOf(first));
+                for (char second = 'a'; second <= 'z'; second++) {
+                    texts.add(first + String.valueOf(second));
+                }
+            }
+        } else {
+            for (int number = Byte.MIN_VALUE; number <= Byte.MAX_VALUE; number++) {
+                texts.add(Integer.toString(number));
+            }
+        }
+        return convert(texts, type);
+    }
+
     /** A value the type refuses in strict mode; empty when there is none. */
     static Optional<Value> unfit(SqlType type) {
         if (type instanceof SqlType.IntegerType integer && integer.byteLength() == Integer.BYTES) {

@@ -1,10 +1,14 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.report.CaseRecord;
 
-/** Makes case number n of a run; the same one whenever it is asked. One per lane. */
+/** Makes case number n of a run; the same one whenever it is asked, as long as it is told nothing. One per lane. */
 @FunctionalInterface
 public interface CaseSource {
     /** The case, not necessarily closed. */
     TestCase generate(long caseNumber);
+
+    /** Told what became of each case, before the next one is asked for. */
+    default void observe(CaseRecord record) {}
 }

@@ -62,6 +62,7 @@ final class LaneWorker {
         final long generatedNs = System.nanoTime();
         final CaseTrial.Outcome outcome = desks.get(0).trial().run(testCase);
         final Desk.Settled settled = desks.get(0).settle(number, testCase, outcome);
+        source.observe(settled.record());
         recorder.put(new RecorderEvent.CaseDone(
                 settled.record(),
                 outcome.execution(),

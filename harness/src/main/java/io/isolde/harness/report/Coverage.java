@@ -111,7 +111,8 @@ public final class Coverage {
         });
     }
 
-    private static ByIndex index(Table table, Statement statement) {
+    /** The best index of the table that the condition of a statement names; of an INSERT, the best there is. */
+    public static ByIndex index(Table table, Statement statement) {
         final Set<String> named = new HashSet<>();
         if (statement instanceof Statement.Insert insert && insert.source() == null) {
             table.columns().forEach(column -> named.add(column.name()));

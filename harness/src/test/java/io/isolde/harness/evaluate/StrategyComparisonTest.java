@@ -6,18 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.harness.evaluate.StrategyComparison.Sample;
 import io.isolde.harness.random.Bootstrap.Interval;
 import io.isolde.harness.random.Rng;
+import io.isolde.harness.report.Discoveries;
 import io.isolde.harness.report.OutputFormat;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StrategyComparisonTest {
+    private static final long CASES = 1000;
+
     @Test
     void aMeanLiesInItsIntervalAndSpreadWidensIt() {
-        final Interval same = StrategyComparison.mean(samples(4, 4, 4, 4, 4), Sample::quality);
+        final Interval same = StrategyComparison.mean(samples(4, 4, 4, 4, 4), StrategyComparisonTest::shapes);
         assertEquals(new Interval(4, 4, 4), same);
-        final Interval spread = StrategyComparison.mean(samples(0, 2, 4, 6, 8), Sample::quality);
+        final Interval spread = StrategyComparison.mean(samples(0, 2, 4, 6, 8), StrategyComparisonTest::shapes);
         assertEquals(4, spread.mean());
         assertTrue(spread.low() >= 0.8 && spread.low() < 2.5, spread::toString);
         assertTrue(spread.high() > 5.5 && spread.high() <= 7.2, spread::toString);
@@ -30,7 +34,8 @@ class StrategyComparisonTest {
         int held = 0;
         for (int i = 0; i < 200; i++) {
             final Interval estimate = StrategyComparison.mean(
-                    samples(IntStream.range(0, 10).map(seed -> rng.below(7)).toArray()), Sample::quality);
+                    samples(IntStream.range(0, 10).map(seed -> rng.below(7)).toArray()),
+                    StrategyComparisonTest::shapes);
             held += estimate.low() <= 3 && estimate.high() >= 3 ? 1 : 0;
         }
         final int holding = held;
@@ -41,44 +46,61 @@ class StrategyComparisonTest {
     void whereTheBaselineFoundNothingThereIsNoRatio() {
         final StrategyComparison comparison = new StrategyComparison("none");
         samples(0, 0).forEach(comparison::add);
-        comparison.add(new Sample("ctc", 0, 60, 500, 9, Set.of("a")));
-        assertTrue(
-                comparison
-                        .table()
-                        .lines()
-                        .skip(2)
-                        .allMatch(line -> line.replace(" ", "").endsWith("|–|")),
-                comparison.table());
+        comparison.add(sample("ctc", 0, 500, found(3, 100)));
+        final List<String> lines = comparison.table().lines().toList();
+        assertTrue(lines.get(2).startsWith("| none"), comparison.table());
+        assertEquals(2, lines.get(2).split("\\| – +(?=\\|)", -1).length - 1, comparison.table());
+    }
+
+    /** The longer campaign is cut where the shorter one ended. */
+    @Test
+    void strategiesAreComparedAtEquallyManyCases() {
+        final StrategyComparison comparison = new StrategyComparison("none");
+        comparison.add(sample("none", 0, 500, found(2, 100)));
+        comparison.add(sample("ctc", 0, 2000, found(12, 100)));
+        assertEquals(500, comparison.commonCases());
+        final String table = comparison.table();
+        assertEquals(4, table.lines().count(), table);
+        assertTrue(table.contains("shapes in 500 cases"), table);
+        assertTrue(table.contains("6.00 (6.00–6.00)") && table.contains("2.50 (2.50–2.50)"), table);
     }
 
     @Test
-    void strategiesAreComparedWithTheBaseline() {
+    void dataFindingsAndChartsHoldEveryCampaign() {
         final StrategyComparison comparison = new StrategyComparison("none");
         samples(2, 2).forEach(comparison::add);
-        for (long seed = 0; seed < 2; seed++) {
-            comparison.add(new Sample("ctc", seed, 60, 500, 9, Set.of("a", "b", "c")));
+        comparison.add(sample("ctc", 0, CASES, found(3, 10)));
+        final String data = comparison.data().write(OutputFormat.TSV);
+        assertEquals(4, data.lines().count(), data);
+        assertTrue(data.contains("ctc\t0\t60.0\t1000\t800\t100\t30\t3\t3\t1\tbug\n"), data);
+        final String findings = comparison.findings().write(OutputFormat.TSV);
+        assertEquals(8, findings.lines().count(), findings);
+        assertTrue(findings.contains("ctc\t0\t20\tshape 2\n"), findings);
+        for (final String chart : List.of(comparison.shapesChart(), comparison.bugsChart())) {
+            assertTrue(chart.startsWith("<svg ") && chart.contains(">ctc</text>") && chart.endsWith("</svg>\n"), chart);
         }
-        final String table = comparison.table();
-        assertEquals(4, table.lines().count(), table);
-        assertTrue(table.contains("| ctc ") && table.contains("3.00 (3.00–3.00)"), table);
-        assertEquals(5, comparison.data().write(OutputFormat.TSV).lines().count());
-        assertTrue(comparison.data().write(OutputFormat.TSV).contains("ctc\t1\t60.0\t500\t9\t3\t6.000\ta; b; c\n"));
-        final String chart = comparison.chart();
-        assertTrue(chart.startsWith("<svg ") && chart.contains(">ctc</text>") && chart.endsWith("</svg>\n"), chart);
     }
 
-    /** Of a thousand cases each, so that the quality is the number of findings. */
+    private static double shapes(Sample sample) {
+        return sample.shapes().count();
+    }
+
+    private static Sample sample(String strategy, long seed, long cases, Discoveries shapes) {
+        return new Sample(strategy, seed, 60, cases, 30, 800, 100, shapes, new Discoveries(Map.of("bug", 1L)));
+    }
+
+    /** So many, one after each step of cases. */
+    private static Discoveries found(int count, long step) {
+        final Map<String, Long> firstAt = new LinkedHashMap<>();
+        for (int i = 1; i <= count; i++) {
+            firstAt.put("shape " + i, step * i);
+        }
+        return new Discoveries(firstAt);
+    }
+
     private static List<Sample> samples(int... findings) {
         return IntStream.range(0, findings.length)
-                .mapToObj(seed -> new Sample(
-                        "none",
-                        seed,
-                        60,
-                        1000,
-                        2L * findings[seed],
-                        Set.copyOf(IntStream.range(0, findings[seed])
-                                .mapToObj(Integer::toString)
-                                .toList())))
+                .mapToObj(seed -> sample("none", seed, CASES, found(findings[seed], 1)))
                 .toList();
     }
 }

@@ -159,6 +159,34 @@ class FilterConflictsTest {
         assertTrue(byChance < 250 && constructed > 500, told);
     }
 
+    /** Without a cache, statements that choose their rows by one value mostly miss; with it they mostly hit. */
+    @Test
+    void withoutACacheEqualitiesRarelyHit() {
+        final double none = hitting(ConflictStrategy.NONE);
+        final double cache = hitting(ConflictStrategy.CACHE);
+        assertTrue(none < 0.1 && cache > 0.5, () -> "none=" + none + " cache=" + cache);
+    }
+
+    private static double hitting(ConflictStrategy strategy) {
+        final CaseGenerator generator = new CaseGenerator(GeneratorConfig.BASIC.withConflicts(strategy));
+        int equalities = 0;
+        int hits = 0;
+        for (long number = 0; number < 1000; number++) {
+            final TestCase testCase = generator.generate(1, number);
+            final Table table = testCase.tables().get(0);
+            for (final Step step : testCase.steps()) {
+                if (Meetings.where(step.statement()) instanceof Expression.Binary equality
+                        && equality.operator() == BinaryOperator.EQ) {
+                    equalities++;
+                    hits += new RowEvaluator(table).countMatches(equality, Meetings.firstRows(testCase, table)) > 0
+                            ? 1
+                            : 0;
+                }
+            }
+        }
+        return hits / (double) equalities;
+    }
+
     @Test
     void weightsThatLeaveNoPairAreRefused() {
         GeneratorConfig config = GeneratorConfig.BASIC;

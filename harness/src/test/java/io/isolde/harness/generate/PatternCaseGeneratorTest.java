@@ -49,7 +49,7 @@ class PatternCaseGeneratorTest {
     void writesAreOfEveryType() {
         final Set<Access> types = new HashSet<>();
         for (long seed = 0; seed < 200; seed++) {
-            final PatternCaseGenerator.Planned planned =
+            final PlannedCase planned =
                     planned(PatternText.table().get((int) seed % 44), seed);
             planned.testCase()
                     .steps()
@@ -98,14 +98,14 @@ class PatternCaseGeneratorTest {
         }
     }
 
-    private static PatternCaseGenerator.Planned planned(AnomalyPattern pattern, long seed) {
+    private static PlannedCase planned(AnomalyPattern pattern, long seed) {
         final Rng rng = new Rng(seed);
         final List<Table> tables = new SchemaGenerator(CONFIG, rng).generate();
         return new PatternCaseGenerator(CONFIG.withLevels(Levels.fixed(IsolationLevel.RC)), rng).draw(pattern, tables);
     }
 
     private static void assertFollows(AnomalyPattern pattern, long seed) {
-        final PatternCaseGenerator.Planned planned = planned(pattern, seed);
+        final PlannedCase planned = planned(pattern, seed);
         final TestCase testCase = planned.testCase();
         final String told = pattern.name() + " " + pattern.text() + "\n"
                 + CaseFile.of(testCase).write();
@@ -132,7 +132,7 @@ class PatternCaseGeneratorTest {
 
     /** Each condition chooses one row at most of those at first, the same for all operations on an item, another for another. */
     private static void assertEachItemIsARowOfItsOwn(
-            AnomalyPattern pattern, PatternCaseGenerator.Planned planned, String told) {
+            AnomalyPattern pattern, PlannedCase planned, String told) {
         final List<Set<List<Value>>> rowsOfItems = new ArrayList<>();
         for (final char item : pattern.items()) {
             final Set<List<Value>> rows = new HashSet<>();

@@ -74,7 +74,7 @@ class PatternServerTest {
                 GeneratorConfig.BASIC.withLevels(Levels.fixed(level)).withShare(Feature.READ_BACK, 0);
         final Rng rng = new Rng(31L * pattern.name().hashCode() + seed);
         final List<Table> tables = new SchemaGenerator(config, rng).generate();
-        final PatternCaseGenerator.Planned planned = new PatternCaseGenerator(config, rng).draw(pattern, tables);
+        final PlannedCase planned = new PatternCaseGenerator(config, rng).draw(pattern, tables);
         return planned.pattern()
                 .isRealisedIn(lane.run(planned.testCase().closed()).history());
     }

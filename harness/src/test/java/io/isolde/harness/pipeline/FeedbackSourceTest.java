@@ -9,13 +9,20 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
+import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.GeneratorConfig;
+import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.Coverage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.junit.jupiter.api.Test;
 
@@ -27,8 +34,8 @@ class FeedbackSourceTest {
     void theSameCoverageGivesTheSameCases() {
         for (long number = 0; number < 40; number++) {
             assertEquals(
-                    new FeedbackSource(3, CONFIG, new Coverage()).generate(number),
-                    new FeedbackSource(3, CONFIG, new Coverage()).generate(number));
+                    new FeedbackSource(3, CONFIG, new Coverage(), new Corpus()).generate(number),
+                    new FeedbackSource(3, CONFIG, new Coverage(), new Corpus()).generate(number));
         }
     }
 
@@ -37,7 +44,7 @@ class FeedbackSourceTest {
     void whatIsCommonComesLessOften() {
         final Coverage none = new Coverage();
         final Coverage selects = new Coverage();
-        final FeedbackSource before = new FeedbackSource(3, CONFIG, none);
+        final FeedbackSource before = new FeedbackSource(3, CONFIG, none, new Corpus());
         for (long number = 0; number < 3000; number++) {
             selects.add(onlySelectsAtRc(before.generate(number)), allKinds());
         }
@@ -51,8 +58,33 @@ class FeedbackSourceTest {
         assertTrue(sum(selects, ofRc) < 0.9 * sum(none, ofRc));
     }
 
+    /** Once a case was a finding, most others are made from it: its tables, rows and sessions, but for an index. */
+    @Test
+    void findingsAreMutated() {
+        final Corpus corpus = new Corpus();
+        final TestCase found = new CaseGenerator(GeneratorConfig.BASIC).generate(99, 1).closed();
+        corpus.add(finding(found), Optional.empty());
+        final FeedbackSource source = new FeedbackSource(3, CONFIG, new Coverage(), corpus);
+        long mutated = 0;
+        for (long number = 0; number < CASES; number++) {
+            mutated += source.generate(number).setup().get(1).equals(found.setup().get(1)) ? 1 : 0;
+        }
+        final long children = mutated;
+        assertTrue(children > CASES / 2 && children < CASES, () -> "children=" + children);
+    }
+
+    private static CaseRecord finding(TestCase testCase) {
+        return new CaseRecord(
+                0,
+                testCase,
+                new History(List.of(), List.of()),
+                Optional.empty(),
+                new Verdict.Explained(Set.of(Quirk.NO_CHANGE_WRITE), 1),
+                new Confirmation(0, 0));
+    }
+
     private static long sum(Coverage coverage, ToLongFunction<TestCase> counted) {
-        final FeedbackSource source = new FeedbackSource(4, CONFIG, coverage);
+        final FeedbackSource source = new FeedbackSource(4, CONFIG, coverage, new Corpus());
         long sum = 0;
         for (long number = 0; number < CASES; number++) {
             sum += counted.applyAsLong(source.generate(number));
