@@ -47,8 +47,8 @@ public final class StrategyComparison {
             long bases,
             Discoveries shapes,
             Discoveries bugs) {
-        double share(double count) {
-            return cases == 0 ? 0 : count / cases;
+        double share(long count) {
+            return cases == 0 ? 0 : (double) count / cases;
         }
 
         /** Cases that are findings, of a thousand. */
@@ -225,7 +225,7 @@ public final class StrategyComparison {
                 final long cases = common * i / CURVE_POINTS;
                 final Interval count =
                         mean(samples, sample -> found.apply(sample).within(cases));
-                points.add(new Chart.Point(cases, count.mean(), count.low(), count.high()));
+                points.add(new Chart.Point((double) cases, count.mean(), count.low(), count.high()));
             }
             series.add(new Chart.Series(strategy, points));
         });

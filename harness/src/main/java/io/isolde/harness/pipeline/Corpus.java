@@ -33,7 +33,7 @@ public final class Corpus {
         }
 
         /** Of the cases made from it, the share that had a new shape; hopeful as long as there are few. */
-        private double yield() {
+        private double promise() {
             return (newShapes + 1.0) / (children + 1.0);
         }
     }
@@ -47,7 +47,7 @@ public final class Corpus {
         Optional<Entry> best = Optional.empty();
         for (int i = 0; i < candidates && !entries.isEmpty(); i++) {
             final Entry entry = rng.pick(entries);
-            if (best.isEmpty() || entry.yield() > best.get().yield()) {
+            if (best.isEmpty() || entry.promise() > best.get().promise()) {
                 best = Optional.of(entry);
             }
         }
