@@ -216,7 +216,8 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
             final PatternShares shares = new PatternTrials(config, runner, patternCases)
                     .run(levels, () -> interrupts.exitCode().isPresent());
             write("patterns.tsv", shares.data().write(OutputFormat.TSV));
-            return "\nAnomaly patterns seen in cases made from them, by the level that allows them\n\n" + shares.table();
+            return "\nAnomaly patterns seen in cases made from them, by the level that allows them\n\n"
+                    + shares.table();
         }
     }
 
@@ -314,7 +315,9 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     }
 
     private String lengthText() {
-        return cases == null ? (minutes == null ? DEFAULT_MINUTES : minutes) + " minutes" : Figures.count(cases, "case");
+        return cases == null
+                ? (minutes == null ? DEFAULT_MINUTES : minutes) + " minutes"
+                : Figures.count(cases, "case");
     }
 
     private String command(TargetSpec target) {

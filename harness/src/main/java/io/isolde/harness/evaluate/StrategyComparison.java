@@ -152,10 +152,11 @@ public final class StrategyComparison {
     /** A row for each different finding of each campaign, with the number of cases after which it was there. */
     public Grid findings() {
         final Grid grid = new Grid(List.of("strategy", "seed", "cases", "shape"));
-        samples().forEach(sample -> sample.shapes()
-                .firstAt()
-                .forEach((shape, at) ->
-                        grid.row(List.of(sample.strategy(), Long.toString(sample.seed()), Long.toString(at), shape))));
+        samples()
+                .forEach(sample -> sample.shapes()
+                        .firstAt()
+                        .forEach((shape, at) -> grid.row(
+                                List.of(sample.strategy(), Long.toString(sample.seed()), Long.toString(at), shape))));
         return grid;
     }
 

@@ -63,7 +63,10 @@ public final class CaseMutator {
     private TestCase change(TestCase testCase) {
         return switch (rng.weighted(LEVEL_WEIGHT, ORDER_WEIGHT, INDEX_WEIGHT, STATEMENT_WEIGHT)) {
             case 0 -> atAnotherLevel(testCase);
-            case 1 -> withSteps(testCase, reordered(testCase.steps(), testCase.sessions().size()));
+            case 1 ->
+                withSteps(
+                        testCase,
+                        reordered(testCase.steps(), testCase.sessions().size()));
             case 2 -> withAnotherIndex(testCase);
             default -> withAnotherStatement(testCase);
         };
@@ -93,8 +96,8 @@ public final class CaseMutator {
         final int swaps = 1 + rng.below(MOST_SWAPS);
         for (int i = 0; i < swaps; i++) {
             final List<Integer> places = IntStream.range(1, changed.size())
-                    .filter(place ->
-                            changed.get(place - 1).session() != changed.get(place).session())
+                    .filter(place -> changed.get(place - 1).session()
+                            != changed.get(place).session())
                     .boxed()
                     .toList();
             if (!places.isEmpty()) {
@@ -121,7 +124,8 @@ public final class CaseMutator {
     private TestCase withAnotherIndex(TestCase testCase) {
         final Table table = rng.pick(testCase.tables());
         final boolean bound = testCase.tables().stream()
-                .anyMatch(other -> !other.foreignKeys().isEmpty() || !other.options().isEmpty());
+                .anyMatch(other ->
+                        !other.foreignKeys().isEmpty() || !other.options().isEmpty());
         if (bound || table.columns().stream().anyMatch(Column::autoIncrement)) {
             return testCase;
         }
@@ -168,8 +172,7 @@ public final class CaseMutator {
 
     private TestCase withAnotherStatement(TestCase testCase) {
         final List<Integer> places = IntStream.range(0, testCase.steps().size())
-                .filter(place ->
-                        kindOf(testCase.steps().get(place).statement()).isPresent())
+                .filter(place -> kindOf(testCase.steps().get(place).statement()).isPresent())
                 .boxed()
                 .toList();
         if (places.isEmpty()) {
@@ -224,9 +227,7 @@ public final class CaseMutator {
 
     private static StatementKind kindOf(Statement.Select select) {
         if (select.waiting() != Waiting.WAIT) {
-            return select.waiting() == Waiting.NOWAIT
-                    ? StatementKind.SELECT_NOWAIT
-                    : StatementKind.SELECT_SKIP_LOCKED;
+            return select.waiting() == Waiting.NOWAIT ? StatementKind.SELECT_NOWAIT : StatementKind.SELECT_SKIP_LOCKED;
         }
         return switch (select.locking()) {
             case NONE -> StatementKind.SELECT;

@@ -125,12 +125,7 @@ final class DraftGenerator {
             final int next = left.remove(rng.below(left.size()));
             final OnTable table = rng.pick(tables);
             final FilterConflicts conflicts = new FilterConflicts(
-                    config.conflicts(),
-                    table.config(),
-                    table.values(),
-                    table.statements(),
-                    table.evaluator(),
-                    rng);
+                    config.conflicts(), table.config(), table.values(), table.statements(), table.evaluator(), rng);
             final int pairs = 1 + rng.below(MOST_PAIRS);
             for (int i = 0; i < pairs; i++) {
                 final FilterConflicts.Pair pair = conflicts.draw();

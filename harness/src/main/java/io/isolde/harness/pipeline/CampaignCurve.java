@@ -81,7 +81,8 @@ public final class CampaignCurve {
 
     /** The same for cases that differ in their order alone. */
     private static int base(TestCase testCase) {
-        final List<List<Step>> bySession = IntStream.range(0, testCase.sessions().size())
+        final List<List<Step>> bySession = IntStream.range(
+                        0, testCase.sessions().size())
                 .mapToObj(session -> testCase.steps().stream()
                         .filter(step -> step.session() == session)
                         .toList())

@@ -55,9 +55,10 @@ record ConflictPlace(String text) {
     }
 
     private static String described(TestCase testCase, Statement statement) {
-        final Optional<Table> table = Statement.tableOf(statement).flatMap(name -> testCase.tables().stream()
-                .filter(each -> each.name().equals(name))
-                .findFirst());
+        final Optional<Table> table = Statement.tableOf(statement)
+                .flatMap(name -> testCase.tables().stream()
+                        .filter(each -> each.name().equals(name))
+                        .findFirst());
         return SqlText.kind(statement)
                 + table.map(each -> " by " + Coverage.index(each, statement).word())
                         .orElse("");

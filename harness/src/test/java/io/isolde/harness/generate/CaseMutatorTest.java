@@ -28,7 +28,8 @@ class CaseMutatorTest {
             assertEquals(testCase.steps().size(), mutant.steps().size());
             assertEquals(names(testCase), names(mutant));
             assertEquals(
-                    mutant, CaseFile.parse(CaseFile.of(mutant).write(), "case.sql").testCase());
+                    mutant,
+                    CaseFile.parse(CaseFile.of(mutant).write(), "case.sql").testCase());
         }
     }
 
@@ -55,9 +56,10 @@ class CaseMutatorTest {
             if (!mutant.setup().equals(testCase.setup())) {
                 changed.add("index");
             }
-            if (!mutant.steps().stream().map(Step::session).toList().equals(testCase.steps().stream()
+            if (!mutant.steps().stream()
                     .map(Step::session)
-                    .toList())) {
+                    .toList()
+                    .equals(testCase.steps().stream().map(Step::session).toList())) {
                 changed.add("order");
             }
             if (!Set.copyOf(mutant.steps()).equals(Set.copyOf(testCase.steps()))) {

@@ -49,8 +49,7 @@ class PatternCaseGeneratorTest {
     void writesAreOfEveryType() {
         final Set<Access> types = new HashSet<>();
         for (long seed = 0; seed < 200; seed++) {
-            final PlannedCase planned =
-                    planned(PatternText.table().get((int) seed % 44), seed);
+            final PlannedCase planned = planned(PatternText.table().get((int) seed % 44), seed);
             planned.testCase()
                     .steps()
                     .forEach(step -> Meetings.access(step.statement()).ifPresent(types::add));
@@ -131,8 +130,7 @@ class PatternCaseGeneratorTest {
     }
 
     /** Each condition chooses one row at most of those at first, the same for all operations on an item, another for another. */
-    private static void assertEachItemIsARowOfItsOwn(
-            AnomalyPattern pattern, PlannedCase planned, String told) {
+    private static void assertEachItemIsARowOfItsOwn(AnomalyPattern pattern, PlannedCase planned, String told) {
         final List<Set<List<Value>>> rowsOfItems = new ArrayList<>();
         for (final char item : pattern.items()) {
             final Set<List<Value>> rows = new HashSet<>();

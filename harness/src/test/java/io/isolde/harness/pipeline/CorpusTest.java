@@ -19,7 +19,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CorpusTest {
-    private static final TestCase CASE = CaseFile.parse("""
+    private static final TestCase CASE =
+            CaseFile.parse("""
                     -- isolation: RR
                     /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
                     /*init*/ INSERT INTO t VALUES (1, 10);

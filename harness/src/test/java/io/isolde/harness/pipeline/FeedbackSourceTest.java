@@ -62,12 +62,14 @@ class FeedbackSourceTest {
     @Test
     void findingsAreMutated() {
         final Corpus corpus = new Corpus();
-        final TestCase found = new CaseGenerator(GeneratorConfig.BASIC).generate(99, 1).closed();
+        final TestCase found =
+                new CaseGenerator(GeneratorConfig.BASIC).generate(99, 1).closed();
         corpus.add(finding(found), Optional.empty());
         final FeedbackSource source = new FeedbackSource(3, CONFIG, new Coverage(), corpus);
         long mutated = 0;
         for (long number = 0; number < CASES; number++) {
-            mutated += source.generate(number).setup().get(1).equals(found.setup().get(1)) ? 1 : 0;
+            mutated +=
+                    source.generate(number).setup().get(1).equals(found.setup().get(1)) ? 1 : 0;
         }
         final long children = mutated;
         assertTrue(children > CASES / 2 && children < CASES, () -> "children=" + children);
