@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /** PARTITION BY HASH and BY RANGE, as measured on MariaDB 11.4.5 and MySQL 8.0.12. */
 class PartitionsTest {
+    private static final String HASHED = "PARTITION BY HASH (b) PARTITIONS 3";
     private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
 
     /** The scan waits in one partition; a row that is inserted meanwhile into one that it has left is missed. */
@@ -17,37 +18,33 @@ class PartitionsTest {
                 + " | *2:UPDATE t SET a=7 WHERE a=4 -> wait | 1:COMMIT ; 2 -> %d";
         for (final ServerProfile server : new ServerProfile[] {ServerProfile.MARIADB_11_4_5, MYSQL}) {
             // 5 is in partition 2, -1 in partition 1, NULL in 2 again.
-            missed(server, table, steps.formatted(-1, 0), "t=(4,-1)");
-            Script.of("RC", partitioned(table), steps.formatted(-1, 1), "t=(7,-1)")
+            missed(server, table, HASHED, steps.formatted(-1, 0), "t=(4,-1)");
+            Script.of("RC", table.formatted(HASHED), steps.formatted(-1, 1), "t=(7,-1)")
                     .on(server)
                     .agrees();
-            Script.of("RC", partitioned(table), steps.formatted(8, 0), "t=(4,8)")
+            Script.of("RC", table.formatted(HASHED), steps.formatted(8, 0), "t=(4,8)")
                     .on(server)
                     .isUndecided("order of a scan of partitions that waited");
         }
     }
 
-    private static void missed(ServerProfile server, String table, String steps, String end) {
-        Script.of("RC", partitioned(table), steps, end).on(server).isExplainedBy(Quirk.SEMI_CONSISTENT_INSERT);
+    private static void missed(ServerProfile server, String table, String partitions, String steps, String end) {
+        Script.of("RC", table.formatted(partitions), steps, end).on(server).isExplainedBy(Quirk.SEMI_CONSISTENT_INSERT);
         Script.of("RC", table.formatted(""), steps, end).on(server).disagrees();
-    }
-
-    private static String partitioned(String table) {
-        return table.formatted("PARTITION BY HASH (b) PARTITIONS 3");
     }
 
     /** As by HASH: 15 is in the second partition, the scan waits in the first, and what comes into the second is met. */
     @Test
     void rangesAreReadInTheirOrder() {
         final String table = "t(a INT, b INT, KEY kb (b)) %s (4,5)";
-        final String byRange = table.formatted(
+        final String ranges =
                 "PARTITION BY RANGE (b) (PARTITION p VALUES LESS THAN (0), PARTITION q VALUES LESS THAN (10),"
-                        + " PARTITION r VALUES LESS THAN MAXVALUE)");
+                        + " PARTITION r VALUES LESS THAN MAXVALUE)";
         final String steps = "1:BEGIN | 1:DELETE FROM t WHERE a=4 -> 1 | 1:INSERT INTO t VALUES (4,%d) -> 1"
                 + " | *2:UPDATE t SET a=7 WHERE a=4 -> wait | 1:COMMIT ; 2 -> %d";
         for (final ServerProfile server : new ServerProfile[] {ServerProfile.MARIADB_11_4_5, MYSQL}) {
-            missed(server, byRange, steps.formatted(-1, 0), "t=(4,-1)");
-            Script.of("RC", byRange, steps.formatted(15, 1), "t=(7,15)")
+            missed(server, table, ranges, steps.formatted(-1, 0), "t=(4,-1)");
+            Script.of("RC", table.formatted(ranges), steps.formatted(15, 1), "t=(7,15)")
                     .on(server)
                     .agrees();
         }

@@ -169,7 +169,8 @@ final class Script {
 
     /** Reads the text. */
     private static final class Reading {
-        private static final Pattern BEHIND_COLUMNS = Pattern.compile("\\s*((?:PARTITION .* PARTITIONS \\d+)?)(.*)");
+        private static final Pattern BEHIND_COLUMNS = Pattern.compile(
+                "\\s*((?:PARTITION BY \\w+ .* PARTITIONS \\d+|PARTITION BY RANGE .*? (?:MAXVALUE|\\(\\d+\\))\\))?)(.*)");
 
         private final String levels;
         private final String tables;
