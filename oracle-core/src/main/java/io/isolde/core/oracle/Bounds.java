@@ -473,8 +473,12 @@ final class Bounds {
             if (writer.assign(step, table, draft) != null || writer.sameRow(table, head, draft)) {
                 continue;
             }
-            if (entersPredicate(world, step, head, draft)
-                    || keyState(world, step, table, draft, record) == KeyState.FOREIGN
+            final KeyState key = keyState(world, step, table, draft, record);
+            if (step.ignore && key == KeyState.CLASHES) {
+                continue; // stays as it is
+            }
+            if (key == KeyState.FOREIGN
+                    || entersPredicate(world, step, head, draft)
                     || foreignKeys.mustWait(world, transaction, table, head, draft)) {
                 return true;
             }

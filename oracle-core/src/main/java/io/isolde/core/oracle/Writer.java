@@ -24,6 +24,9 @@ import java.util.stream.IntStream;
  * and {@link #affected()} what the client is told.
  */
 final class Writer {
+    /** Why the order in which rows are found is undecided: {@link CaseContext#noteOrder}. */
+    static final String UNKNOWN_PLACE = "rows behind a hidden row id that waited to be inserted";
+
     /** For {@link #update}: rows that it leaves as they were are written like any other, as the pure rules have it. */
     static final int WRITE_UNCHANGED = -1;
     /** For {@link #update}: as the server does it, and rows of which the rules do not tell are passed by. */
@@ -530,7 +533,7 @@ final class Writer {
         for (int i = 0; i < count; i++) {
             final ErrorKind error = updateRow(world, session, step, table, records[i], unchanged);
             if (error == ErrorKind.DUPLICATE_KEY && count > 1 && context.isOrderUnknown(step.table)) {
-                throw new UnsupportedFeatureException("rows behind a hidden row id that waited to be inserted");
+                throw new UnsupportedFeatureException(UNKNOWN_PLACE);
             }
             if (error != null && !step.ignore) {
                 return error;

@@ -83,6 +83,29 @@ class ConstraintTest {
                 .isUndecided("rows behind a hidden row id that waited to be inserted");
     }
 
+    /** Found in a campaign on MariaDB 11.4.5: which rows a scan had passed when it waited follows from where they stand. */
+    @Test
+    void whatAScanThatWaitedFindsAmongHiddenRowIdsIsUndecided() {
+        final String steps =
+                "1:BEGIN | 1:SELECT * FROM t WHERE b>5 FOR UPDATE -> none | 2:INSERT INTO t VALUES (0,7) -> wait"
+                        + " | 1:INSERT INTO t VALUES (0,9) -> 1 | *3:UPDATE t SET a=5 -> wait | 1:COMMIT ; 2 -> 1 ; 3 -> 1";
+        final String end = "t=(5,1);(0,7);(0,9)";
+        Script.of("RR", "t(a INT, b INT, UNIQUE KEY kb (b)) (1,1)", steps, end)
+                .isUndecided("rows behind a hidden row id that waited to be inserted");
+        Script.of("RR", "t(a INT, b INT PRIMARY KEY) (1,1)", steps, end).disagrees();
+    }
+
+    /** Found in a campaign on MariaDB 11.4.5: the covering index kc is read and locked, and only a row that is written has to enter it. */
+    @Test
+    void aRowThatIgnoreLeavesAsItIsEntersNoGap() {
+        final String table = "t(a INT, b INT, c INT, PRIMARY KEY (a, b), KEY kc (c)) ";
+        final String read = "2:BEGIN | 2:SELECT * FROM t WHERE b=0 -> %s | *1:UPDATE IGNORE t SET b=0 -> 2 | 2:COMMIT";
+        Script.of("RC,SER", table + "(0,0,0);(0,1,0)", read.formatted("(0,0,0)"), "t=(0,0,0);(0,1,0)")
+                .agrees();
+        Script.of("RC,SER", table + "(0,2,0);(1,1,0)", read.formatted("none"), "t=(0,0,0);(1,0,0)")
+                .disagrees();
+    }
+
     @Test
     void mySqlBefore8016OnlyParsesChecks() {
         Script.of("RC", T, "1:UPDATE t SET b=200 WHERE a=1 -> 1", "t=(1,200);(2,20)")
