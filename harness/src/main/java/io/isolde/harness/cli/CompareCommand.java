@@ -7,8 +7,10 @@ import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
 import io.isolde.harness.pipeline.StopSignal;
+import io.isolde.harness.pipeline.WarmUp;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
+import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.Manifest;
@@ -51,6 +53,7 @@ import picocli.CommandLine.Spec;
 final class CompareCommand implements Callable<Integer> {
     private static final double MOST_MINUTES = 60.0 * 24;
     private static final double DEFAULT_MINUTES = 2;
+    private static final int MOST_WARM_UP_SECONDS = 600;
     private static final long SAMPLE_MS = 1_000;
 
     @Spec
@@ -100,6 +103,15 @@ final class CompareCommand implements Callable<Integer> {
             description = "Cases in flight at a time; twice the processors if not given.")
     private Integer lanes;
 
+    @Option(
+            names = "--warm-up",
+            paramLabel = "S",
+            defaultValue = "10",
+            description =
+                    "So many seconds the worlds oracle judges predictions of its own before the clock starts, as code that the"
+                            + " JVM has not compiled yet is slow (10 if not given).")
+    private double warmUpSeconds;
+
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the results, new or empty.")
     private String out;
 
@@ -139,6 +151,7 @@ final class CompareCommand implements Callable<Integer> {
             manifest.write(folder.manifest(), Optional.empty());
             final GeneratorConfig config =
                     RunArguments.defaultCases(levels).knownTo(server.profile().version());
+            warmUp(config, server);
             return run(options, config, server, twin, folder, manifest);
         } finally {
             if (!started) {
@@ -157,6 +170,10 @@ final class CompareCommand implements Callable<Integer> {
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
         }
+        if (!(warmUpSeconds >= 0 && warmUpSeconds <= MOST_WARM_UP_SECONDS)) {
+            throw new BadInputException(
+                    "--warm-up must be 0 to " + MOST_WARM_UP_SECONDS + " seconds: --warm-up " + warmUpSeconds);
+        }
         final double time = minutes == null ? DEFAULT_MINUTES : minutes;
         return new CampaignOptions(
                 seed,
@@ -168,6 +185,16 @@ final class CompareCommand implements Callable<Integer> {
                 false,
                 false,
                 chosen());
+    }
+
+    /** On cases of another seed. */
+    private void warmUp(GeneratorConfig config, RunningTarget server) {
+        if (warmUpSeconds > 0) {
+            WarmUp.judge(
+                    server.profile(),
+                    new CaseSources(seed + 1, config).open(new Coverage()),
+                    Duration.ofMillis(Math.round(warmUpSeconds * TimeUnit.SECONDS.toMillis(1))));
+        }
     }
 
     /** The measure first. */
@@ -290,10 +317,12 @@ final class CompareCommand implements Callable<Integer> {
         options.cases().ifPresent(count -> command.append(" --cases ").append(count));
         options.time().ifPresent(time -> command.append(" --minutes ").append(time.toMillis() / 60e3));
         command.append(" --seed ").append(seed).append(" --lanes ").append(options.lanes());
+        command.append(" --warm-up ").append(warmUpSeconds);
         command.append(" --out ").append(ShellWord.quote(out));
         final Map<String, String> effective = new LinkedHashMap<>();
         effective.put("isolation", isolation);
         effective.put("oracles", names);
+        effective.put("warmUp", Double.toString(warmUpSeconds));
         effective.put("lanes", Integer.toString(options.lanes()));
         effective.put(Manifest.COMMAND, command.toString());
         return effective;

@@ -6,6 +6,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -79,8 +80,12 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
      * With an observer that reads the newest versions after each step that may have changed any, so that no transaction reads or locks more
      * than it did; only its consistent reads are preceded by reads of their version sets. In the order in which the steps were sent.
      */
-    static GraphCase observed(TestCase original, History history, CaseTransactions transactions) {
-        final Builder builder = new Builder(original);
+    static GraphCase observed(TestCase original, History history, CaseTransactions transactions, ServerProfile server) {
+        final Builder builder = new Builder(
+                original,
+                UpdateMark.of(WRITER, server.unchangedRows()),
+                RowNumbers.column(ROW_ID, server.version()),
+                RowNumbers.areDefaults(server.version()));
         builder.addLevelOfObserver();
         builder.addNewest();
         for (final Round round : history.rounds()) {
@@ -104,7 +109,8 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
 
     /** As published: every transaction reads for itself, without locks, before and after it writes. In submitted order. */
     static GraphCase published(TestCase original) {
-        final Builder builder = new Builder(original);
+        final Builder builder =
+                new Builder(original, UpdateMark.ofAll(WRITER), Column.of(ROW_ID, SqlType.BIGINT), false);
         for (int step = 0; step < original.steps().size(); step++) {
             final Statement statement = original.steps().get(step).statement();
             if (Statement.tableOf(statement).isPresent()) {
@@ -136,13 +142,21 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
 
     private static final class Builder {
         private final TestCase original;
+        private final UpdateMark mark;
+        private final Column rowId;
+        /** Whether rows that are selected to be inserted number themselves. */
+        private final boolean numbersCopies;
+
         private final List<Table> tables;
         private final NamedColumns names;
         private final List<Step> steps = new ArrayList<>();
         private final List<Probe> probes = new ArrayList<>();
 
-        Builder(TestCase original) {
+        Builder(TestCase original, UpdateMark mark, Column rowId, boolean numbersCopies) {
             this.original = original;
+            this.mark = mark;
+            this.rowId = rowId;
+            this.numbersCopies = numbersCopies;
             this.tables = original.tables();
             this.names = new NamedColumns(tables);
             tables.forEach(this::requireSupported);
@@ -215,9 +229,8 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
             long lastRow = 0;
             for (final Statement statement : original.setup()) {
                 if (statement instanceof Statement.CreateTable create) {
-                    setup.add(new Statement.CreateTable(NamedColumns.with(
-                            create.table(),
-                            List.of(Column.of(ROW_ID, SqlType.BIGINT), Column.of(WRITER, SqlType.INT)))));
+                    setup.add(new Statement.CreateTable(
+                            NamedColumns.with(create.table(), List.of(rowId, Column.of(WRITER, SqlType.INT)))));
                 } else if (statement instanceof Statement.Insert insert && insert.source() == null) {
                     setup.add(numbered(insert, lastRow, RowVersion.NOBODY));
                     lastRow += insert.rows().size();
@@ -271,9 +284,7 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
             } else if (statement instanceof Statement.Insert s) {
                 return numbered(s, (step + 1) * ROWS_OF_A_STEP, step);
             } else if (statement instanceof Statement.Update s) {
-                final List<Statement.Assignment> assignments = new ArrayList<>(s.assignments());
-                assignments.add(new Statement.Assignment(WRITER, number(step)));
-                return new Statement.Update(s.ignore(), s.table(), assignments, s.where(), s.orderBy(), s.limit());
+                return mark.in(s, number(step));
             }
             return statement;
         }
@@ -282,7 +293,7 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
         private Statement.Insert numbered(Statement.Insert insert, long behind, int writer) {
             final Statement.Insert s = names.in(insert);
             final List<String> columns = new ArrayList<>(s.columns());
-            columns.addAll(COLUMNS);
+            columns.addAll(s.source() != null && numbersCopies ? List.of(WRITER) : COLUMNS);
             final List<List<Expression>> rows = new ArrayList<>();
             for (final List<Expression> row : s.rows()) {
                 final List<Expression> cells = new ArrayList<>(row);
@@ -290,21 +301,20 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
                 cells.add(number(writer));
                 rows.add(cells);
             }
-            final List<Statement.Assignment> onDuplicate = new ArrayList<>(s.onDuplicate());
-            if (!onDuplicate.isEmpty()) {
-                onDuplicate.add(new Statement.Assignment(WRITER, number(writer)));
-            }
             final Statement.Select source = s.source() == null ? null : numbered(s.source(), writer);
-            return new Statement.Insert(s.mode(), s.table(), columns, rows, source, onDuplicate);
+            return new Statement.Insert(
+                    s.mode(), s.table(), columns, rows, source, mark.inOnDuplicate(s, number(writer)));
         }
 
-        /** The copy of a row is told from the row by the step. */
-        private static Statement.Select numbered(Statement.Select source, int writer) {
+        /** Where it does not number itself, the copy of a row is told from the row by the step. */
+        private Statement.Select numbered(Statement.Select source, int writer) {
             final List<Expression> projection = new ArrayList<>(source.projection());
-            projection.add(new Expression.Binary(
-                    Expression.BinaryOperator.PLUS,
-                    new Expression.ColumnRef(source.name(), ROW_ID),
-                    number((writer + 1) * COPIES_OF_A_STEP)));
+            if (!numbersCopies) {
+                projection.add(new Expression.Binary(
+                        Expression.BinaryOperator.PLUS,
+                        new Expression.ColumnRef(source.name(), ROW_ID),
+                        number((writer + 1) * COPIES_OF_A_STEP)));
+            }
             projection.add(number(writer));
             return source.withProjection(projection);
         }

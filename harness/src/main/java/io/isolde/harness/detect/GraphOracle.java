@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.AfterRollback;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import java.util.List;
@@ -28,11 +28,11 @@ final class GraphOracle implements TestOracle {
         FAITHFUL
     }
 
-    private final AfterRollback afterRollback;
+    private final ServerProfile server;
     private final Form form;
 
-    GraphOracle(AfterRollback afterRollback, Form form) {
-        this.afterRollback = afterRollback;
+    GraphOracle(ServerProfile server, Form form) {
+        this.server = server;
         this.form = form;
     }
 
@@ -52,6 +52,6 @@ final class GraphOracle implements TestOracle {
     }
 
     private GraphWalk walk(Runs runs) {
-        return new GraphWalk(runs, afterRollback, form).walk();
+        return new GraphWalk(runs, server, form).walk();
     }
 }

@@ -11,8 +11,8 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Outcomes;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.Step;
@@ -24,6 +24,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.detect.GraphCase.Role;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -43,7 +44,10 @@ final class GraphWalk extends Walk {
     /** Of a case with its reads, until they change nothing. */
     private static final int MOST_RUNS = 4;
 
-    private final AfterRollback afterRollback;
+    /** Of a case in which they change something. */
+    private static final int RERUNS = 3;
+
+    private final ServerProfile server;
     private final GraphOracle.Form form;
 
     /** The case as it was changed so far, its run, and the steps of the first case that are left. */
@@ -56,9 +60,9 @@ final class GraphWalk extends Walk {
     /** What each statement did in the run that is judged. */
     private Map<Integer, Outcome> reference = Map.of();
 
-    GraphWalk(Runs soFar, AfterRollback afterRollback, GraphOracle.Form form) {
+    GraphWalk(Runs soFar, ServerProfile server, GraphOracle.Form form) {
         super(soFar.followUps());
-        this.afterRollback = afterRollback;
+        this.server = server;
         this.form = form;
         this.current = new Run(
                 soFar.closedCase(), soFar.observed().history(), soFar.observed().fault());
@@ -101,7 +105,7 @@ final class GraphWalk extends Walk {
     /** Steps in the order in which they ended: TxCheck's blocking scheduling. Victims of deadlocks, which would be others, are left out. */
     private List<Integer> completed() {
         final CaseTransactions transactions =
-                new CaseTransactions(current.testCase(), current.history(), afterRollback);
+                new CaseTransactions(current.testCase(), current.history(), server.afterRollback());
         final Set<Integer> aborted = new HashSet<>();
         transactions.all().stream()
                 .filter(transaction -> transaction.ending() == Transaction.Ending.ABORTED)
@@ -140,12 +144,12 @@ final class GraphWalk extends Walk {
     /** Follows the case as it is; false if a run is missing. */
     private boolean instrumented() {
         final TestCase testCase = current.testCase();
-        final CaseTransactions transactions = new CaseTransactions(testCase, current.history(), afterRollback);
+        final CaseTransactions transactions = new CaseTransactions(testCase, current.history(), server.afterRollback());
         requireOneView(transactions);
         final boolean isFaithful = form == GraphOracle.Form.FAITHFUL;
         final GraphCase graphCase = isFaithful
                 ? GraphCase.published(testCase)
-                : GraphCase.observed(testCase, current.history(), transactions);
+                : GraphCase.observed(testCase, current.history(), transactions, server);
         final Optional<Run> run = isFaithful ? take(graphCase.testCase()) : takeUnchanged(graphCase);
         if (run.isEmpty()) {
             return false;
@@ -186,9 +190,25 @@ final class GraphWalk extends Walk {
             change = run.flatMap(taken -> changed(graphCase, taken.history()));
         }
         if (change.isPresent()) {
-            throw new UnsupportedFeatureException(change.get() + " that the reads in between change");
+            final TestCase testCase = current.testCase();
+            final Optional<List<Run>> again = take(Collections.nCopies(RERUNS, testCase));
+            if (again.isPresent()) {
+                throw discarded(change.get(), again.get());
+            }
+            return Optional.empty();
         }
         return run;
+    }
+
+    /** No run with reads was like that without; are those without like each other? */
+    private DiscardedException discarded(String change, List<Run> again) {
+        final boolean races = again.stream()
+                .anyMatch(run -> SameCourse.ofAnother(current.testCase(), current.history(), run.history())
+                        .difference()
+                        .isPresent());
+        return races
+                ? DiscardedException.race("a case that takes another course by itself")
+                : DiscardedException.ours(change + " that the reads in between change");
     }
 
     /** A statement that sees two versions of one row. */
@@ -408,7 +428,7 @@ final class GraphWalk extends Walk {
         if (value instanceof Value.IntegerValue integer) {
             return integer.value();
         }
-        throw new UnsupportedFeatureException("a row without an id");
+        throw DiscardedException.ours("a row without an id");
     }
 
     private Statement statementAt(int step) {

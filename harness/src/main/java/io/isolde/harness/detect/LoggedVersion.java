@@ -6,6 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 
 /**
  * An entry of the log of a {@link PatternCase}: a row that was inserted, updated or deleted.
@@ -13,7 +15,7 @@ import java.util.List;
  * @param session whose log it is in
  * @param table among those of the case
  * @param version that was written: a step, from 1 on; null for a deletion
- * @param before the version that was there; null for an insertion
+ * @param before the version that was there; null for an insertion; the same where one statement changes a row of its own again
  * @param values of the row, as texts; of a deleted one those it had
  */
 record LoggedVersion(int session, int table, long row, Long version, Long before, List<Value> values) {
@@ -31,7 +33,16 @@ record LoggedVersion(int session, int table, long row, Long version, Long before
         return version != null && !version.equals(before);
     }
 
-    /** The entries of a log, in order. */
+    /** Whether the same row gets other values under the version that it has. */
+    private boolean changesAgain(LoggedVersion earlier) {
+        return table == earlier.table && row == earlier.row && Objects.equals(version, earlier.version);
+    }
+
+    private LoggedVersion withValues(List<Value> others) {
+        return new LoggedVersion(session, table, row, version, before, others);
+    }
+
+    /** The entries of a log, in order; each version with the values that it had in the end. */
     static List<LoggedVersion> parse(int session, String log) {
         final List<LoggedVersion> entries = new ArrayList<>();
         for (final String entry : log.isEmpty() ? new String[0] : log.split(";", 0)) {
@@ -40,15 +51,29 @@ record LoggedVersion(int session, int table, long row, Long version, Long before
             for (int i = FIRST_VALUE; i < cells.length; i++) {
                 values.add(value(cells[i]));
             }
-            entries.add(new LoggedVersion(
+            final boolean again = cells[VERSION_CELL].equals(PatternCase.UNMARKED);
+            final LoggedVersion read = new LoggedVersion(
                     session,
                     Integer.parseInt(cells[0]),
                     Long.parseLong(cells[ROW_CELL]),
-                    number(cells[VERSION_CELL]),
+                    number(cells[again ? BEFORE_CELL : VERSION_CELL]),
                     number(cells[BEFORE_CELL]),
-                    values));
+                    values);
+            if (again) {
+                changeAgain(entries, read);
+            } else {
+                entries.add(read);
+            }
         }
         return entries;
+    }
+
+    private static void changeAgain(List<LoggedVersion> entries, LoggedVersion changed) {
+        final int index = IntStream.range(0, entries.size())
+                .filter(i -> changed.changesAgain(entries.get(i)))
+                .reduce((first, second) -> second)
+                .orElseThrow(() -> DiscardedException.ours("a row that changes and keeps its version"));
+        entries.set(index, entries.get(index).withValues(changed.values()));
     }
 
     private static Long number(String cell) {

@@ -13,7 +13,6 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.Transaction;
 import io.isolde.core.serial.Transaction.Ending;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.harness.detect.GraphCase.Probe;
 import io.isolde.harness.detect.GraphCase.Role;
 import io.isolde.harness.detect.VersionChains.Entry;
@@ -23,7 +22,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.IntPredicate;
 
@@ -39,6 +40,9 @@ final class ObservedReading {
     private final History history;
     private final NamedColumns names;
     private final VersionChains chains = new VersionChains();
+
+    /** Of the steps that ended. */
+    private final Map<Integer, Outcome> outcomes = new HashMap<>();
 
     private final Map<Integer, Integer> ranks = new HashMap<>();
     /** By transaction: when it began, took its snapshot, and ended. */
@@ -98,7 +102,7 @@ final class ObservedReading {
                 } else if (completion.outcome() instanceof Outcome.Rows rows) {
                     take(probe, versions(probe.table(), rows));
                 } else if (probe.role() != Role.FRAME) {
-                    throw new UnsupportedFeatureException("a read of versions that fails");
+                    throw DiscardedException.ours("a read of versions that fails");
                 }
             }
         }
@@ -111,7 +115,7 @@ final class ObservedReading {
                 .forEach(row -> all.add(new RowVersion(
                         new RowKey(table, GraphWalk.number(row.get(0))), (int) GraphWalk.number(row.get(1)))));
         if (all.size() != rows.rows().size()) {
-            throw new UnsupportedFeatureException("rows that have one id");
+            throw DiscardedException.ours("rows that have one id");
         }
         return all;
     }
@@ -141,6 +145,7 @@ final class ObservedReading {
 
     private void ended(int step, Outcome outcome) {
         clock++;
+        outcomes.put(step, outcome);
         unfinished.remove(step);
         fresh.add(step);
         ranks.put(step, clock);
@@ -173,7 +178,7 @@ final class ObservedReading {
                         && !transactions.isConsistentRead(other)
                         && (commitsAlone(other) || commitsAlone(step)));
         if (beside && !(outcome instanceof Outcome.Failed) && !transactions.isConsistentRead(step)) {
-            throw new UnsupportedFeatureException("statements that were released together");
+            throw DiscardedException.race("an order of statements released together");
         }
     }
 
@@ -186,8 +191,11 @@ final class ObservedReading {
             final Set<Integer> deleters = new TreeSet<>(fresh);
             deleters.addAll(released ? unfinished : Set.of());
             deleters.add(sent);
-            deleters.removeIf(step -> !mayDelete(step, probe.table()));
-            chains.advance(probe.table(), versions, deleters, this::mayBeUndone);
+            final Map<Integer, OptionalLong> counts = new TreeMap<>();
+            deleters.stream()
+                    .filter(step -> mayDelete(step, probe.table()))
+                    .forEach(step -> counts.put(step, deleted(step)));
+            chains.advance(probe.table(), versions, counts, this::mayBeUndone);
         } else if (probe.role() == Role.VERSION_SET) {
             final Seen all = seen.computeIfAbsent(probe.step(), step -> new Seen());
             all.versions.addAll(versions);
@@ -202,6 +210,18 @@ final class ObservedReading {
         final boolean deletes = statement instanceof Statement.Delete
                 || statement instanceof Statement.Insert insert && insert.mode() == Statement.InsertMode.REPLACE;
         return deletes && names.tableIndex(Statement.tableOf(statement).orElseThrow()) == table;
+    }
+
+    /** How many rows a step has deleted, if it ended and counts no others. */
+    private OptionalLong deleted(int step) {
+        final Outcome outcome = outcomes.get(step);
+        if (outcome instanceof Outcome.Failed) {
+            return OptionalLong.of(0);
+        }
+        return outcome instanceof Outcome.Affected affected
+                        && original.steps().get(step).statement() instanceof Statement.Delete
+                ? OptionalLong.of(affected.count())
+                : OptionalLong.empty();
     }
 
     /** Where a statement failed, or its transaction went back to a savepoint. */

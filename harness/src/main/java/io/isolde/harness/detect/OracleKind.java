@@ -91,10 +91,10 @@ public enum OracleKind {
     }
 
     private static TestOracle patterns(OracleSetting setting, PatternsOracle.Form form) {
-        return new PatternsOracle(setting.profile().afterRollback(), form);
+        return new PatternsOracle(setting.profile(), form);
     }
 
     private static TestOracle graph(OracleSetting setting, GraphOracle.Form form) {
-        return new GraphOracle(setting.profile().afterRollback(), form);
+        return new GraphOracle(setting.profile(), form);
     }
 }

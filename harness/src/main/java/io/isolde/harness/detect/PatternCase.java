@@ -1,6 +1,8 @@
 package io.isolde.harness.detect;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Collation;
@@ -23,8 +25,9 @@ import java.util.stream.Collectors;
  * A case that tells which versions it reads and writes: step for step the same, on tables that have two columns more, the id of a row and the
  * step (from 1 on; 0 is set-up) that wrote its version.
  *
- * <p>The statements name their step, as a trigger cannot know it, and triggers do the rest: they number rows, keep the version of a row that
- * does not change, so that it is still not written, and write a log. The log is a variable of the session: nothing waits for it, and a
+ * <p>The statements name their step, as a trigger cannot know it; rows number themselves by a default; triggers write a log. None of them comes
+ * before a write where the server can do without: MariaDB takes NULL for what INSERT ... SELECT reads from the table that it writes, if that has
+ * a BEFORE trigger and columns that are NOT NULL. The log is a variable of the session: nothing waits for it, and a
  * transaction does not weigh more for it when a victim of a deadlock is chosen. What is rolled back stays in it.
  *
  * <p>When all sessions are through they tell their logs, see {@link VersionLog}. The conditions of reads are then asked of tables that hold
@@ -41,6 +44,9 @@ final class PatternCase {
     /** In a log, in place of a version or of a value. */
     static final String NONE = "-";
 
+    /** In a log, in place of the version of a row that changed and kept it. */
+    static final String UNMARKED = "?";
+
     /** What the hexadecimal digits of a value stand behind. */
     static final String VALUE = "x";
 
@@ -54,14 +60,21 @@ final class PatternCase {
     enum Extent {
         ALL,
         /**
-         * Not what is known to change the course of a case: reads that lock are left as they are, as an index may cover them, and no trigger
-         * logs deletions from tables of a REPLACE, as it would keep that from updating a row in place.
+         * Reads that lock, or read what is not committed, are left as they are: an index may cover them, so that they lock its records only, or
+         * read it before a row is all there.
+         */
+        PLAIN_READS,
+        /**
+         * As {@link #PLAIN_READS}, and no trigger logs deletions from tables of a REPLACE, as it would keep that from updating a row in
+         * place.
          */
         CAREFUL
     }
 
     private final TestCase original;
     private final Extent extent;
+    private final ServerProfile server;
+    private final UpdateMark mark;
     private final NamedColumns names;
     private final TestCase testCase;
     /** The step of the case of conditions that asks, by the read whose condition it has. */
@@ -69,10 +82,13 @@ final class PatternCase {
 
     /**
      * @param closedCase closed
+     * @param server that it is for
      */
-    PatternCase(TestCase closedCase, Extent extent) {
+    PatternCase(TestCase closedCase, Extent extent, ServerProfile server) {
         this.original = closedCase;
         this.extent = extent;
+        this.server = server;
+        this.mark = UpdateMark.of(VERSION, server.unchangedRows());
         this.names = new NamedColumns(closedCase.tables());
         this.testCase = instrumented();
     }
@@ -155,8 +171,8 @@ final class PatternCase {
     Revealing revealing(int step) {
         final Statement.Select select =
                 (Statement.Select) original.steps().get(step).statement();
-        if (extent == Extent.CAREFUL
-                && mayLock(select, original.steps().get(step).session())) {
+        if (extent != Extent.ALL
+                && mayBeCovered(select, original.steps().get(step).session())) {
             return Revealing.NOT;
         }
         final boolean grouped =
@@ -167,15 +183,17 @@ final class PatternCase {
         return select.limit() == Statement.NO_LIMIT ? Revealing.INSTEAD : Revealing.NOT;
     }
 
-    private boolean mayLock(Statement.Select select, int session) {
+    private boolean mayBeCovered(Statement.Select select, int session) {
+        final IsolationLevel level = original.sessions().get(session).level();
         return select.locking() != Statement.Locking.NONE
-                || original.sessions().get(session).level() == IsolationLevel.SER
+                || level == IsolationLevel.SER
+                || level == IsolationLevel.RU
                 || original.steps().stream().anyMatch(step -> step.statement() instanceof Statement.SetIsolation);
     }
 
     /** Whether triggers log what is deleted from a table. */
     boolean logsDeletions(int table) {
-        return extent == Extent.ALL
+        return extent != Extent.CAREFUL
                 || original.steps().stream()
                         .noneMatch(step -> step.statement() instanceof Statement.Insert insert
                                 && insert.mode() == Statement.InsertMode.REPLACE
@@ -269,21 +287,15 @@ final class PatternCase {
             throw new UnsupportedFeatureException(
                     "versions of tables with foreign keys, which change rows without triggers");
         }
-        setup.add(new Statement.CreateTable(
-                NamedColumns.with(table, List.of(Column.of(ROW, SqlType.BIGINT), Column.of(VERSION, SqlType.BIGINT)))));
+        final ServerVersion version = server.version();
+        setup.add(new Statement.CreateTable(NamedColumns.with(
+                table, List.of(RowNumbers.column(ROW, version), Column.of(VERSION, SqlType.BIGINT)))));
         final String name = "isolde_" + index;
-        // 48 bits: UUID_SHORT may not fit a signed number.
-        setup.add(trigger(
-                name + "_number",
-                "BEFORE INSERT",
-                table.name(),
-                "SET NEW." + ROW + " = UUID_SHORT() & 281474976710655"));
+        if (!RowNumbers.areDefaults(version)) {
+            setup.add(trigger(
+                    name + "_number", "BEFORE INSERT", table.name(), "SET NEW." + ROW + " = " + RowNumbers.NEXT));
+        }
         setup.add(trigger(name + "_inserted", "AFTER INSERT", table.name(), logs(table, index, "NEW", VERSION, null)));
-        setup.add(trigger(
-                name + "_kept",
-                "BEFORE UPDATE",
-                table.name(),
-                "SET NEW." + VERSION + " = IF(" + isUnchanged(table) + ", OLD." + VERSION + ", NEW." + VERSION + ")"));
         setup.add(
                 trigger(name + "_updated", "AFTER UPDATE", table.name(), logs(table, index, "NEW", VERSION, VERSION)));
         if (logsDeletions(index)) {
@@ -301,7 +313,7 @@ final class PatternCase {
     private static String logs(Table table, int index, String row, String version, String before) {
         return "SET " + VARIABLE + " = CONCAT(IFNULL(" + VARIABLE + ", ''), '" + index + " ', " + row + "." + ROW
                 + ", ' ', "
-                + (version == null ? "'" + NONE + "'" : "NEW." + version) + ", ' ', "
+                + newVersion(table, version, before) + ", ' ', "
                 + (before == null ? "'" + NONE + "'" : "OLD." + before)
                 + table.columns().stream()
                         .map(column -> row + "." + quoted(column.name()))
@@ -309,6 +321,16 @@ final class PatternCase {
                                 ", ' ', IFNULL(CONCAT('" + VALUE + "', HEX(CONCAT(" + value + "))), '" + NONE + "')")
                         .collect(Collectors.joining())
                 + ", ';')";
+    }
+
+    private static String newVersion(Table table, String version, String before) {
+        if (version == null) {
+            return "'" + NONE + "'";
+        }
+        return before == null
+                ? "NEW." + version
+                : "IF(NEW." + version + " = OLD." + version + " AND NOT (" + isUnchanged(table) + "), '" + UNMARKED
+                        + "', NEW." + version + ")";
     }
 
     /** By value, and by its text: the collation may call other texts equal. */
@@ -331,21 +353,17 @@ final class PatternCase {
 
     private Statement rewritten(Statement statement, int version) {
         NamedColumns.requireInSubqueries(statement);
-        final Expression literal = number(version);
-        final Statement.Assignment assignment = new Statement.Assignment(VERSION, literal);
         if (statement instanceof Statement.Insert s) {
-            return inserting(names.in(s), literal, assignment);
+            return inserting(names.in(s), number(version));
         } else if (statement instanceof Statement.Update s) {
-            final List<Statement.Assignment> assignments = new ArrayList<>(s.assignments());
-            assignments.add(assignment);
-            return new Statement.Update(s.ignore(), s.table(), assignments, s.where(), s.orderBy(), s.limit());
+            return mark.in(s, number(version));
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
         return statement;
     }
 
-    private static Statement inserting(Statement.Insert s, Expression version, Statement.Assignment assignment) {
+    private Statement inserting(Statement.Insert s, Expression version) {
         final List<String> columns = new ArrayList<>(s.columns());
         columns.add(VERSION);
         Statement.Select source = s.source();
@@ -360,11 +378,7 @@ final class PatternCase {
             longer.add(version);
             rows.add(longer);
         }
-        final List<Statement.Assignment> onDuplicate = new ArrayList<>(s.onDuplicate());
-        if (!onDuplicate.isEmpty()) {
-            onDuplicate.add(assignment);
-        }
-        return new Statement.Insert(s.mode(), s.table(), columns, rows, source, onDuplicate);
+        return new Statement.Insert(s.mode(), s.table(), columns, rows, source, mark.inOnDuplicate(s, version));
     }
 
     private Statement revealed(Statement.Select select, int step) {

@@ -1,14 +1,14 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.AfterRollback;
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.TransactionLog;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.harness.pattern.Path;
 import io.isolde.harness.pattern.PathJudge;
 import io.isolde.harness.pattern.PublishedJudge;
 import io.isolde.harness.pattern.Trace;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -27,11 +27,14 @@ final class PatternsOracle implements TestOracle {
         FAITHFUL
     }
 
-    private final AfterRollback afterRollback;
+    /** Of a case that no attempt took the course of. */
+    private static final int RERUNS = 3;
+
+    private final ServerProfile server;
     private final Form form;
 
-    PatternsOracle(AfterRollback afterRollback, Form form) {
-        this.afterRollback = afterRollback;
+    PatternsOracle(ServerProfile server, Form form) {
+        this.server = server;
         this.form = form;
     }
 
@@ -39,10 +42,11 @@ final class PatternsOracle implements TestOracle {
     private record Taken(PatternCase plan, int followUp) {}
 
     /** Where a case races it may take its course the next time. */
-    private static List<PatternCase> attempts(TestCase testCase) {
-        final PatternCase all = new PatternCase(testCase, PatternCase.Extent.ALL);
-        final PatternCase careful = new PatternCase(testCase, PatternCase.Extent.CAREFUL);
-        return List.of(all, careful, all, careful);
+    private List<PatternCase> attempts(TestCase testCase) {
+        final PatternCase all = new PatternCase(testCase, PatternCase.Extent.ALL, server);
+        final PatternCase plainReads = new PatternCase(testCase, PatternCase.Extent.PLAIN_READS, server);
+        final PatternCase careful = new PatternCase(testCase, PatternCase.Extent.CAREFUL, server);
+        return List.of(all, plainReads, careful, all, plainReads);
     }
 
     @Override
@@ -59,10 +63,13 @@ final class PatternsOracle implements TestOracle {
                     : List.of();
         }
         final List<PatternCase> attempts = attempts(soFar.closedCase());
-        return runs < attempts.size() ? List.of(attempts.get(runs).testCase()) : List.of();
+        if (runs < attempts.size()) {
+            return List.of(attempts.get(runs).testCase());
+        }
+        return runs == attempts.size() ? Collections.nCopies(RERUNS, soFar.closedCase()) : List.of();
     }
 
-    private static Optional<Taken> taken(Runs runs) {
+    private Optional<Taken> taken(Runs runs) {
         final List<PatternCase> attempts = attempts(runs.closedCase());
         final int made = Math.min(attempts.size(), runs.followUps().size());
         return IntStream.range(0, made)
@@ -72,7 +79,7 @@ final class PatternsOracle implements TestOracle {
     }
 
     private static Optional<String> difference(Runs runs, Taken taken) {
-        return new SameCourse(
+        return SameCourse.ofInstrumented(
                         runs.closedCase(),
                         taken.plan(),
                         runs.observed().history(),
@@ -83,10 +90,7 @@ final class PatternsOracle implements TestOracle {
     @Override
     public Verdict judge(Runs runs) {
         final TestCase testCase = runs.closedCase();
-        final Taken taken = taken(runs)
-                .orElseThrow(() -> new UnsupportedFeatureException("columns and triggers changed "
-                        + difference(runs, new Taken(attempts(testCase).get(0), 0))
-                                .orElseThrow()));
+        final Taken taken = taken(runs).orElseThrow(() -> discarded(runs));
         final Trace trace = new VersionTrace(
                         testCase,
                         taken.plan(),
@@ -95,13 +99,28 @@ final class PatternsOracle implements TestOracle {
                                 .skip(taken.followUp() + 1)
                                 .map(Run::history)
                                 .findFirst(),
-                        TransactionLog.of(testCase, runs.observed().history(), afterRollback))
+                        TransactionLog.of(testCase, runs.observed().history(), server.afterRollback()))
                 .trace();
         final Optional<Path> path =
                 form == Form.REPAIRED ? PathJudge.firstForbidden(trace) : PublishedJudge.firstError(trace);
         return path.<Verdict>map(found ->
                         new Verdict.Disagrees(found.step(), "no path " + found.pattern(), found.text(trace), rule()))
                 .orElseGet(Verdict.Agrees::new);
+    }
+
+    /** None took the course of the case; does it take it itself? */
+    private DiscardedException discarded(Runs runs) {
+        final List<PatternCase> attempts = attempts(runs.closedCase());
+        final boolean races = runs.followUps().stream()
+                .skip(attempts.size())
+                .anyMatch(again -> SameCourse.ofAnother(
+                                runs.closedCase(), runs.observed().history(), again.history())
+                        .difference()
+                        .isPresent());
+        return races
+                ? DiscardedException.race("a case that takes another course by itself")
+                : DiscardedException.ours("columns and triggers changed "
+                        + difference(runs, new Taken(attempts.get(0), 0)).orElseThrow());
     }
 
     private String rule() {

@@ -35,6 +35,8 @@ public final class Protocol {
         }
         try {
             return judgeFaultless(observed);
+        } catch (final DiscardedException e) {
+            return e.verdict();
         } catch (final UnsupportedFeatureException e) {
             return new Verdict.Undecided(e.getMessage());
         } catch (final RuntimeException e) {

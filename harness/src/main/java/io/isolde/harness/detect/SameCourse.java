@@ -9,37 +9,55 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
 
-/** Whether a {@link PatternCase} took the course of its case: the same waits, ends, results and final state. */
+/** Whether a run, of a case or of one with columns and steps more, took the same course: the same waits, ends, results and final state. */
 final class SameCourse {
     private final TestCase original;
-    private final PatternCase plan;
+    private final IntPredicate readsOtherwise;
     private final History seen;
-    private final History instrumented;
+    private final History again;
 
-    SameCourse(TestCase original, PatternCase plan, History seen, History instrumented) {
+    private SameCourse(TestCase original, IntPredicate readsOtherwise, History seen, History again) {
         this.original = original;
-        this.plan = plan;
+        this.readsOtherwise = readsOtherwise;
         this.seen = seen;
-        this.instrumented = instrumented;
+        this.again = again;
+    }
+
+    /**
+     * Of the case as it was changed by a plan.
+     *
+     * @param seen of the case itself
+     */
+    static SameCourse ofInstrumented(TestCase original, PatternCase plan, History seen, History instrumented) {
+        return new SameCourse(
+                original, step -> plan.revealing(step) == PatternCase.Revealing.INSTEAD, seen, instrumented);
+    }
+
+    /** Of the case itself. */
+    static SameCourse ofAnother(TestCase testCase, History seen, History again) {
+        return new SameCourse(testCase, step -> false, seen, again);
     }
 
     /** What became different, in a word; empty where nothing did. */
     Optional<String> difference() {
         if (seen.rounds().size() != original.steps().size()
-                || instrumented.rounds().size() < seen.rounds().size()) {
+                || again.rounds().size() < seen.rounds().size()) {
             return Optional.of("the end");
         }
         for (int i = 0; i < seen.rounds().size(); i++) {
             final Optional<String> difference =
-                    difference(seen.rounds().get(i), instrumented.rounds().get(i));
+                    difference(seen.rounds().get(i), again.rounds().get(i));
             if (difference.isPresent()) {
                 return difference;
             }
         }
         final boolean sameEnd = original.tables().stream().allMatch(table -> {
             final int columns = table.columns().size();
-            return RowBags.equal(rowsOf(seen, table.name(), columns), rowsOf(instrumented, table.name(), columns));
+            return RowBags.equal(rowsOf(seen, table.name(), columns), rowsOf(again, table.name(), columns));
         });
         return sameEnd ? Optional.empty() : Optional.of("the final state");
     }
@@ -58,20 +76,20 @@ final class SameCourse {
         } else if (!steps(first).equals(steps(second))) {
             return Optional.of("the order");
         }
-        for (int i = 0; i < first.completions().size(); i++) {
-            final Completion completion = first.completions().get(i);
+        for (final Completion completion : first.completions()) {
             if (!isSame(
                     completion.step(),
                     completion.outcome(),
-                    second.completions().get(i).outcome())) {
+                    again.outcomeOf(completion.step()).orElseThrow())) {
                 return Optional.of("an outcome");
             }
         }
         return Optional.empty();
     }
 
-    private static List<Integer> steps(Round round) {
-        return round.completions().stream().map(Completion::step).toList();
+    /** Those released together have no order. */
+    private static Set<Integer> steps(Round round) {
+        return round.completions().stream().map(Completion::step).collect(Collectors.toSet());
     }
 
     private boolean isSame(int step, Outcome first, Outcome second) {
@@ -79,8 +97,7 @@ final class SameCourse {
         if (first instanceof Outcome.Failed f) {
             return second instanceof Outcome.Failed s && f.kind() == s.kind();
         } else if (first instanceof Outcome.Rows f && second instanceof Outcome.Rows s) {
-            return plan.revealing(step) == PatternCase.Revealing.INSTEAD
-                    || RowBags.equal(f.rows(), cut(f.rows(), s.rows()));
+            return readsOtherwise.test(step) || RowBags.equal(f.rows(), cut(f.rows(), s.rows()));
         } else if (first instanceof Outcome.Affected f && second instanceof Outcome.Affected s) {
             // A row that is replaced by the very same counts once, and one with an id of its own is never the same.
             final boolean replaces =

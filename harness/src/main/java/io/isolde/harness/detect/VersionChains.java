@@ -4,13 +4,13 @@ import io.isolde.core.graph.RowKey;
 import io.isolde.core.graph.RowVersion;
 import io.isolde.core.graph.VersionHistory;
 import io.isolde.core.graph.VersionHistory.Write;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.IntPredicate;
 
@@ -29,17 +29,18 @@ final class VersionChains {
      * Takes over the newest state of a table.
      *
      * @param newest the rows that are there
-     * @param deleters steps that may have deleted since the state before
+     * @param deleters steps that may have deleted since the state before, with how many rows they have deleted in all, where that is known
      * @param isUndone of a step that inserted, whether it may have been undone since then
      */
-    void advance(int table, Set<RowVersion> newest, Set<Integer> deleters, IntPredicate isUndone) {
+    void advance(int table, Set<RowVersion> newest, Map<Integer, OptionalLong> deleters, IntPredicate isUndone) {
         final Set<RowKey> there = new HashSet<>();
         for (final RowVersion version : newest) {
             if (!there.add(version.row())) {
-                throw new UnsupportedFeatureException("rows that have one id");
+                throw DiscardedException.ours("rows that have one id");
             }
             advance(chains.computeIfAbsent(version.row(), row -> new ArrayList<>()), version.writer());
         }
+        final List<List<Entry>> deleted = new ArrayList<>();
         for (final Map.Entry<RowKey, List<Entry>> chain : chains.entrySet()) {
             final List<Entry> entries = chain.getValue();
             final boolean isGone = chain.getKey().table() == table
@@ -48,12 +49,43 @@ final class VersionChains {
                     && !last(entries).isDeletion();
             if (isGone && isUndone.test(entries.get(0).writer())) {
                 entries.clear();
-            } else if (isGone && deleters.size() > 1) {
-                throw new UnsupportedFeatureException("statements that delete beside each other");
             } else if (isGone) {
-                deleters.forEach(deleter -> entries.add(new Entry(deleter, true)));
+                deleted.add(entries);
             }
         }
+        if (!deleted.isEmpty()) {
+            final Set<Integer> found = deletersOf(deleted.size(), deleters);
+            deleted.forEach(entries -> found.forEach(deleter -> entries.add(new Entry(deleter, true))));
+        }
+    }
+
+    /** Of several the one that ended and lacks just so many rows, or the only one that may have gone on. */
+    private Set<Integer> deletersOf(long count, Map<Integer, OptionalLong> deleters) {
+        if (deleters.size() <= 1) {
+            return deleters.keySet();
+        }
+        final Map<Integer, Long> lacking = new LinkedHashMap<>();
+        final Set<Integer> open = new HashSet<>();
+        deleters.forEach((step, all) -> {
+            if (all.isEmpty()) {
+                open.add(step);
+            } else if (all.getAsLong() > known(step)) {
+                lacking.put(step, all.getAsLong() - known(step));
+            }
+        });
+        if (lacking.size() == 1 && lacking.containsValue(count)) {
+            return lacking.keySet();
+        } else if (lacking.isEmpty() && open.size() == 1) {
+            return open;
+        }
+        throw DiscardedException.ours("statements that delete beside each other");
+    }
+
+    private long known(int deleter) {
+        return chains.values().stream()
+                .flatMap(List::stream)
+                .filter(entry -> entry.isDeletion() && entry.writer() == deleter)
+                .count();
     }
 
     /** Takes back all that some steps did. */

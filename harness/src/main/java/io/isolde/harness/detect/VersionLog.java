@@ -7,7 +7,6 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.SerialCase;
 import io.isolde.core.serial.Transaction;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -109,7 +108,7 @@ final class VersionLog {
             }
         }
         if (updates.values().stream().anyMatch(left -> !left.isEmpty())) {
-            throw new UnsupportedFeatureException("versions that do not follow each other");
+            throw DiscardedException.ours("versions that do not follow each other");
         }
     }
 
@@ -133,7 +132,7 @@ final class VersionLog {
         for (final LoggedVersion entry : entries) {
             if (isKept(entry) && entry.before() == null && !there.contains(entry.row())) {
                 if (deleting.size() != 1) {
-                    throw new UnsupportedFeatureException("deletes that cannot be told apart");
+                    throw DiscardedException.ours("deletes that cannot be told apart");
                 }
                 steps.put(entry.row(), deleting.get(0));
             }
@@ -172,7 +171,7 @@ final class VersionLog {
         final long undone = left.size()
                 - counts.values().stream().mapToLong(Long::longValue).sum();
         if (undone < 0 || undone > 0 && failed.size() != 1) {
-            throw new UnsupportedFeatureException("deletes that cannot be told apart");
+            throw DiscardedException.ours("deletes that cannot be told apart");
         }
         counts.forEach((step, count) -> {
             for (long i = 0; i < (failed.contains(step) ? undone : count); i++) {

@@ -10,6 +10,7 @@ import io.isolde.harness.report.OracleTally;
 import io.isolde.harness.report.OracleTally.Pair;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -20,7 +21,7 @@ import java.util.TreeMap;
 final class OracleCounter {
     private final OracleKind oracle;
     private final SortedMap<VerdictWord, Long> verdicts = new TreeMap<>();
-    private final SortedMap<String, Long> undecided = new TreeMap<>();
+    private final Map<Verdict.Undecided, Long> undecided = new LinkedHashMap<>();
     private final Map<OracleKind, Pair> pairs = new EnumMap<>(OracleKind.class);
     private final SortedMap<Quirk, Long> known = new TreeMap<>();
     private long permissible;
@@ -36,7 +37,7 @@ final class OracleCounter {
         final Verdict verdict = record.verdict();
         verdicts.merge(VerdictWord.of(verdict), 1L, Long::sum);
         if (verdict instanceof Verdict.Undecided cause) {
-            undecided.merge(cause.why(), 1L, Long::sum);
+            undecided.merge(cause, 1L, Long::sum);
         }
         permissible += verdict instanceof Verdict.Explained explained
                         && explained.quirks().isEmpty()

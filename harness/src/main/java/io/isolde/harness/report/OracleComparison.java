@@ -1,10 +1,11 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.isolation.Quirk;
+import io.isolde.core.oracle.Verdict.Undecided;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.OracleTally.Pair;
-import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,11 @@ public final class OracleComparison {
     private static final int PERCENT = 100;
     private static final String NOTHING = "–";
 
+    private static final Map<Undecided.Cause, String> DOING = new EnumMap<>(Map.of(
+            Undecided.Cause.LIMIT, "beyond the method",
+            Undecided.Cause.RACE, "the server's: races",
+            Undecided.Cause.OURS, "ours: discarded"));
+
     /** What the oracles had said after some time. */
     private record Sample(double seconds, List<OracleTally> oracles) {}
 
@@ -44,8 +50,9 @@ public final class OracleComparison {
                 "correct",
                 "false_alarms",
                 "missed",
-                "undecided",
-                "invalid",
+                "beyond",
+                "races",
+                "discarded",
                 "judge_ms",
                 "families"));
         samples.forEach(sample -> sample.oracles()
@@ -56,8 +63,9 @@ public final class OracleComparison {
                         measured(tally, Pair::same),
                         measured(tally, Pair::onlyFirst),
                         measured(tally, Pair::onlySecond),
-                        Long.toString(tally.count(VerdictWord.UNDECIDED)),
-                        Long.toString(tally.count(VerdictWord.INVALID)),
+                        Long.toString(tally.count(Undecided.Cause.LIMIT)),
+                        Long.toString(tally.count(Undecided.Cause.RACE)),
+                        Long.toString(tally.discarded()),
                         decimal(tally.judgeNs() / 1e6),
                         Integer.toString(tally.known().size())))));
         return grid;
@@ -75,8 +83,9 @@ public final class OracleComparison {
                 "correct",
                 "false_alarms",
                 "missed",
-                "undecided",
-                "invalid",
+                "beyond",
+                "races",
+                "discarded",
                 "alone",
                 "time_share",
                 "families"));
@@ -91,8 +100,9 @@ public final class OracleComparison {
                         measured(tally, Pair::same),
                         measured(tally, Pair::onlyFirst),
                         measured(tally, Pair::onlySecond),
-                        Long.toString(tally.count(VerdictWord.UNDECIDED)),
-                        Long.toString(tally.count(VerdictWord.INVALID)),
+                        Long.toString(tally.count(Undecided.Cause.LIMIT)),
+                        Long.toString(tally.count(Undecided.Cause.RACE)),
+                        Long.toString(tally.discarded()),
                         Long.toString(tally.alone()),
                         decimal(share(tally.judgeNs(), summary.laneNs())),
                         String.join(
@@ -137,8 +147,8 @@ public final class OracleComparison {
                 .append("\n\n")
                 .append(table(summary));
         page.append(
-                "\nA minute is one of the oracle's own time on one lane, further runs included; with the run of the case itself, which all"
-                        + " share, in the column behind. Correct: it sees a deviation, known or new, where the worlds oracle does, or neither does;"
+                "\nA minute is one of the oracle's own time on one lane, further runs included, once the worlds oracle is warmed up (--warm-up);"
+                        + " with the run of the case itself, which all share, in the column behind. Correct: it sees a deviation, known or new, where the worlds oracle does, or neither does;"
                         + " false alarm: it sees one where the worlds oracle sees none; missed: the other way round; all of the cases that both"
                         + " judged. The worlds oracle is the measure, and so not measured. Alone: all others that judged the case agree;"
                         + " of an oracle in both forms the form alike counts. Time: of all lanes; the rest is running cases, and looking at"
@@ -202,8 +212,9 @@ public final class OracleComparison {
                 "correct",
                 "false alarms",
                 "missed",
-                "undecided",
-                "invalid",
+                "beyond",
+                "races",
+                "discarded",
                 "time",
                 "alone",
                 "known deviations");
@@ -219,8 +230,9 @@ public final class OracleComparison {
                     measure ? NOTHING : Figures.share(pair.same(), pair.judged()),
                     measure ? NOTHING : of(pair.onlyFirst(), pair),
                     measure ? NOTHING : of(pair.onlySecond(), pair),
-                    Figures.share(tally.count(VerdictWord.UNDECIDED), summary.cases()),
-                    Figures.count(tally.count(VerdictWord.INVALID)),
+                    Figures.share(tally.count(Undecided.Cause.LIMIT), summary.cases()),
+                    Figures.share(tally.count(Undecided.Cause.RACE), summary.cases()),
+                    Figures.share(tally.discarded(), summary.cases()),
                     Figures.share(tally.judgeNs(), summary.laneNs()),
                     Figures.count(tally.alone()),
                     Figures.count(tally.known().size()));
@@ -256,13 +268,14 @@ public final class OracleComparison {
     }
 
     private static String undecided(RunSummary summary) {
-        final Markdown.Table table = new Markdown.Table("oracle", "cause", "cases", "share");
+        final Markdown.Table table = new Markdown.Table("oracle", "whose doing", "cause", "cases", "share");
         summary.oracles()
                 .forEach(tally -> tally.undecided().entrySet().stream()
-                        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                        .sorted(Map.Entry.<Undecided, Long>comparingByValue().reversed())
                         .forEach(cause -> table.row(
                                 tally.oracle().word(),
-                                Markdown.escape(cause.getKey()),
+                                DOING.get(cause.getKey().cause()),
+                                Markdown.escape(cause.getKey().why()),
                                 Figures.count(cause.getValue()),
                                 Figures.share(cause.getValue(), summary.cases()))));
         return table.isEmpty() ? "None.\n" : table.toString();

@@ -1,5 +1,6 @@
 package io.isolde.harness.report;
 
+import io.isolde.core.oracle.Verdict.Undecided;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,8 +15,9 @@ final class OracleTable {
             "Explained",
             "permissible",
             "Disagrees",
-            "Undecided",
-            "Invalid",
+            "beyond",
+            "races",
+            "discarded",
             "judged",
             "alone",
             "per case",
@@ -33,7 +35,10 @@ final class OracleTable {
         rows().forEach(table::row);
         final StringBuilder page = new StringBuilder(table.toString());
         page.append("\nExplained: by known deviations. Permissible: the oracle objects to what the levels permit."
-                + " Alone: it sees a deviation, and all others that judged the case agree. A minute: of one lane.\n");
+                + " Beyond: what the method does not reach, or the model lacks. Races: the case takes another course by itself when it"
+                + " is run again, or an order that nobody sees counts. Discarded: by a fault of ours; what we added to the case changed what"
+                + " happens, or did not tell enough. Alone: it sees a deviation, and all others that judged the case agree. A minute: of one"
+                + " lane.\n");
         if (summary.oracles().size() > 1) {
             page.append(
                             "\nCases in which the oracle of the row sees a deviation and that of the column does not, and in brackets the"
@@ -67,7 +72,11 @@ final class OracleTable {
             final Map<String, Object> known = new LinkedHashMap<>();
             tally.known().forEach((quirk, count) -> known.put(quirk.id(), count));
             json.put("known", known);
-            json.put("undecided", tally.undecided());
+            final List<Map<String, Object>> undecided = new ArrayList<>();
+            tally.undecided()
+                    .forEach((verdict, cases) -> undecided.add(Map.of(
+                            "why", verdict.why(), "cause", verdict.cause().name(), "cases", cases)));
+            json.put("undecided", undecided);
             json.put("judgeNs", tally.judgeNs());
             list.add(json);
         }
@@ -83,8 +92,9 @@ final class OracleTable {
                     Figures.count(tally.count(VerdictWord.EXPLAINED) - tally.permissible()),
                     Figures.count(tally.permissible()),
                     Figures.count(tally.count(VerdictWord.DISAGREES)),
-                    Figures.count(tally.count(VerdictWord.UNDECIDED)),
-                    Figures.count(tally.count(VerdictWord.INVALID)),
+                    Figures.count(tally.count(Undecided.Cause.LIMIT)),
+                    Figures.count(tally.count(Undecided.Cause.RACE)),
+                    Figures.count(tally.discarded()),
                     Figures.share(tally.judged(), summary.cases()),
                     Figures.count(tally.alone()),
                     Figures.milliseconds(tally.judgeNs() / Math.max(1, summary.cases())),

@@ -1,6 +1,7 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.isolation.Quirk;
+import io.isolde.core.oracle.Verdict.Undecided;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.LinkedHashMap;
@@ -28,7 +29,7 @@ public record OracleTally(
         Map<OracleKind, Pair> pairs,
         SortedMap<Quirk, Long> known,
         long unconfirmed,
-        SortedMap<String, Long> undecided,
+        Map<Undecided, Long> undecided,
         long judgeNs) {
     /**
      * Two oracles on the same cases.
@@ -58,12 +59,25 @@ public record OracleTally(
         verdicts = new TreeMap<>(verdicts);
         pairs = new LinkedHashMap<>(pairs);
         known = new TreeMap<>(known);
-        undecided = new TreeMap<>(undecided);
+        undecided = new LinkedHashMap<>(undecided);
     }
 
     /** Cases with this verdict. */
     public long count(VerdictWord word) {
         return verdicts.getOrDefault(word, 0L);
+    }
+
+    /** Cases undecided for such a cause. */
+    public long count(Undecided.Cause cause) {
+        return undecided.entrySet().stream()
+                .filter(one -> one.getKey().cause() == cause)
+                .mapToLong(Map.Entry::getValue)
+                .sum();
+    }
+
+    /** Cases that tell nothing by a fault of ours, invalid ones among them. */
+    public long discarded() {
+        return count(Undecided.Cause.OURS) + count(VerdictWord.INVALID);
     }
 
     /** Cases it judged: all but those undecided or invalid. */

@@ -36,6 +36,8 @@ class CompareServerTest {
                 "compare",
                 "--oracles",
                 "patterns,patterns-faithful",
+                "--warm-up",
+                "1",
                 "--cases",
                 Integer.toString(CASES),
                 "--lanes",

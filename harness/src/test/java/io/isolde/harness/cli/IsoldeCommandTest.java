@@ -86,6 +86,7 @@ class IsoldeCommandTest {
                 "compare --out x --cases 0 | --cases",
                 "compare --out x --minutes 1 --cases 1 | --cases",
                 "compare --out x --lanes 0 | --lanes",
+                "compare --out x --warm-up -1 | --warm-up",
                 "compare --out x --isolation XX | RU, RC, RR and SER",
                 "compare --out x --oracles nosuch | patterns-faithful",
                 "compare --out x --oracles worlds | beside worlds",

@@ -67,6 +67,19 @@ class ProtocolTest {
     }
 
     @Test
+    void whoseDoingItIsThatNothingIsToldStaysKnown() {
+        assertEquals(new Verdict.Undecided("joins", Verdict.Undecided.Cause.LIMIT), judge(runs -> {
+            throw new UnsupportedFeatureException("joins");
+        }));
+        assertEquals(new Verdict.Undecided("an order", Verdict.Undecided.Cause.RACE), judge(runs -> {
+            throw DiscardedException.race("an order");
+        }));
+        assertEquals(new Verdict.Undecided("an outcome", Verdict.Undecided.Cause.OURS), judge(runs -> {
+            throw DiscardedException.ours("an outcome");
+        }));
+    }
+
+    @Test
     void aFaultInAFurtherRunIsInvalid() {
         fault = Optional.of("a fault");
         assertEquals(new Verdict.Invalid("a fault"), judge(asking(1)));

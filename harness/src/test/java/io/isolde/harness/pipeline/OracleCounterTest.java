@@ -2,11 +2,19 @@ package io.isolde.harness.pipeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.core.history.History;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.Verdict;
+import io.isolde.core.oracle.Verdict.Undecided.Cause;
+import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.Confirmation;
+import io.isolde.harness.report.OracleTally;
 import io.isolde.harness.report.OracleTally.Pair;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -66,6 +74,27 @@ class OracleCounterTest {
         assertEquals(1, counter.tally().alone());
         counter.compare(Map.of(OracleKind.WORLDS, AGREES, OracleKind.SERIAL, NEW, OracleKind.VIEWS_FAITHFUL, NEW));
         assertEquals(1, counter.tally().alone());
+    }
+
+    @Test
+    void whatIsNotJudgedIsCountedByWhoseDoingItIs() {
+        add(new Verdict.Undecided("joins"));
+        add(new Verdict.Undecided("another course", Cause.RACE));
+        add(new Verdict.Undecided("another course", Cause.OURS));
+        add(new Verdict.Undecided("who waits", Cause.OURS));
+        add(new Verdict.Invalid("the executor failed"));
+        final OracleTally tally = counter.tally();
+        assertEquals(
+                List.of(1L, 1L, 2L, 3L),
+                List.of(tally.count(Cause.LIMIT), tally.count(Cause.RACE), tally.count(Cause.OURS), tally.discarded()));
+    }
+
+    private void add(Verdict verdict) {
+        final TestCase none = new TestCase(List.of(), List.of(), List.of(), List.of(), List.of());
+        counter.add(
+                new CaseRecord(
+                        0, none, new History(List.of(), List.of()), Optional.empty(), verdict, new Confirmation(0, 0)),
+                1);
     }
 
     /** The measure of a comparison. */

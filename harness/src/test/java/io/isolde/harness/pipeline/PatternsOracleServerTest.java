@@ -129,6 +129,65 @@ class PatternsOracleServerTest extends OracleOnServer {
                 """));
     }
 
+    /** MariaDB reads NULL there if the table has a BEFORE trigger and columns that are NOT NULL: so rows number themselves. */
+    @Test
+    void rowsThatAreSelectedFromTheirOwnTableAreInserted() {
+        assertEquals("Agrees", judge(PATTERNS, """
+                -- isolation: RC
+                /*init*/ CREATE TABLE t (a DECIMAL(5, 2) NOT NULL PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1.00, 1), (2.00, 2);
+                /*tx1*/ INSERT INTO t SELECT a + 10.00, b + 1 FROM t;
+                /*tx1*/ INSERT IGNORE INTO t SELECT a + 10.00, b + 1 FROM t;
+                /*tx2*/ SELECT * FROM t;
+                """));
+    }
+
+    @Test
+    void aRowThatOneStatementChangesTwiceHasOneVersion() {
+        assertEquals("Agrees", judge(PATTERNS, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT, UNIQUE KEY kb (b));
+                /*init*/ INSERT INTO t VALUES (2, 4);
+                /*tx1*/ BEGIN;
+                /*tx1*/ INSERT INTO t VALUES (1, 4), (3, 15), (3, 4) ON DUPLICATE KEY UPDATE b = b + 10;
+                /*tx1*/ COMMIT;
+                /*tx2*/ SELECT * FROM t WHERE b > 20;
+                """));
+    }
+
+    /** The index holds all columns, and the row is not in it yet: with columns more it would be read from the table. */
+    @Test
+    void aDirtyReadThatAnIndexCoversIsLeftAsItIs() {
+        assertEquals("Agrees", judge(PATTERNS, """
+                -- isolation: RU
+                /*init*/ CREATE TABLE t (a VARCHAR(20) NOT NULL PRIMARY KEY, b VARCHAR(20), c INT, UNIQUE KEY kk (b, c));
+                /*init*/ INSERT INTO t VALUES ('ba', 'b', -2), ('b', 'ba', 4);
+                /*tx1*/ BEGIN;
+                /*tx1*/ DELETE FROM t WHERE b = 'b';
+                /*tx2*/ BEGIN;
+                /*tx2*/ INSERT INTO t VALUES ('ab', 'b', -2);
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                /*tx2*/ COMMIT;
+                """));
+    }
+
+    /** MDEV-26642: the row is not written, so that the last read does not see it; marking its version must not write it. */
+    @Test
+    void anUpdateThatLeavesARowAsItIsDoesNotWriteIt() {
+        assertEquals("Agrees", judge(PATTERNS, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (0, 0), (1, 1);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t;
+                /*tx2*/ UPDATE t SET b = 10 WHERE a = 1;
+                /*tx1*/ UPDATE t SET b = 10, a = a;
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                """));
+    }
+
     /** The second UPDATE closes the circle, and the transaction that wrote less is the victim, although the other logged more. */
     @Test
     void theLogDoesNotChangeWhoIsTheVictimOfADeadlock() {

@@ -49,8 +49,24 @@ public sealed interface Verdict {
      * The oracle cannot tell.
      *
      * @param why the feature it lacks or the bound it hit, as it is counted
+     * @param cause whose doing that is
      */
-    record Undecided(String why) implements Verdict {}
+    record Undecided(String why, Cause cause) implements Verdict {
+        /** Whose doing it is. */
+        public enum Cause {
+            /** The method's: it does not reach so far. */
+            LIMIT,
+            /** The server's: it is free to do otherwise, and did when it was asked again, or in an order that nobody sees. */
+            RACE,
+            /** Ours: what was added to the case has changed what happens, or did not tell enough. */
+            OURS
+        }
+
+        /** Beyond the method. */
+        public Undecided(String why) {
+            this(why, Cause.LIMIT);
+        }
+    }
 
     /** The case or its run is at fault, not the database. */
     record Invalid(String why) implements Verdict {}
