@@ -36,6 +36,7 @@ public final class Chart {
     private static final double PLOT_WIDTH = WIDTH - LEFT - RIGHT;
     private static final double PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
     private static final int TICKS = 5;
+    private static final int KEY_SIZE = 16;
     private static final double GROUP_SHARE = 0.75;
     private static final List<String> COLOURS =
             List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#999999");
@@ -99,7 +100,7 @@ public final class Chart {
         axes();
         for (int i = 0; i < series.size(); i++) {
             if (categories.isEmpty()) {
-                line(series.get(i), colour(i));
+                line(i);
             } else {
                 bars(i);
             }
@@ -116,9 +117,9 @@ public final class Chart {
             text(LEFT - 8, y + 4, "end", 12, number(value));
         }
         if (categories.isEmpty()) {
-            for (int tick = 0; tick <= TICKS; tick++) {
-                final double value = xLow + (xHigh - xLow) * tick / TICKS;
-                text(x(value), TOP + PLOT_HEIGHT + 18, "middle", 12, number(value));
+            final double step = ceiling((xHigh - xLow) / TICKS);
+            for (double tick = Math.ceil(xLow / step); tick * step <= xHigh; tick++) {
+                text(x(tick * step), TOP + PLOT_HEIGHT + 18, "middle", 12, number(tick * step));
             }
         }
         for (int i = 0; i < categories.size(); i++) {
@@ -132,8 +133,9 @@ public final class Chart {
                 escape(yLabel)));
     }
 
-    private void line(Series line, String colour) {
-        final List<Point> points = line.points().stream()
+    private void line(int number) {
+        final String colour = colour(number);
+        final List<Point> points = series.get(number).points().stream()
                 .filter(point -> Double.isFinite(point.y()))
                 .toList();
         if (points.stream().anyMatch(point -> point.high() > point.low())) {
@@ -148,7 +150,7 @@ public final class Chart {
         final StringBuilder path = new StringBuilder();
         points.forEach(point -> path.append(place(point.x(), point.y())));
         svg.append("<polyline points=\"").append(path.toString().strip());
-        svg.append("\" fill=\"none\" stroke=\"").append(colour).append("\" stroke-width=\"2\"/>\n");
+        svg.append("\" fill=\"none\" ").append(stroke(number)).append("/>\n");
     }
 
     private void bars(int number) {
@@ -178,13 +180,25 @@ public final class Chart {
     private void legend(int number) {
         final double top = TOP + 6 + 20.0 * number;
         final double left = WIDTH - RIGHT + 16.0;
-        svg.append(String.format(
-                Locale.ROOT,
-                "<rect x=\"%.1f\" y=\"%.1f\" width=\"12\" height=\"12\" fill=\"%s\"/>%n",
-                left,
-                top,
-                colour(number)));
-        text(left + 18, top + 10, "start", 12, series.get(number).name());
+        if (categories.isEmpty()) {
+            svg.append(String.format(
+                    Locale.ROOT,
+                    "<path d=\"M%.1f %.1fh%d\" %s/>%n",
+                    left,
+                    top + KEY_SIZE / 2.0,
+                    KEY_SIZE,
+                    stroke(number)));
+        } else {
+            svg.append(String.format(
+                    Locale.ROOT,
+                    "<rect x=\"%.1f\" y=\"%.1f\" width=\"%d\" height=\"%d\" fill=\"%s\"/>%n",
+                    left,
+                    top,
+                    KEY_SIZE,
+                    KEY_SIZE,
+                    colour(number)));
+        }
+        text(left + KEY_SIZE + 6, top + 10, "start", 12, series.get(number).name());
     }
 
     private double groupWidth() {
@@ -231,6 +245,12 @@ public final class Chart {
 
     private static String colour(int number) {
         return COLOURS.get(number % COLOURS.size());
+    }
+
+    /** Of a line: dashed where its colour was used before. */
+    private static String stroke(int number) {
+        return "stroke=\"" + colour(number) + "\" stroke-width=\"2\""
+                + (number < COLOURS.size() ? "" : " stroke-dasharray=\"6 3\"");
     }
 
     /** The next of 1, 2, 2.5, 5 and 10 times a power of ten. */

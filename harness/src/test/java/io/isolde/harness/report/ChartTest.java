@@ -9,9 +9,12 @@ import io.isolde.harness.report.Chart.Series;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class ChartTest {
     @Test
@@ -38,6 +41,18 @@ class ChartTest {
         assertEquals(1, svg.getElementsByTagName("polygon").getLength());
         final String text = svg.getDocumentElement().getTextContent();
         assertTrue(text.contains("50") && text.contains("10"), "the axes go on to the next round number");
+    }
+
+    @Test
+    void aColourThatComesBackIsDashed() throws Exception {
+        final List<Series> nine = IntStream.range(0, 9)
+                .mapToObj(i -> new Series("s" + i, List.of(new Point(0, i), new Point(10, i))))
+                .toList();
+        final Document svg = parse(Chart.lines("t", "x", "y", nine, 0));
+        final NodeList lines = svg.getElementsByTagName("polyline");
+        for (int i = 0; i < nine.size(); i++) {
+            assertEquals(i == 8, ((Element) lines.item(i)).hasAttribute("stroke-dasharray"), "line " + i);
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
+import io.isolde.core.oracle.World.Checkpoint;
 import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.storage.VersionStore;
@@ -90,6 +91,34 @@ final class Bounds {
         }
         return step.kind == Kind.UPDATE && updateMustWait(world, step)
                 || step.kind == Kind.DELETE && deleteMustWait(world, step);
+    }
+
+    /**
+     * Whether a write at RU or RC that has waited must go on waiting when it is done: for a row that another transaction holds changed all
+     * the while, or has changed meanwhile where neither the scan's cursor nor its test explains that it was passed by.
+     */
+    boolean mustWaitOn(World world, CompiledStep step) {
+        if (!step.isWrite() || step.kind == Kind.INSERT || !step.visitsEveryMatch) {
+            return false;
+        }
+        final World.SessionState session = world.sessions[step.session];
+        final Checkpoint sent = session.checkpoints.get(0);
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (head != NIL
+                    && context.directory.table(record) == step.table
+                    && world.foreignOwner(store, head, session.transaction) != World.NONE
+                    && conflictsWithChange(world, step, head)
+                    && (World.headIn(sent.heads(), record) == head || !mayLieBehindCursor(world, step, head))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a scan at RU or RC may have been past a row before another transaction changed it: it did not match before. */
+    private boolean mayLieBehindCursor(World world, CompiledStep step, int head) {
+        return context.allows(Quirk.MOVED_PAST_CURSOR) || context.matches(step, world.committedVersion(store, head));
     }
 
     /** Whether a row that is surely deleted has children to wait for. */

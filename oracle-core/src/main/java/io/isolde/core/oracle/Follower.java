@@ -385,8 +385,10 @@ final class Follower {
             giveUp(world, stepNumber, compiled, after);
             return;
         }
-        final boolean mayStillHaveToWait = !resumed || session.transactionLevel.locksGaps();
-        if (mayStillHaveToWait && bounds.mustWait(world, compiled) && !mayFailFirst(compiled, outcome)) {
+        final boolean goesOnFromCursor = resumed && !session.transactionLevel.locksGaps();
+        final boolean mustWait =
+                goesOnFromCursor ? bounds.mustWaitOn(world, compiled) : bounds.mustWait(world, compiled);
+        if (mustWait && !mayFailFirst(compiled, outcome)) {
             death.set(
                     stepNumber, resumed ? "the statement to go on waiting" : "the statement to wait", Rule.LOCKED_ROW);
             return;

@@ -85,6 +85,28 @@ class QuirkVerdictTest {
     }
 
     @Test
+    void aWriteThatWaitedForOneRowMayHavePassedByAnUncommittedOne() {
+        final String start =
+                "1:BEGIN | 1:UPDATE t SET b=30 WHERE a=2 -> 1 | 3:BEGIN | 3:INSERT INTO t VALUES (0,10) -> 1"
+                        + " | *2:UPDATE t SET b=7 WHERE b<=20 -> wait | 1:ROLLBACK ; 2 -> 2 | 3:COMMIT";
+        final Script passed = Script.of("RC", T, start, "t=(0,10);(1,7);(2,7)");
+        passed.isExplainedBy(Quirk.SEMI_CONSISTENT_INSERT);
+        passed.on(SNAPSHOT_ISOLATION).disagrees();
+        Script.of("RC", T, start.replace("UPDATE t SET b=7", "DELETE FROM t"), "t=(0,10)")
+                .disagrees();
+    }
+
+    @Test
+    void aWriteThatWaitedMayHaveBeenPastARowThatIsStillUncommitted() {
+        final String start = "1:BEGIN | 1:UPDATE t SET b=30 WHERE a=2 -> 1 | *2:DELETE FROM t WHERE b<=20 -> wait"
+                + " | 3:BEGIN | 3:INSERT INTO t VALUES (0,10) -> 1 | 1:ROLLBACK ; 2 -> 2 | 3:COMMIT";
+        final Script missed = Script.of("RC", T, start, "t=(0,10)");
+        missed.isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        missed.on(SNAPSHOT_ISOLATION).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        missed.on(WITHOUT_QUIRKS).disagrees();
+    }
+
+    @Test
     void aRowPassedByWhileItDidNotMatchIsChangedToMatchBeforeTheUpdateCompletes() {
         final String start = "1:BEGIN | 1:SELECT * FROM t WHERE a=2 FOR UPDATE -> (2,20)"
                 + " | *2:UPDATE t SET b=7 WHERE b=20 OR b=99 -> wait | 1:UPDATE t SET b=99 WHERE a=1 -> 1 | 1:COMMIT ; 2 -> ";
