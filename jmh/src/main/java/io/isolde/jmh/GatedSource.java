@@ -16,6 +16,11 @@ final class GatedSource implements CaseSource {
     }
 
     @Override
+    public synchronized boolean isReady() {
+        return open || over;
+    }
+
+    @Override
     public TestCase generate(long caseNumber) {
         pass();
         return source.generate(caseNumber);

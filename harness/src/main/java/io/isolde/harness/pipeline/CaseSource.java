@@ -9,6 +9,11 @@ public interface CaseSource {
     /** The case, not necessarily closed. */
     TestCase generate(long caseNumber);
 
-    /** Told what became of each case, before the next one is asked for. */
+    /** Whether {@link #generate} returns without waiting for anybody. */
+    default boolean isReady() {
+        return true;
+    }
+
+    /** Told what became of each case, in order; some cases behind it may have been asked for already. */
     default void observe(CaseRecord record) {}
 }

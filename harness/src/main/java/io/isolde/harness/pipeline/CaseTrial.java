@@ -60,6 +60,16 @@ final class CaseTrial {
         return oracle;
     }
 
+    /** Hands a case over to the lane ahead of its turn, see {@link TrialLane#order}. */
+    void order(TestCase closedCase) {
+        lane.order(closedCase, planned);
+    }
+
+    /** The verdict on the oldest case that was handed over: this one. */
+    Outcome next(TestCase closedCase) {
+        return judge(closedCase, lane.next());
+    }
+
     Outcome run(TestCase closedCase) {
         return run(closedCase, planned);
     }

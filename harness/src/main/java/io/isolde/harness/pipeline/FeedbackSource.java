@@ -13,6 +13,7 @@ import io.isolde.harness.random.Rng;
 import io.isolde.harness.random.Seeds;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Coverage;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +54,9 @@ public final class FeedbackSource implements CaseSource {
     private final Corpus corpus;
     private CaseGenerator generator;
     private Optional<Corpus.Entry> parent = Optional.empty();
+    /** Of the cases of which it was not told what became of them. */
+    private final Map<Long, Optional<Corpus.Entry>> parents = new HashMap<>();
+
     private long group = -1;
 
     /**
@@ -78,6 +82,7 @@ public final class FeedbackSource implements CaseSource {
             parent = rng.percent(MUTATED_PERCENT) ? corpus.choose(PARENT_CANDIDATES, rng) : Optional.empty();
             generator = new CaseGenerator(steered(rng, coverage.counts()));
         }
+        parents.put(caseNumber, parent);
         return parent.map(entry -> mutated(entry.testCase(), caseNumber))
                 .orElseGet(() -> generator.generate(runSeed, caseNumber));
     }
@@ -101,7 +106,7 @@ public final class FeedbackSource implements CaseSource {
     @Override
     public void observe(CaseRecord record) {
         corpus.count(record.testCase());
-        corpus.add(record, parent);
+        corpus.add(record, parents.remove(record.caseNumber()));
     }
 
     private GeneratorConfig steered(Rng rng, Map<Coverage.Cell, Long> counts) {

@@ -6,13 +6,17 @@ import io.isolde.core.text.CaseFile;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseDigest;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
-/** The work of one lane: takes batches, runs and judges their cases, replays and reduces what it found, and hands all to the recorder. */
+/**
+ * The work of one lane but running cases, which its {@link TrialLane} does meanwhile: takes batches, makes and judges their cases, has those
+ * it found something in run again and reduced, and hands all to the recorder.
+ */
 final class LaneWorker {
     private final CaseNumbers numbers;
     private final CaseSource source;
@@ -20,6 +24,19 @@ final class LaneWorker {
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
+    private final Deque<Ahead> ahead = new ArrayDeque<>();
+
+    /** That of the next case to make; null at first and when all are handed out. */
+    private CaseNumbers.Batch batch;
+
+    private long nextNumber;
+
+    // of the batch that is judged
+    private TreeMap<String, Long> verdicts = new TreeMap<>();
+    private long lastJudgedNs;
+
+    /** A case that was handed over. */
+    private record Ahead(CaseNumbers.Batch batch, long number, TestCase testCase, String text, long generateNs) {}
 
     /**
      * @param desks one for each oracle. The first runs the case, the others judge the same run
@@ -32,51 +49,71 @@ final class LaneWorker {
         this.stop = stop;
     }
 
-    /** Works until there are no more cases or everybody stops. */
+    /** Works until there are no more cases or everybody stops; what was handed over until then is judged. */
     void work() throws InterruptedException {
-        Optional<CaseNumbers.Batch> batch = numbers.next();
-        while (batch.isPresent() && !stop.isSet()) {
-            run(batch.get());
-            batch = numbers.next();
+        lastJudgedNs = System.nanoTime();
+        handOver();
+        while (!ahead.isEmpty()) {
+            judge(ahead.remove());
+            handOver();
         }
     }
 
-    private void run(CaseNumbers.Batch batch) throws InterruptedException {
-        final TreeMap<String, Long> verdicts = new TreeMap<>();
-        for (long number = batch.first(); number < batch.end(); number++) {
-            if (stop.isSet()) {
-                digest.finish();
-                return;
-            }
-            final Verdict verdict = run(number);
-            verdicts.merge(verdict.word(), 1L, Long::sum);
+    /** Makes cases until the lane has as many as it takes; waits for the source only when there is none to judge. */
+    private void handOver() {
+        while (ahead.size() < TrialLane.MOST_AHEAD
+                && (ahead.isEmpty() || source.isReady())
+                && !stop.isSet()
+                && hasNext()) {
+            final long startNs = System.nanoTime();
+            final TestCase testCase = generate(nextNumber);
+            final String text = CaseFile.of(testCase).write();
+            desks.get(0).trial().order(testCase);
+            ahead.add(new Ahead(batch, nextNumber, testCase, text, System.nanoTime() - startNs));
+            nextNumber++;
         }
-        recorder.put(new RecorderEvent.BatchDone(
-                new BatchRecord(batch.index(), batch.first(), batch.end(), digest.finish(), verdicts)));
     }
 
-    private Verdict run(long number) throws InterruptedException {
-        final long startNs = System.nanoTime();
-        final TestCase testCase = generate(number);
-        digest.add(CaseFile.of(testCase).write());
-        final long generatedNs = System.nanoTime();
-        final CaseTrial.Outcome outcome = desks.get(0).trial().run(testCase);
-        final Desk.Settled settled = desks.get(0).settle(number, testCase, outcome);
+    private boolean hasNext() {
+        if (batch == null || nextNumber == batch.end()) {
+            batch = numbers.next().orElse(null);
+            nextNumber = batch == null ? 0 : batch.first();
+        }
+        return batch != null;
+    }
+
+    private void judge(Ahead next) throws InterruptedException {
+        digest.add(next.text());
+        final CaseTrial.Outcome outcome = desks.get(0).trial().next(next.testCase());
+        final Desk.Settled settled = desks.get(0).settle(next.number(), next.testCase(), outcome);
         source.observe(settled.record());
+        final long judgedNs = System.nanoTime();
         recorder.put(new RecorderEvent.CaseDone(
                 settled.record(),
                 outcome.execution(),
                 new LaneTimes(
-                        generatedNs - startNs,
+                        next.generateNs(),
                         outcome.execution().times(),
                         outcome.judgeNs(),
                         settled.checkNs(),
                         settled.reduceNs(),
-                        System.nanoTime() - startNs)));
+                        true,
+                        judgedNs - lastJudgedNs)));
         if (desks.size() > 1 && !outcome.execution().serverLost()) {
-            judgeToo(number, testCase, outcome, settled.record().verdict());
+            judgeToo(next.number(), next.testCase(), outcome, settled.record().verdict());
         }
-        return settled.record().verdict();
+        lastJudgedNs = System.nanoTime();
+        count(next, settled.record().verdict());
+    }
+
+    private void count(Ahead judged, Verdict verdict) throws InterruptedException {
+        verdicts.merge(verdict.word(), 1L, Long::sum);
+        final CaseNumbers.Batch of = judged.batch();
+        if (judged.number() == of.end() - 1) {
+            recorder.put(new RecorderEvent.BatchDone(
+                    new BatchRecord(of.index(), of.first(), of.end(), digest.finish(), verdicts)));
+            verdicts = new TreeMap<>();
+        }
     }
 
     private void judgeToo(long number, TestCase testCase, CaseTrial.Outcome first, Verdict firstVerdict)

@@ -116,7 +116,13 @@ final class NullLane {
                 statements,
                 errors,
                 new LaneTimes(
-                        generateNs, new PhaseTimes(0, predictNs, 0, 0), judgeNs, 0, 0, System.nanoTime() - startNs)));
+                        generateNs,
+                        new PhaseTimes(0, predictNs, 0, 0),
+                        judgeNs,
+                        0,
+                        0,
+                        false,
+                        System.nanoTime() - startNs)));
     }
 
     private void clear() {
@@ -164,7 +170,7 @@ final class NullLane {
         return new RecorderEvent.CaseDone(
                 record,
                 new Execution(testCase, none, times, new long[0], Optional.empty(), 0, false),
-                new LaneTimes(0, times, 0, 0, 0, 0));
+                new LaneTimes(0, times, 0, 0, 0, false, 0));
     }
 
     private Verdict disagrees(int step) {

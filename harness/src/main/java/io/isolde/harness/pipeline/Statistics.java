@@ -190,9 +190,12 @@ final class Statistics {
         return a.isPresent() && b.isPresent() ? (a.get().compareTo(b.get()) <= 0 ? a : b) : a.or(() -> b);
     }
 
-    /** Lane time by what it went into. */
+    /** Lane time by what it went into, and what was done meanwhile. */
     private static final class PhaseSums {
+        private static final String OTHER = "other";
+
         private final Map<String, Long> sums = new LinkedHashMap<>();
+        private long namedNs;
         private long totalNs;
 
         void add(LaneTimes times) {
@@ -205,21 +208,24 @@ final class Statistics {
             named.put("judge", times.judgeNs());
             named.put("replay findings", times.replayNs());
             named.put("reduce findings", times.reduceNs());
-            final long namedNs =
-                    named.values().stream().mapToLong(Long::longValue).sum();
-            named.put("other", Math.max(0, times.totalNs() - namedNs));
+            named.put(OTHER, 0L);
             named.forEach((phase, ns) -> sums.merge(phase, ns, Long::sum));
+            namedNs += named.values().stream().mapToLong(Long::longValue).sum();
+            namedNs -= times.meanwhile() ? times.generateNs() + times.judgeNs() : 0;
             totalNs += times.totalNs();
         }
 
         /** What other oracles took behind the first. */
         void addOther(long ns) {
             sums.merge("other oracles", ns, Long::sum);
+            namedNs += ns;
             totalNs += ns;
         }
 
         Map<String, Long> byName() {
-            return new LinkedHashMap<>(sums);
+            final Map<String, Long> byName = new LinkedHashMap<>(sums);
+            byName.computeIfPresent(OTHER, (phase, none) -> Math.max(0, totalNs - namedNs));
+            return byName;
         }
 
         long totalNs() {

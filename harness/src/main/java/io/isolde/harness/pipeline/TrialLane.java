@@ -1,99 +1,154 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.history.History;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.execute.Execution;
-import io.isolde.harness.execute.PhaseTimes;
-import java.util.List;
-import java.util.Optional;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
+import org.agrona.concurrent.OneToOneConcurrentArrayQueue;
 
-/** Runs cases, and opens a new runner when the old one failed or lost its server. Shared by the trials of one lane; not thread-safe. */
+/**
+ * Runs cases on a thread of its own, in the order in which they are handed over, while its user makes and judges others. Orders and
+ * executions go through a ring each, without locks; no more than {@value #MOST_AHEAD} cases are handed over ahead. Shared by the trials of one
+ * lane, on one thread.
+ */
 final class TrialLane implements AutoCloseable {
-    private static final int CONNECT_ATTEMPTS = 10;
+    /** One that runs, and one that is ready, so that the lane never waits for the next. */
+    static final int MOST_AHEAD = 2;
 
-    private final Supplier<CaseRunner> openRunner;
-    private final ServerKeeper server;
-    private CaseRunner runner;
-    private int lossesSeen;
+    /** And one that its user waits for, and a failure. */
+    private static final int RING_LENGTH = MOST_AHEAD + 2;
 
-    /** Owns the runners it opens. */
+    private record Order(TestCase testCase, boolean explained) {}
+
+    /** What came of an order, or of opening the runner: a failure that is none of the case's. */
+    private record Done(Execution execution, Throwable failure) {}
+
+    private final OneToOneConcurrentArrayQueue<Order> orders = new OneToOneConcurrentArrayQueue<>(RING_LENGTH);
+    private final OneToOneConcurrentArrayQueue<Done> done = new OneToOneConcurrentArrayQueue<>(RING_LENGTH);
+    /** Taken while another one was waited for. */
+    private final Deque<Execution> kept = new ArrayDeque<>();
+
+    private final Thread user = Thread.currentThread();
+    private final Thread thread;
+    private int ordered;
+    private volatile boolean closed;
+
+    /**
+     * Opens a runner, which it owns, like those it opens later. To be used by the calling thread.
+     *
+     * @throws RuntimeException when that fails, as the supplier has thrown it
+     */
     TrialLane(Supplier<CaseRunner> openRunner, ServerKeeper server) {
-        this.openRunner = openRunner;
-        this.server = server;
-        open();
+        thread = new Thread(() -> serve(openRunner, server), user.getName() + "-runner");
+        thread.setDaemon(true);
+        thread.start();
+        ordered = 1;
+        takeNext();
+    }
+
+    /** Hands a closed case over; its execution comes from {@link #next}. */
+    void order(TestCase closedCase, boolean explained) {
+        if (ordered + kept.size() >= MOST_AHEAD) {
+            throw new IllegalStateException("cases handed over: at most " + MOST_AHEAD + " ahead");
+        }
+        hand(new Order(closedCase, explained));
+    }
+
+    /** The execution of the oldest case that was handed over and not asked for since. */
+    Execution next() {
+        return kept.isEmpty() ? takeNext() : kept.remove();
     }
 
     /**
-     * Runs a closed case.
+     * Runs a closed case behind those that were handed over, and waits for it.
      *
      * @param explained whether the server is asked for its plans too
      */
     Execution run(TestCase closedCase, boolean explained) {
-        final Execution execution = execute(closedCase, explained);
-        if (execution.serverLost()) {
-            reopen();
-        } else {
-            server.caseDone();
+        hand(new Order(closedCase, explained));
+        while (ordered > 1) {
+            kept.add(takeNext());
         }
-        return execution;
+        return takeNext();
     }
 
+    private void hand(Order order) {
+        orders.add(order);
+        ordered++;
+        LockSupport.unpark(thread);
+    }
+
+    private Execution takeNext() {
+        if (Thread.currentThread() != user) {
+            throw new IllegalStateException(
+                    "a lane is used by one thread: " + user + ", not " + Thread.currentThread());
+        }
+        boolean interrupted = false;
+        Done next = done.poll();
+        while (next == null) {
+            LockSupport.park(this);
+            if (Thread.interrupted()) {
+                interrupted = true;
+                thread.interrupt();
+            }
+            next = done.poll();
+        }
+        if (interrupted) {
+            user.interrupt();
+        }
+        ordered--;
+        requireNone(next.failure());
+        return next.execution();
+    }
+
+    private static void requireNone(Throwable failure) {
+        if (failure instanceof RuntimeException failed) {
+            throw failed;
+        } else if (failure instanceof Error failed) {
+            throw failed;
+        }
+    }
+
+    private void serve(Supplier<CaseRunner> openRunner, ServerKeeper server) {
+        try (StandingRunner runner = new StandingRunner(openRunner, server)) {
+            answer(new Done(null, null));
+            while (!closed) {
+                final Order order = orders.poll();
+                if (order == null) {
+                    LockSupport.park(this);
+                } else {
+                    answer(new Done(runner.run(order.testCase(), order.explained()), null));
+                }
+            }
+        } catch (final RuntimeException | Error e) {
+            answer(new Done(null, e));
+        }
+    }
+
+    private void answer(Done answer) {
+        done.add(answer);
+        LockSupport.unpark(user);
+    }
+
+    /** Waits for the case that runs, then closes the runner; throws what that throws. */
     @Override
     public void close() {
-        if (runner != null) {
-            runner.close();
-        }
-    }
-
-    private Execution execute(TestCase closedCase, boolean explained) {
-        try {
-            return explained ? runner.runExplained(closedCase) : runner.run(closedCase);
-        } catch (final RuntimeException e) {
-            reopen();
-            return failed(closedCase, e);
-        }
-    }
-
-    private static Execution failed(TestCase closedCase, RuntimeException e) {
-        return new Execution(
-                closedCase,
-                new History(List.of(), List.of()),
-                new PhaseTimes(0, 0, 0, 0),
-                new long[0],
-                Optional.of("the executor failed: " + e),
-                0,
-                false);
-    }
-
-    private void reopen() {
-        final CaseRunner old = runner;
-        runner = null;
-        try {
-            old.close();
-        } finally {
-            open();
-        }
-    }
-
-    /**
-     * Connects. Where that fails although the server was reached before, it is about to go, or just coming back: the server is brought back
-     * and connected to again, a few times.
-     */
-    private void open() {
-        int attempts = 1;
-        while (runner == null) {
-            lossesSeen = server.losses();
-            server.bringBack(lossesSeen);
-            lossesSeen = server.losses();
+        closed = true;
+        LockSupport.unpark(thread);
+        boolean interrupted = false;
+        while (thread.isAlive()) {
             try {
-                runner = openRunner.get();
-            } catch (final RuntimeException e) {
-                if (!server.wasReached() || attempts++ == CONNECT_ATTEMPTS) {
-                    throw e;
-                }
-                server.pause();
+                thread.join();
+            } catch (final InterruptedException e) {
+                interrupted = true;
+                thread.interrupt();
             }
         }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        done.drain(last -> requireNone(last.failure()));
     }
 }

@@ -1,0 +1,99 @@
+package io.isolde.harness.pipeline;
+
+import io.isolde.core.history.History;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.PhaseTimes;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Runs cases, and opens a new runner when the old one failed or lost its server. Not thread-safe. */
+final class StandingRunner implements AutoCloseable {
+    private static final int CONNECT_ATTEMPTS = 10;
+
+    private final Supplier<CaseRunner> openRunner;
+    private final ServerKeeper server;
+    private CaseRunner runner;
+    private int lossesSeen;
+
+    /** Owns the runners it opens. */
+    StandingRunner(Supplier<CaseRunner> openRunner, ServerKeeper server) {
+        this.openRunner = openRunner;
+        this.server = server;
+        open();
+    }
+
+    /**
+     * Runs a closed case.
+     *
+     * @param explained whether the server is asked for its plans too
+     */
+    Execution run(TestCase closedCase, boolean explained) {
+        final Execution execution = execute(closedCase, explained);
+        if (execution.serverLost()) {
+            reopen();
+        } else {
+            server.caseDone();
+        }
+        return execution;
+    }
+
+    @Override
+    public void close() {
+        if (runner != null) {
+            runner.close();
+        }
+    }
+
+    private Execution execute(TestCase closedCase, boolean explained) {
+        try {
+            return explained ? runner.runExplained(closedCase) : runner.run(closedCase);
+        } catch (final RuntimeException e) {
+            reopen();
+            return failed(closedCase, e);
+        }
+    }
+
+    private static Execution failed(TestCase closedCase, RuntimeException e) {
+        return new Execution(
+                closedCase,
+                new History(List.of(), List.of()),
+                new PhaseTimes(0, 0, 0, 0),
+                new long[0],
+                Optional.of("the executor failed: " + e),
+                0,
+                false);
+    }
+
+    private void reopen() {
+        final CaseRunner old = runner;
+        runner = null;
+        try {
+            old.close();
+        } finally {
+            open();
+        }
+    }
+
+    /**
+     * Connects. Where that fails although the server was reached before, it is about to go, or just coming back: the server is brought back
+     * and connected to again, a few times.
+     */
+    private void open() {
+        int attempts = 1;
+        while (runner == null) {
+            lossesSeen = server.losses();
+            server.bringBack(lossesSeen);
+            lossesSeen = server.losses();
+            try {
+                runner = openRunner.get();
+            } catch (final RuntimeException e) {
+                if (!server.wasReached() || attempts++ == CONNECT_ATTEMPTS) {
+                    throw e;
+                }
+                server.pause();
+            }
+        }
+    }
+}
