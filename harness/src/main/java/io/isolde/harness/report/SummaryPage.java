@@ -206,8 +206,12 @@ public final class SummaryPage {
                         phase,
                         Figures.share(ns, summary.laneNs()),
                         Figures.milliseconds(ns / Math.max(1, summary.cases()))));
+        final long namedNs =
+                summary.phaseNs().values().stream().mapToLong(Long::longValue).sum();
         return Figures.count(summary.lanes(), "lane") + ", " + Figures.count(Math.round(summary.casesPerMinute()))
-                + " cases a minute.\n\n" + table;
+                + " cases a minute."
+                + (namedNs > summary.laneNs() ? " Cases are made and judged while a lane runs others.\n\n" : "\n\n")
+                + table;
     }
 
     private String coverage() {
