@@ -44,16 +44,20 @@ final class ServerKeeper {
         return losses;
     }
 
+    /** A lane has connected. */
+    synchronized void connected() {
+        reached = true;
+    }
+
     /** A case was run to its end. */
     synchronized void caseDone() {
-        reached = true;
         casesSinceLoss++;
         if (casesSinceLoss >= CASES_BETWEEN) {
             lossesInARow = 0;
         }
     }
 
-    /** Whether a case was ever run to its end: then a refused connection is no bad input. */
+    /** Whether a lane ever connected: then a refused connection is no bad input. */
     synchronized boolean wasReached() {
         return reached;
     }

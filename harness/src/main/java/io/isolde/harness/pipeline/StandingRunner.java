@@ -88,6 +88,7 @@ final class StandingRunner implements AutoCloseable {
             lossesSeen = server.losses();
             try {
                 runner = openRunner.get();
+                server.connected();
             } catch (final RuntimeException e) {
                 if (!server.wasReached() || attempts++ == CONNECT_ATTEMPTS) {
                     throw e;

@@ -75,6 +75,7 @@ final class TrialLane implements AutoCloseable {
     }
 
     private void hand(Order order) {
+        requireUser();
         orders.add(order);
         ordered++;
         LockSupport.unpark(thread);
@@ -101,6 +102,13 @@ final class TrialLane implements AutoCloseable {
         ordered--;
         requireNone(next.failure());
         return next.execution();
+    }
+
+    private void requireUser() {
+        if (Thread.currentThread() != user) {
+            throw new IllegalStateException(
+                    "a lane is used by one thread: " + user + ", not " + Thread.currentThread());
+        }
     }
 
     private static void requireNone(Throwable failure) {

@@ -110,6 +110,41 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         }
     }
 
+    /** As {@link #collect}, NOT being pushed down to the operands. */
+    static List<Expression> operands(BinaryOperator operator, Expression where) {
+        final List<Expression> operands = new ArrayList<>();
+        if (where != null) {
+            addOperands(operator, where, false, operands);
+        }
+        return operands;
+    }
+
+    private static void addOperands(
+            BinaryOperator operator, Expression condition, boolean negated, List<Expression> operands) {
+        final BinaryOperator dual = operator == BinaryOperator.AND ? BinaryOperator.OR : BinaryOperator.AND;
+        if (condition instanceof Binary binary && binary.operator() == (negated ? dual : operator)) {
+            addOperands(operator, binary.left(), negated, operands);
+            addOperands(operator, binary.right(), negated, operands);
+        } else if (condition instanceof Unary not && not.operator() == UnaryOperator.NOT) {
+            addOperands(operator, not.operand(), !negated, operands);
+        } else {
+            operands.add(asEquality(negated ? negation(condition) : condition));
+        }
+    }
+
+    private static Expression negation(Expression condition) {
+        if (condition instanceof Binary binary && binary.operator().negated() != binary.operator()) {
+            return new Binary(binary.operator().negated(), binary.left(), binary.right());
+        } else if (condition instanceof Expression.Between between) {
+            return new Expression.Between(between.operand(), between.low(), between.high(), !between.negated());
+        } else if (condition instanceof Expression.In in) {
+            return new Expression.In(in.operand(), in.candidates(), !in.negated());
+        } else if (condition instanceof Expression.IsNull isNull) {
+            return new Expression.IsNull(isNull.operand(), !isNull.negated());
+        }
+        return new Unary(UnaryOperator.NOT, condition);
+    }
+
     /** IN with one candidate, and {@code <=>}, as the equality that they are to the optimizer where the constant is not NULL. */
     private static Expression asEquality(Expression condition) {
         if (condition instanceof Expression.In in

@@ -27,19 +27,15 @@ record IndexUnion(int[] indexes, Program[] ranges) {
 
     /** Every union that may answer a WHERE, which may be null: an OR, or an AND of which one operand is. */
     static List<IndexUnion> of(CompiledTable table, Expression where, Function<Expression, Program> compiler) {
-        final List<Expression> conjuncts = new ArrayList<>();
-        AccessPath.collect(BinaryOperator.AND, where, conjuncts);
-        return conjuncts.stream()
+        return AccessPath.operands(BinaryOperator.AND, where).stream()
                 .flatMap(conjunct -> ofAlternatives(table, conjunct, compiler).stream())
                 .toList();
     }
 
     private static List<IndexUnion> ofAlternatives(
             CompiledTable table, Expression conjunct, Function<Expression, Program> compiler) {
-        final List<Expression> alternatives = new ArrayList<>();
-        AccessPath.collect(BinaryOperator.OR, conjunct, alternatives);
         List<Map<Integer, Expression>> unions = List.of(Map.of());
-        for (final Expression alternative : alternatives) {
+        for (final Expression alternative : AccessPath.operands(BinaryOperator.OR, conjunct)) {
             final List<Map<Integer, Expression>> wider = new ArrayList<>();
             for (final Choice choice : choices(table, alternative)) {
                 for (final Map<Integer, Expression> union : unions) {
@@ -77,8 +73,7 @@ record IndexUnion(int[] indexes, Program[] ranges) {
     }
 
     private static List<Choice> choices(CompiledTable table, Expression alternative) {
-        final List<Expression> conjuncts = new ArrayList<>();
-        AccessPath.collect(BinaryOperator.AND, alternative, conjuncts);
+        final List<Expression> conjuncts = AccessPath.operands(BinaryOperator.AND, alternative);
         final List<Choice> choices = new ArrayList<>();
         for (int index = 0; index < table.indexColumns.length; index++) {
             final int first = table.columnOf(table.indexColumns[index][0]);

@@ -159,6 +159,19 @@ public sealed interface Expression {
             };
         }
 
+        /** The comparison that is true where this one is false and NULL where it is NULL; itself where there is none. */
+        public BinaryOperator negated() {
+            return switch (this) {
+                case EQ -> NE;
+                case NE -> EQ;
+                case LT -> GE;
+                case GE -> LT;
+                case GT -> LE;
+                case LE -> GT;
+                default -> this;
+            };
+        }
+
         public boolean isLogic() {
             return this == AND || this == OR || this == XOR;
         }

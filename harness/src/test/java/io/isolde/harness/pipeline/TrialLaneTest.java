@@ -1,0 +1,175 @@
+package io.isolde.harness.pipeline;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.history.History;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.CaseFile;
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.PhaseTimes;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class TrialLaneTest {
+    private static final TestCase FIRST = testCase(1);
+    private static final TestCase SECOND = testCase(2);
+    private static final TestCase URGENT = testCase(3);
+
+    private final ServerKeeper server = new ServerKeeper(new FakeTarget());
+    private final List<TestCase> ran = Collections.synchronizedList(new ArrayList<>());
+    private final AtomicInteger opened = new AtomicInteger();
+    private final AtomicInteger closed = new AtomicInteger();
+
+    @Test
+    void casesHandedOverAreRunMeanwhileAndComeBackInOrder() throws Exception {
+        final CountDownLatch begun = new CountDownLatch(2);
+        try (TrialLane lane = lane(testCase -> {
+            begun.countDown();
+            return testCase;
+        })) {
+            lane.order(FIRST, false);
+            lane.order(SECOND, false);
+            assertTrue(begun.await(10, TimeUnit.SECONDS), "both run before anybody asks");
+            assertEquals(FIRST, lane.next().testCase());
+            assertEquals(SECOND, lane.next().testCase());
+        }
+        assertEquals(1, closed.get());
+    }
+
+    @Test
+    void aCaseWaitedForComesBehindThoseHandedOverAndTheirExecutionsAreKept() {
+        try (TrialLane lane = lane(UnaryOperator.identity())) {
+            lane.order(FIRST, false);
+            lane.order(SECOND, false);
+            assertEquals(URGENT, lane.run(URGENT, false).testCase());
+            assertEquals(URGENT, lane.run(URGENT, true).testCase());
+            assertEquals(FIRST, lane.next().testCase());
+            assertEquals(SECOND, lane.next().testCase());
+        }
+        assertEquals(List.of(FIRST, SECOND, URGENT, URGENT), ran);
+    }
+
+    @Test
+    void noMoreCasesThanTheRingHoldsAreHandedOver() {
+        try (TrialLane lane = lane(UnaryOperator.identity())) {
+            for (int i = 0; i < TrialLane.MOST_AHEAD; i++) {
+                lane.order(FIRST, false);
+            }
+            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false));
+            lane.run(URGENT, false);
+            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false));
+        }
+    }
+
+    @Test
+    void aRunnerThatFailsIsOpenedAgainForTheNextCase() {
+        try (TrialLane lane = lane(testCase -> {
+            if (testCase.equals(FIRST)) {
+                throw new IllegalStateException("a bug of ours");
+            }
+            return testCase;
+        })) {
+            lane.order(FIRST, false);
+            lane.order(SECOND, false);
+            assertTrue(lane.next().fault().isPresent());
+            assertTrue(lane.next().fault().isEmpty());
+        }
+        assertEquals(2, opened.get());
+        assertEquals(2, closed.get());
+    }
+
+    @Test
+    void whatOpeningThrowsIsThrownToTheUser() {
+        final BadInputException refused = new BadInputException("no such server");
+        final BadInputException thrown = assertThrows(BadInputException.class, () -> {
+            try (TrialLane lane = new TrialLane(
+                    () -> {
+                        throw refused;
+                    },
+                    server)) {
+                lane.next();
+            }
+        });
+        assertSame(refused, thrown);
+    }
+
+    @Test
+    void casesRunOnAThreadOfTheirOwn() {
+        final List<Thread> threads = new ArrayList<>();
+        try (TrialLane lane = lane(testCase -> {
+            threads.add(Thread.currentThread());
+            return testCase;
+        })) {
+            lane.run(URGENT, false);
+        }
+        assertNotSame(Thread.currentThread(), threads.get(0));
+    }
+
+    @Test
+    void anotherThreadThanThatOfItsUserIsRefused() throws Exception {
+        try (TrialLane lane = lane(UnaryOperator.identity())) {
+            final List<Throwable> thrown = new ArrayList<>();
+            final Thread other = new Thread(() -> lane.run(URGENT, false));
+            other.setUncaughtExceptionHandler((thread, e) -> thrown.add(e));
+            other.start();
+            other.join();
+            assertEquals(IllegalStateException.class, thrown.get(0).getClass());
+        }
+    }
+
+    private TrialLane lane(UnaryOperator<TestCase> run) {
+        return new TrialLane(
+                () -> {
+                    opened.incrementAndGet();
+                    return runner(run);
+                },
+                server);
+    }
+
+    private CaseRunner runner(UnaryOperator<TestCase> run) {
+        return new CaseRunner() {
+            @Override
+            public Execution run(TestCase closedCase) {
+                ran.add(closedCase);
+                return execution(run.apply(closedCase));
+            }
+
+            @Override
+            public void close() {
+                closed.incrementAndGet();
+            }
+        };
+    }
+
+    private static Execution execution(TestCase testCase) {
+        return new Execution(
+                testCase,
+                new History(List.of(), List.of()),
+                new PhaseTimes(0, 0, 0, 0),
+                new long[0],
+                Optional.empty(),
+                0,
+                false);
+    }
+
+    private static TestCase testCase(int value) {
+        return CaseFile.parse(
+                        "-- isolation: RR\n/*init*/ CREATE TABLE t (a INT);\n/*tx1*/ INSERT INTO t VALUES (" + value
+                                + ");\n",
+                        "a test")
+                .testCase()
+                .closed();
+    }
+}
