@@ -51,7 +51,7 @@ final class CaseLanes implements AutoCloseable {
             Optional<Twin> twin) {
         this.target = target;
         this.openRunner = openRunner;
-        this.server = new ServerKeeper(target);
+        this.server = ServerKeeper.patient(target);
         this.oracle = oracle;
         this.twin = twin;
         for (int lane = 0; lane < count; lane++) {

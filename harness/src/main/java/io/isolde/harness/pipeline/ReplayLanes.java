@@ -43,7 +43,7 @@ public final class ReplayLanes {
         this.schema = schema;
         this.twin = twin;
         this.lanes = lanes;
-        this.server = new ServerKeeper(target);
+        this.server = ServerKeeper.patient(target);
     }
 
     /** A result of each oracle for each task, in order. */

@@ -1,6 +1,7 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.TargetException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -11,15 +12,6 @@ import org.slf4j.LoggerFactory;
  * same server the first brings it back, and the others wait for it. Thread-safe.
  */
 final class ServerKeeper {
-    /** The server is gone for good, or is lost too often to go on. */
-    static final class ServerGoneException extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        ServerGoneException(String message, Throwable cause) {
-            super(message, cause);
-        }
-    }
-
     /** Restarts with fewer than {@link #CASES_BETWEEN} cases between each two. */
     static final int RESTARTS_IN_A_ROW = 8;
 
@@ -30,13 +22,25 @@ final class ServerKeeper {
     private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final RunningTarget target;
+    private final int restartsInARow;
     private int losses;
     private int lossesInARow;
     private long casesSinceLoss;
     private boolean reached;
 
+    /** For a campaign: gives up after {@value #RESTARTS_IN_A_ROW} restarts in a row. */
     ServerKeeper(RunningTarget target) {
+        this(target, RESTARTS_IN_A_ROW);
+    }
+
+    private ServerKeeper(RunningTarget target, int restartsInARow) {
         this.target = target;
+        this.restartsInARow = restartsInARow;
+    }
+
+    /** For cases that are known to end servers: restarts as often as they do. */
+    static ServerKeeper patient(RunningTarget target) {
+        return new ServerKeeper(target, Integer.MAX_VALUE);
     }
 
     /** How often the server was lost and brought back. A lane remembers it when it connects. */
@@ -68,7 +72,7 @@ final class ServerKeeper {
             TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
         } catch (final InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerGoneException("interrupted while waiting for the server", e);
+            throw new TargetException("interrupted while waiting for the server", e);
         }
     }
 
@@ -76,7 +80,7 @@ final class ServerKeeper {
      * Returns when there is a server to connect to again.
      *
      * @param lossesSeen what {@link #losses} said when the caller connected
-     * @throws ServerGoneException when there is no way
+     * @throws TargetException when there is no way: it is gone for good, or lost too often to go on
      */
     synchronized void bringBack(int lossesSeen) {
         if (losses != lossesSeen || target.isAlive()) {
@@ -85,10 +89,9 @@ final class ServerKeeper {
         losses++;
         lossesInARow++;
         casesSinceLoss = 0;
-        if (lossesInARow > RESTARTS_IN_A_ROW) {
-            throw new ServerGoneException(
-                    "the server was lost " + lossesInARow + " times in a row; its log and the findings tell more",
-                    null);
+        if (lossesInARow > restartsInARow) {
+            throw new TargetException(
+                    "the server was lost " + lossesInARow + " times in a row; its log and the findings tell more");
         }
         if (target.startedByUs()) {
             restart();
@@ -102,7 +105,7 @@ final class ServerKeeper {
         try {
             target.restart();
         } catch (final RuntimeException e) {
-            throw new ServerGoneException("the server is gone and cannot be started again: " + e.getMessage(), e);
+            throw new TargetException("the server is gone and cannot be started again: " + e.getMessage(), e);
         }
     }
 
@@ -112,10 +115,8 @@ final class ServerKeeper {
         final long startNs = System.nanoTime();
         while (!target.isAlive()) {
             if (System.nanoTime() - startNs > PATIENCE.toNanos()) {
-                throw new ServerGoneException(
-                        "the server is gone and did not come back within " + PATIENCE.toSeconds() + " s: "
-                                + target.name(),
-                        null);
+                throw new TargetException("the server is gone and did not come back within " + PATIENCE.toSeconds()
+                        + " s: " + target.name());
             }
             pause();
         }
