@@ -27,12 +27,12 @@ final class CaseTrial {
      *
      * @param planned the verdict on the worlds in which statements found their rows as the server had planned; empty where it was not
      *     asked, or cannot say
-     * @param judgeNs what the verdict took, further runs included
+     * @param judgeNs what the verdict took, further runs included, also where another oracle had them made
      */
     record Outcome(Execution execution, Verdict verdict, Optional<Verdict> planned, long judgeNs) {}
 
     private final TrialLane lane;
-    private final TrialLane further;
+    private final SharedRuns further;
     private final Judge judge;
     private final OracleKind oracle;
     private final Protocol protocol;
@@ -43,11 +43,11 @@ final class CaseTrial {
     /**
      * Owns neither the lanes nor the judges.
      *
-     * @param further where what the oracle asks for is run
+     * @param further has what the oracle asks for run
      * @param oracle whose verdict it is
      * @param planned whether the verdict is that by the plans of the server, in every run; for the worlds oracle only
      */
-    CaseTrial(TrialLane lane, TrialLane further, OracleSetting setting, OracleKind oracle, boolean planned) {
+    CaseTrial(TrialLane lane, SharedRuns further, OracleSetting setting, OracleKind oracle, boolean planned) {
         this.lane = lane;
         this.further = further;
         this.judge = setting.worlds();
@@ -86,11 +86,12 @@ final class CaseTrial {
     /** The verdict on a run of a case that was there before. */
     Outcome judge(TestCase closedCase, Execution execution) {
         final long startNs = System.nanoTime();
+        further.begin(execution);
         final Optional<Verdict> byPlans = execution.plans().bySteps().isEmpty() || oracle != OracleKind.WORLDS
                 ? Optional.empty()
                 : Optional.of(judgeByPlans(closedCase, execution));
         final Verdict verdict = planned && byPlans.isPresent() ? byPlans.get() : verdict(closedCase, execution);
-        return new Outcome(execution, verdict, byPlans, System.nanoTime() - startNs);
+        return new Outcome(execution, verdict, byPlans, System.nanoTime() - startNs + further.sparedNs());
     }
 
     private Verdict judgeByPlans(TestCase closedCase, Execution execution) {
@@ -109,7 +110,7 @@ final class CaseTrial {
     }
 
     private Run runFollowUp(TestCase closedCase) {
-        final Execution execution = further.run(closedCase, false);
+        final Execution execution = further.run(closedCase);
         lostLater |= isLoss(execution);
         final Optional<String> fault =
                 isLoss(execution) ? Optional.of("the server was lost in a further run") : execution.fault();

@@ -35,9 +35,12 @@ final class LaneTrials implements AutoCloseable {
         lane = new TrialLane(openRunner, server);
         judge = new Judge(profile);
         final OracleSetting setting = new OracleSetting(profile, judge, twin.map(Twin.OnLane::worlds));
+        final SharedRuns runs = new SharedRuns(closedCase -> lane.run(closedCase, false));
+        final Optional<SharedRuns> runsOfTwin =
+                twin.map(second -> new SharedRuns(closedCase -> second.lane().run(closedCase, false)));
         for (final OracleKind oracle : oracles) {
-            final TrialLane further = oracle.needsTwin() ? twin.orElseThrow().lane() : lane;
-            trials.add(new CaseTrial(lane, further, setting, oracle, planned));
+            trials.add(new CaseTrial(
+                    lane, oracle.needsTwin() ? runsOfTwin.orElseThrow() : runs, setting, oracle, planned));
         }
     }
 
