@@ -24,6 +24,9 @@ final class LaneWorker {
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
+    /** Further runs of an oracle would wait for the cases ahead, and that would count as its time. */
+    private final int mostAhead;
+
     private final Deque<Ahead> ahead = new ArrayDeque<>();
 
     /** That of the next case to make; null at first and when all are handed out. */
@@ -45,6 +48,8 @@ final class LaneWorker {
         this.numbers = numbers;
         this.source = source;
         this.desks = desks;
+        final boolean onlyJudge = desks.stream().allMatch(desk -> desk.trial().oracle() == OracleKind.WORLDS);
+        this.mostAhead = onlyJudge ? TrialLane.MOST_AHEAD : 1;
         this.recorder = recorder;
         this.stop = stop;
     }
@@ -61,10 +66,7 @@ final class LaneWorker {
 
     /** Makes cases until the lane has as many as it takes; waits for the source only when there is none to judge. */
     private void handOver() {
-        while (ahead.size() < TrialLane.MOST_AHEAD
-                && (ahead.isEmpty() || source.isReady())
-                && !stop.isSet()
-                && hasNext()) {
+        while (ahead.size() < mostAhead && (ahead.isEmpty() || source.isReady()) && !stop.isSet() && hasNext()) {
             final long startNs = System.nanoTime();
             final TestCase testCase = generate(nextNumber);
             final String text = CaseFile.of(testCase).write();
