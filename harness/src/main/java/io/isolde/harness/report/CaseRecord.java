@@ -65,10 +65,11 @@ public record CaseRecord(
                 Optional.of(smaller));
     }
 
-    /** What kind of finding this is; empty for a case that agrees or is undecided. */
+    /** What kind of finding this is, new also where nobody tried whether it comes back; empty for a case that agrees or is undecided. */
     public Optional<FindingKind> findingKind() {
         if (verdict instanceof Verdict.Disagrees) {
-            return Optional.of(confirmation.reproduced() > 0 ? FindingKind.NEW : FindingKind.UNCONFIRMED);
+            final boolean neverCame = confirmation.times() > 0 && confirmation.reproduced() == 0;
+            return Optional.of(neverCame ? FindingKind.UNCONFIRMED : FindingKind.NEW);
         } else if (verdict instanceof Verdict.Explained) {
             return Optional.of(FindingKind.EXPLAINED);
         } else if (verdict instanceof Verdict.Invalid) {

@@ -51,6 +51,11 @@ public final class FindingStore {
                 || group.wants(new Example("", caseNumber, stepCount, new Confirmation(1, 1), "", Optional.empty()));
     }
 
+    /** Whether a finding like this came back already. */
+    public synchronized boolean isConfirmed(Signature signature) {
+        return groups.containsKey(new Key(FindingKind.NEW, signature));
+    }
+
     /**
      * True if a finding like this should be reduced, and is left to the caller then: the first of known deviations, and the first {@value
      * #REDUCED_PER_SIGNATURE} of a signature that is new.

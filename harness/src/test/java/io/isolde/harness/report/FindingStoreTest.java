@@ -124,6 +124,18 @@ class FindingStoreTest {
                 store.groups().stream().map(FindingGroup::kind).toList());
     }
 
+    /** So that the next like it need not be tried. */
+    @Test
+    void aDeviationThatCameBackIsConfirmed() {
+        final CaseRecord first = Samples.disagrees(1, new Confirmation(0, 3));
+        store.add(first);
+        assertFalse(store.isConfirmed(first.signature()));
+        store.add(Samples.disagrees(2, new Confirmation(1, 3)));
+        assertTrue(store.isConfirmed(first.signature()));
+        store.add(Samples.disagrees(3, Confirmation.NONE));
+        assertEquals(2, store.groups().get(0).count());
+    }
+
     @Test
     void anInvalidCaseIsSavedAndItsNumbersDoNotMakeNewGroups() throws IOException {
         store.add(Samples.record(1, 1, new Verdict.Invalid("offset 17"), Confirmation.NONE));
