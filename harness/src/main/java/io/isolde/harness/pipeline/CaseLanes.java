@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 
 /**
@@ -61,11 +62,17 @@ final class CaseLanes implements AutoCloseable {
 
     /** Runs closed cases, as many at a time as there are lanes; the outcomes in order. */
     List<CaseTrial.Outcome> run(List<TestCase> cases) throws InterruptedException {
+        return run(cases, CaseTrial::run);
+    }
+
+    private List<CaseTrial.Outcome> run(
+            List<TestCase> cases, BiFunction<CaseTrial, TestCase, CaseTrial.Outcome> runCase)
+            throws InterruptedException {
         final List<Future<CaseTrial.Outcome>> running = new ArrayList<>();
         for (int i = 0; i < cases.size(); i++) {
             final TestCase testCase = cases.get(i);
             final int number = i % lanes.size();
-            running.add(lanes.get(number).thread.submit(() -> trial(number).run(testCase)));
+            running.add(lanes.get(number).thread.submit(() -> runCase.apply(trial(number), testCase)));
         }
         final List<CaseTrial.Outcome> outcomes = new ArrayList<>();
         for (final Future<CaseTrial.Outcome> each : running) {
@@ -74,8 +81,12 @@ final class CaseLanes implements AutoCloseable {
         return outcomes;
     }
 
-    /** Runs candidates for a reduction. */
-    CandidateTest test(CandidateTest.Aim aim) {
+    /**
+     * Runs candidates for a reduction.
+     *
+     * @param alone one after the other, so that what ends the server is known
+     */
+    CandidateTest test(CandidateTest.Aim aim, boolean alone) {
         return new CandidateTest() {
             @Override
             public int width() {
@@ -84,7 +95,8 @@ final class CaseLanes implements AutoCloseable {
 
             @Override
             public List<Answer> test(List<TestCase> candidates) throws InterruptedException {
-                final List<CaseTrial.Outcome> outcomes = run(candidates);
+                final List<CaseTrial.Outcome> outcomes =
+                        alone ? CaseLanes.this.run(candidates, CaseTrial::runAlone) : CaseLanes.this.run(candidates);
                 final List<Answer> answers = new ArrayList<>();
                 for (int i = 0; i < candidates.size(); i++) {
                     answers.add(TrialTest.answer(candidates.get(i), outcomes.get(i), aim));

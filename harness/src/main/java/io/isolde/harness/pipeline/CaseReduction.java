@@ -85,7 +85,14 @@ public final class CaseReduction implements AutoCloseable {
             Reducer.Watcher watcher)
             throws InterruptedException {
         final SameFinding aim = SameFinding.as(closedCase, verdict);
-        return new Reducer(target.profile(), lanes.test(aim), aim, options, experience, stop, watcher)
+        return new Reducer(
+                        target.profile(),
+                        lanes.test(aim, CaseTrial.isServerLoss(verdict)),
+                        aim,
+                        options,
+                        experience,
+                        stop,
+                        watcher)
                 .reduce(closedCase);
     }
 

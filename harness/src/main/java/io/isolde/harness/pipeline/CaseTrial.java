@@ -16,8 +16,8 @@ import java.util.Optional;
 /**
  * Runs a case on a lane and judges it by one oracle, which may have more run there. Not thread-safe.
  *
- * <p>A lost server is a deviation of its own: no case may end a server. As other lanes lose it at the same time, only replaying tells
- * whose case it was.
+ * <p>A lost server is a deviation of its own: no case may end a server. As other lanes lose it at the same time, only replaying a case alone
+ * tells whose it was.
  */
 final class CaseTrial {
     private static final String SURVIVES = "a server survives every case";
@@ -77,6 +77,11 @@ final class CaseTrial {
     /** As {@link #run}, with the verdict by the plans of the server beside the other, where the oracle reads plans. */
     Outcome runExplained(TestCase closedCase) {
         return run(closedCase, oracle == OracleKind.WORLDS);
+    }
+
+    /** As {@link #run}, while no other lane runs a case: if the server is lost, it was this case that ended it. */
+    Outcome runAlone(TestCase closedCase) {
+        return judge(closedCase, lane.runAlone(closedCase));
     }
 
     private Outcome run(TestCase closedCase, boolean explained) {

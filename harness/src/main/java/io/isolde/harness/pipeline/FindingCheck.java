@@ -98,7 +98,8 @@ final class FindingCheck {
         int run = 0;
         while (run < times && !(reproduced > 0 && CaseTrial.isServerLoss(verdict))) {
             run++;
-            final CaseTrial.Outcome again = trial.runExplained(testCase);
+            final CaseTrial.Outcome again =
+                    CaseTrial.isServerLoss(verdict) ? trial.runAlone(testCase) : trial.runExplained(testCase);
             if (again.verdict().word().equals(verdict.word())
                     && Signature.of(testCase, again.verdict()).equals(signature)) {
                 reproduced++;

@@ -79,7 +79,7 @@ public final class ReducerEvaluation implements AutoCloseable {
     public List<Finding> find(CaseSource source, int count, BooleanSupplier stop) throws InterruptedException {
         final List<Finding> found = new ArrayList<>();
         final Map<Signature, Integer> bySignature = new HashMap<>();
-        final int width = lanes.test((closedCase, verdict) -> false).width();
+        final int width = lanes.test((closedCase, verdict) -> false, false).width();
         for (long number = 0; found.size() < count && !stop.getAsBoolean(); number += width) {
             final List<TestCase> cases = new ArrayList<>();
             for (long each = number; each < number + width; each++) {
@@ -153,7 +153,7 @@ public final class ReducerEvaluation implements AutoCloseable {
         final CandidateTest.Aim aim = SameFinding.as(finding.testCase(), finding.verdict());
         final Reduction reduction = new Reducer(
                         target.profile(),
-                        lanes.test(aim),
+                        lanes.test(aim, CaseTrial.isServerLoss(finding.verdict())),
                         aim,
                         configuration.options(time, CONFIRMATIONS, Seeds.caseSeed(round, place)),
                         experience,

@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetException;
 import java.time.Duration;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,8 +22,13 @@ final class ServerKeeper {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration PAUSE = Duration.ofMillis(500);
 
+    private static final int MOST_CASES = 1 << 20;
+
     private final RunningTarget target;
     private final int restartsInARow;
+    /** One for each case that runs, all of them for one that has the server to itself. */
+    private final Semaphore permits = new Semaphore(MOST_CASES, true);
+
     private int losses;
     private int lossesInARow;
     private long casesSinceLoss;
@@ -46,6 +52,20 @@ final class ServerKeeper {
     /** How often the server was lost and brought back. A lane remembers it when it connects. */
     synchronized int losses() {
         return losses;
+    }
+
+    /**
+     * Before a case: waits while another has the server to itself.
+     *
+     * @param alone whether this one wants that: waits until no other runs, too
+     */
+    void begin(boolean alone) {
+        permits.acquireUninterruptibly(alone ? MOST_CASES : 1);
+    }
+
+    /** After the case, as it began. */
+    void end(boolean alone) {
+        permits.release(alone ? MOST_CASES : 1);
     }
 
     /** A lane has connected. */

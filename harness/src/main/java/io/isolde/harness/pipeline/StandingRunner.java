@@ -28,15 +28,24 @@ final class StandingRunner implements AutoCloseable {
      * Runs a closed case.
      *
      * @param explained whether the server is asked for its plans too
+     * @param alone whether no other case may run on the server meanwhile, so that it alone can have ended it
      */
-    Execution run(TestCase closedCase, boolean explained) {
-        final Execution execution = execute(closedCase, explained);
-        if (execution.serverLost()) {
-            reopen();
-        } else {
-            server.caseDone();
+    Execution run(TestCase closedCase, boolean explained, boolean alone) {
+        server.begin(alone);
+        try {
+            if (server.losses() != lossesSeen) {
+                reopen();
+            }
+            final Execution execution = execute(closedCase, explained);
+            if (execution.serverLost()) {
+                reopen();
+            } else {
+                server.caseDone();
+            }
+            return execution;
+        } finally {
+            server.end(alone);
         }
-        return execution;
     }
 
     @Override

@@ -20,7 +20,7 @@ final class TrialLane implements AutoCloseable {
     /** And one that its user waits for, and a failure. */
     private static final int RING_LENGTH = MOST_AHEAD + 2;
 
-    private record Order(TestCase testCase, boolean explained) {}
+    private record Order(TestCase testCase, boolean explained, boolean alone) {}
 
     /** What came of an order, or of opening the runner: a failure that is none of the case's. */
     private record Done(Execution execution, Throwable failure) {}
@@ -53,7 +53,7 @@ final class TrialLane implements AutoCloseable {
         if (ordered + kept.size() >= MOST_AHEAD) {
             throw new IllegalStateException("cases handed over: at most " + MOST_AHEAD + " ahead");
         }
-        hand(new Order(closedCase, explained));
+        hand(new Order(closedCase, explained, false));
     }
 
     /** The execution of the oldest case that was handed over and not asked for since. */
@@ -67,7 +67,16 @@ final class TrialLane implements AutoCloseable {
      * @param explained whether the server is asked for its plans too
      */
     Execution run(TestCase closedCase, boolean explained) {
-        hand(new Order(closedCase, explained));
+        return run(new Order(closedCase, explained, false));
+    }
+
+    /** As {@link #run}, while no other lane runs a case on the server. */
+    Execution runAlone(TestCase closedCase) {
+        return run(new Order(closedCase, false, true));
+    }
+
+    private Execution run(Order order) {
+        hand(order);
         while (ordered > 1) {
             kept.add(takeNext());
         }
@@ -127,7 +136,7 @@ final class TrialLane implements AutoCloseable {
                 if (order == null) {
                     LockSupport.park(this);
                 } else {
-                    answer(new Done(runner.run(order.testCase(), order.explained()), null));
+                    answer(new Done(runner.run(order.testCase(), order.explained(), order.alone()), null));
                 }
             }
         } catch (final RuntimeException | Error e) {

@@ -39,6 +39,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,6 +158,42 @@ class CampaignTest {
         assertEquals(19, summary.count(VerdictWord.AGREES));
         assertEquals(2, target.restarts(), "once for the case, once for the replay that proved it");
         assertEquals(culprit, summary.groups(FindingKind.NEW).get(0).firstCase());
+    }
+
+    @Test
+    void aCaseThatRanBesideTheOneThatEndedTheServerIsNotBlamed() throws Exception {
+        final TestCase culprit = readingCase(5).closed();
+        final TestCase bystander = readingCase(CaseNumbers.BATCH_LENGTH + 1).closed();
+        final CountDownLatch beside = new CountDownLatch(1);
+        runner = new Runner() {
+            @Override
+            public Execution run(TestCase testCase) {
+                if (testCase.equals(culprit)) {
+                    awaitQuietly(beside);
+                    target.crash();
+                    return lost(testCase);
+                } else if (testCase.equals(bystander)) {
+                    beside.countDown();
+                    return target.isLostWithin(Duration.ofMillis(200))
+                            ? lost(testCase)
+                            : execution(testCase, CampaignTest.history(testCase, TRUTH));
+                }
+                return execution(testCase, CampaignTest.history(testCase, TRUTH));
+            }
+        };
+        final RunSummary summary = run(OptionalLong.of(2 * CaseNumbers.BATCH_LENGTH), 2);
+        assertEquals(1, summary.confirmedNew());
+        assertEquals(5, summary.groups(FindingKind.NEW).get(0).firstCase());
+        assertEquals(1, summary.unconfirmed(), "the one beside it was lost, but not when it ran alone");
+        assertEquals(0, summary.count(VerdictWord.INVALID));
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            assertTrue(latch.await(10, TimeUnit.SECONDS), "both lanes run");
+        } catch (final InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
