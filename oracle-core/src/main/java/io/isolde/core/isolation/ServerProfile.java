@@ -256,8 +256,8 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
-    /** Whether AND, and the equality of rows, that decide an IF or a WHERE end at the first NULL. Measured: MariaDB 11.4.5. */
-    public boolean conditionsEndAtNull() {
+    /** Whether constants beside AND and OR that decide an IF are looked at before any row, one that overflows an error. Measured: MariaDB 11.4.5. */
+    public boolean looksAtConstantsOfConditions() {
         return isMariaDb();
     }
 
@@ -283,6 +283,11 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
 
     /** Whether a bare NULL next to unsigned numbers in IFNULL, COALESCE and CASE makes decimals of them. Measured: MariaDB 11.4.5. */
     public boolean nullMakesUnsignedDecimal() {
+        return isMariaDb();
+    }
+
+    /** Whether IF between bare NULLs is a text, which shows where it meets other types. Measured: MariaDB 11.4.5. */
+    public boolean nullsOfIfAreTexts() {
         return isMariaDb();
     }
 
@@ -379,6 +384,11 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql();
     }
 
+    /** Whether bits in a column count as a signed number next to a literal text. Measured: MySQL 8.0.12. */
+    public boolean readsBitsAsSignedNextToTexts() {
+        return isMySql();
+    }
+
     /** Whether IN of a bare NULL leaves its candidates alone. Measured: MySQL 8.0.12. */
     public boolean inOfNullIsNull() {
         return isMySql();
@@ -439,8 +449,7 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     }
 
     /**
-     * Whether a text is out of range of a column before it is no number: one beyond all doubles, and one below zero with a second point for
-     * an unsigned column. Measured: MariaDB 11.4.5.
+     * Whether a text below zero with a second point is out of range of an unsigned column before it is no number. Measured: MariaDB 11.4.5.
      */
     public boolean findsNumbersOutOfRangeFirst() {
         return isMariaDb();
@@ -448,6 +457,11 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
 
     /** Whether LAST_DAY, DATE and CAST refuse a date with a zero in it where a function of calendar dates asks. Measured: MariaDB 11.4.5. */
     public boolean calendarFunctionsPassOn() {
+        return isMariaDb();
+    }
+
+    /** Whether a double that is rounded to 0, without digits behind the point, is written with that point. Measured: MariaDB 11.4.5. */
+    public boolean keepsPointOfZero() {
         return isMariaDb();
     }
 

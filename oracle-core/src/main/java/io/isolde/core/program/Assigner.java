@@ -334,6 +334,9 @@ public final class Assigner {
                     throw new UnsupportedFeatureException("exponent behind blanks");
                 }
                 refuseRest(type);
+                if (profile.declaredSizesDecide() && !number.fitsDecimal()) {
+                    refuse(ErrorKind.BAD_CONVERSION); // measured on MySQL 8.0.12: leading zeros count
+                }
                 return fitDecimal(number.toDecimal(), target);
             }
             default -> {
@@ -360,18 +363,14 @@ public final class Assigner {
             return conversions.toDouble(cell, type);
         }
         final double value = number.read(cell).toDouble();
-        if (Double.isInfinite(value) && profile.findsNumbersOutOfRangeFirst()) {
-            refuse(ErrorKind.OUT_OF_RANGE);
+        if (Double.isInfinite(value)) {
+            refuse(ErrorKind.OUT_OF_RANGE); // before what follows it
         }
         refuseRest(type);
         if (!number.isWhole() && profile.refusesBlanksBehindNumbers()) {
             refuse(ErrorKind.BAD_CONVERSION);
         }
-        if (Double.isInfinite(value)) {
-            refuse(ErrorKind.OUT_OF_RANGE);
-            return value > 0 ? Double.MAX_VALUE : -Double.MAX_VALUE;
-        }
-        return value;
+        return Double.isInfinite(value) ? Math.copySign(Double.MAX_VALUE, value) : value;
     }
 
     private long toFloat(long cell, CellType type) {

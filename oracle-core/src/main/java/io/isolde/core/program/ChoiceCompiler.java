@@ -71,7 +71,12 @@ final class ChoiceCompiler {
 
     /** CASE and IF. */
     CellType choose(Expression choice) {
-        return choose(choice, choice instanceof Expression.Case c ? typeOfCase(c) : commonType(values(choice)));
+        return choose(choice, choice instanceof Expression.Case c ? typeOfCase(c) : typeOfIf(values(choice)));
+    }
+
+    /** A bare NULL is of any type, one that was chosen or computed is not. Measured on MariaDB 11.4.5: IF(1, u8, NULLIF(NULL, 1)). */
+    private CellType typeOfIf(List<Expression> values) {
+        return values.stream().noneMatch(ChoiceCompiler::isNullLiteral) ? nullCountingType(values) : commonType(values);
     }
 
     /** Without ELSE there is no bare NULL. */
@@ -117,7 +122,8 @@ final class ChoiceCompiler {
 
     /** A value of a text, which may warn as what it is asked for. */
     private void passOn(Expression value, Wanted wanted, CellType text) {
-        convert.toCommon(expressions.emitAs(value, wanted), text);
+        final CellType type = expressions.emitAs(value, wanted);
+        convert.toCommon(type.kind() == Kind.BIT ? CellType.UNSIGNED : type, text);
     }
 
     /** Whether a choice that is a text is one of dates and whole numbers. */
@@ -160,6 +166,10 @@ final class ChoiceCompiler {
                             : () -> comparisons.compareCase(choice.operand(), branch.when(), order));
         }
         final List<Expression> values = new ArrayList<>(values(choice));
+        if (choice.operand() != null && whens.stream().allMatch(ChoiceCompiler::isNullLiteral)) {
+            emission.accept(values.get(values.size() - 1)); // nobody looks at the operand
+            return result;
+        }
         final boolean unknownEnds = choice.operand() != null && profile.unknownEndsCase(); // a bare NULL is passed over
         for (int i = choice.branches().size() - 1; unknownEnds && i >= 0; i--) {
             if (isNullLiteral(choice.branches().get(i).when())) {
@@ -220,6 +230,13 @@ final class ChoiceCompiler {
 
     /** The type of a choice among values. */
     CellType commonType(List<Expression> values) {
+        if (profile.nullsOfIfAreTexts()
+                && values.stream().anyMatch(this::isNullOfIf)
+                && values.stream()
+                        .map(expressions::typeOf)
+                        .anyMatch(type -> type.kind() != Kind.NULL && !type.isText())) {
+            throw new UnsupportedFeatureException("NULL of an IF among other types");
+        }
         CellType common = CellType.NULL;
         boolean integers = true;
         boolean signed = false;
@@ -244,6 +261,17 @@ final class ChoiceCompiler {
             return doubles(values);
         }
         return common.origin() == TextOrigin.CACHED ? common.withOrigin(TextOrigin.PLAIN) : common;
+    }
+
+    /** Whether a NULL comes from an IF between bare ones, which is a text. */
+    private boolean isNullOfIf(Expression expression) {
+        if (expressions.typeOf(expression).kind() != Kind.NULL) {
+            return false;
+        }
+        final List<Expression> values = values(expression);
+        final boolean isIf = expression instanceof Expression.Call call && call.function() == Function.IF;
+        return isIf && values.stream().allMatch(ChoiceCompiler::isNullLiteral)
+                || values.stream().anyMatch(this::isNullOfIf);
     }
 
     /** Signed and unsigned: a wider type, and beyond eight bytes a decimal. Measured on MySQL 8.0.12. */
@@ -315,6 +343,21 @@ final class ChoiceCompiler {
             digits = Math.max(digits, shown);
         }
         return digits;
+    }
+
+    /**
+     * CASE or IF of dates that is compared with a date: one that lacks its month or day is NULL, with a warning unless GREATEST or LEAST gives
+     * it. Measured on MySQL 8.0.12: {@code IF(1, LEAST(DATE(0), da), da) < da}.
+     */
+    CellType chooseDate(Expression choice) {
+        final CellType type = expressions.typeOf(choice);
+        return choose(choice, type, value -> {
+            final CellType emitted = expressions.emitComparedDate(value);
+            convert.toCommon(emitted, type);
+            if (!FunctionCompiler.isExtreme(value) && emitted.isTemporal()) {
+                expressions.refuseZeros(type, true);
+            }
+        });
     }
 
     /** IFNULL or COALESCE of dates that is compared with a date: those that lack their month or day are passed over. */
@@ -414,6 +457,11 @@ final class ChoiceCompiler {
             if (type.isText()) {
                 TypeRules.requireOne(type.order());
             }
+            if (expressions.isCaching()
+                    && type.kind() == Kind.TIME
+                    && hasChosenConstant(call.arguments().get(0))) {
+                throw new UnsupportedFeatureException("NULLIF of a constant that becomes a date");
+            }
             if (type.kind() == Kind.NULL && other.isText()) {
                 throw new UnsupportedFeatureException("NULLIF of NULL and a text");
             } else if (becomesDate(
@@ -449,8 +497,9 @@ final class ChoiceCompiler {
                         .filter(argument -> expressions.typeOf(argument).isTemporal())
                         .count();
                 return dates > 1 || call.arguments().stream().anyMatch(this::changesWhenReadAgain);
-            } else if (isPaddingOfPadding(call)) {
-                return true;
+            } else if (isPadding(call)) {
+                return isPaddingOfPadding(call)
+                        || changesWhenReadAgain(call.arguments().get(0));
             }
         }
         return values(expression).stream().anyMatch(this::changesWhenReadAgain);
@@ -466,6 +515,13 @@ final class ChoiceCompiler {
     private static boolean isPadding(Expression expression) {
         return expression instanceof Expression.Call call
                 && (call.function() == Function.LPAD || call.function() == Function.RPAD);
+    }
+
+    /** Whether a constant is among what a choice may give that is itself a choice. */
+    private static boolean hasChosenConstant(Expression choice) {
+        return values(choice).stream()
+                .anyMatch(value ->
+                        !values(value).isEmpty() && (ExpressionCompiler.isConstant(value) || hasChosenConstant(value)));
     }
 
     /** Whether a constant becomes the inner form of a date or time, whose digits MySQL 8.0.12 shows. */
@@ -500,10 +556,13 @@ final class ChoiceCompiler {
     }
 
     private CellType nullIfEqual(Expression.Call call, CellType result, Consumer<Expression> emission) {
+        final boolean calendar = expressions.wantsCalendarDates();
+        expressions.wantCalendarDates(false); // only what it gives is asked for one
         comparisons.compare(
                 Expression.BinaryOperator.EQ,
                 call.arguments().get(0),
                 call.arguments().get(1));
+        expressions.wantCalendarDates(calendar);
         final int different = out.jump(Opcode.JUMP_UNLESS_TRUE);
         out.drop();
         out.pushNull();

@@ -16,6 +16,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -94,10 +95,13 @@ final class ComparisonCompiler {
     void compareCase(Expression operand, Expression when, StringOrder order) {
         if (profile.readsAllDates() && areDateAndText(operand, when)) {
             final Kind kind = expressions.typeOf(operand).kind();
-            if (kind == Kind.TIME || kind == Kind.DATETIME || isNullIfOfDates(operand) || isNullIfOfDates(when)) {
+            if (kind == Kind.TIME || isNullIfOfDates(operand) || isNullIfOfDates(when)) {
                 throw new UnsupportedFeatureException("times and texts in a CASE");
+            } else if (isDate(expressions.typeOf(operand))) {
+                compareCaseOfDate(operand, when);
+            } else {
+                equalAs(Wanted.TEXT, operand, when, order == null ? StringOrder.CONNECTION : order);
             }
-            equalAs(Wanted.TEXT, operand, when, order == null ? StringOrder.CONNECTION : order);
             out.markBadConstant(); // texts that are no dates are errors in a write
             return;
         }
@@ -108,6 +112,23 @@ final class ComparisonCompiler {
         compare(BinaryOperator.EQ, operand, when, ColumnRule.LEAVES_CONSTANT);
         aggregated = outer;
         ignoresSigns = outerBits;
+    }
+
+    /** A text next to a date that decides is one, and the zero date if it is none. Measured on MySQL 8.0.12: {@code CASE DATE(0) WHEN 'a'}. */
+    private void compareCaseOfDate(Expression date, Expression text) {
+        final CellType left = expressions.emit(date);
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
+        if (left.kind() == Kind.DATE) {
+            out.op(Opcode.DATE_TO_DATETIME, 0);
+        }
+        final CellType right = expressions.emitAs(text, Wanted.TEXT);
+        out.call(new CallSite(ComparisonCompiler::returnDateOrZero, List.of(right), CellType.DATETIME, true));
+        out.opOfTwo(Opcode.COMPARE_INTEGER, BinaryOperator.EQ.ordinal(), 0);
+        out.land(unknown);
+    }
+
+    private static void returnDateOrZero(CallFrame frame) {
+        frame.returnCell(Math.max(0, DateText.read(frame.text(0)).dateTime()));
     }
 
     /** A text, which MySQL 8.0.12 compares as the date it is. */
@@ -140,9 +161,9 @@ final class ComparisonCompiler {
         }
         final CellType first = expressions.typeOf(operand);
         final boolean meets = types.asText(first).isText()
+                && first.kind() != Kind.BIT
                 && all.stream().anyMatch(other -> nullsCount ? isTextOrNull(other) : other.isText());
-        final boolean metByNull =
-                first.kind() == Kind.NULL && nullsCount && all.stream().anyMatch(CellType::isText);
+        final boolean metByNull = first.kind() == Kind.NULL && all.stream().anyMatch(CellType::isText);
         all.add(0, first);
         return meets || metByNull ? types.order(all) : null;
     }
@@ -211,6 +232,20 @@ final class ComparisonCompiler {
         return new Expression.Literal(new Value.IntegerValue(converted.longValue()));
     }
 
+    /** The same on MariaDB 11.4.5, where one beyond the signed numbers is read as if it were signed next to doubles. */
+    private Expression convertedForLong(Expression column, Expression bound, boolean real) {
+        final BigInteger converted = wholeNextTo(column, bound);
+        if (converted == null) {
+            return bound;
+        }
+        final long bits = converted.longValue();
+        if (real) {
+            return new Expression.Literal(new Value.DoubleValue(bits));
+        }
+        return new Expression.Literal(
+                converted.bitLength() < Long.SIZE ? new Value.IntegerValue(bits) : new Value.UnsignedValue(bits));
+    }
+
     private void compareLong(BinaryOperator operator, Expression column, BigInteger constant) {
         final CellType type = expressions.emit(column);
         out.pushConstant(constant.longValue());
@@ -251,7 +286,7 @@ final class ComparisonCompiler {
             expressions.requireNoOverflow(left);
             expressions.requireNoOverflow(right);
         }
-        final boolean caching = expressions.stopCaching();
+        final boolean caching = expressions.stopCaching(!RowConditions.areSplit(operator));
         comparesPairs = true;
         switch (operator) {
             case EQ, NULL_SAFE_EQ -> allEqual(operator, left, right, rule);
@@ -330,7 +365,7 @@ final class ComparisonCompiler {
             compareDates(operator, leftType, left, right, rule);
         } else if (text == null || leftType.isText() || leftType.kind() == Kind.NULL) {
             compareLazily(operator, leftType, left, right, rule);
-        } else if (leftType.isTemporal() && isComparedAsText(leftType, text, rule)) {
+        } else if (leftType.isTemporal() && isComparedAsText(leftType, left, text, rule)) {
             convert.toText(leftType, 0);
             out.pushConstant(cells.encodeText(text));
             out.markBadConstant();
@@ -338,8 +373,13 @@ final class ComparisonCompiler {
         } else if (leftType.isTemporal()) {
             compareTop(operator, leftType, left, pushTemporal(leftType, text), right, rule);
         } else {
-            final CellType constant = comparesExactly(leftType, left, rule) ? pushExact(text) : pushDouble(text);
-            compareTop(operator, leftType, left, constant, right, rule);
+            final boolean signed = leftType.kind() == Kind.BIT
+                    && left instanceof Expression.ColumnRef
+                    && rule != ColumnRule.LEAVES_CONSTANT
+                    && profile.readsBitsAsSignedNextToTexts();
+            final CellType number = signed ? CellType.INTEGER : leftType;
+            final CellType constant = comparesExactly(number, left, rule) ? pushExact(text) : pushDouble(text);
+            compareTop(operator, number, left, constant, right, rule);
         }
     }
 
@@ -581,12 +621,12 @@ final class ComparisonCompiler {
     }
 
     /** A literal that is no date compares with one as a text. Measured on MySQL 8.0.12. */
-    private boolean isComparedAsText(CellType other, String text, ColumnRule rule) {
+    private boolean isComparedAsText(CellType other, Expression side, String text, ColumnRule rule) {
         if (!profile.readsAllDates()) {
             return false;
         }
         return other.kind() == Kind.TIME
-                ? !text.matches(".*\\d.*") && !text.isBlank()
+                ? !(side instanceof Expression.ColumnRef) || !text.matches(".*\\d.*") && !text.isBlank()
                 : rule != ColumnRule.BOUND && !isFullDate(DateText.read(text).dateTime());
     }
 
@@ -794,7 +834,7 @@ final class ComparisonCompiler {
             CellType right,
             Expression rightSide,
             ColumnRule rule) {
-        if (profile.refusesMixedCollations()) {
+        if (profile.refusesMixedCollations() && rule != ColumnRule.ROW) {
             TypeRules.requireOne(left.order());
             TypeRules.requireOne(right.order());
         }
@@ -805,6 +845,13 @@ final class ComparisonCompiler {
             }
             requireNoZeroDate(leftSide, left);
             requireNoZeroDate(rightSide, right);
+            if (isTimeAsText(left, leftSide, rightSide, right, rule)
+                    || isTimeAsText(right, rightSide, leftSide, left, rule)) {
+                convert.toText(left, 1);
+                convert.toText(right, 0);
+                compareStrings(operator, types.compared(types.asText(left), types.asText(right)));
+                return;
+            }
             if (left.isTemporal() != right.isTemporal() && !left.isText() && !right.isText()) {
                 compareDateWithNumber(operator, left, leftSide, right, rightSide, rule);
                 return;
@@ -824,6 +871,15 @@ final class ComparisonCompiler {
             toTime(right, 0);
         }
         out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
+    }
+
+    /** Whether a TIME compares with a text as one: only a constant becomes a TIME, next to a column. Measured on MySQL 8.0.12. */
+    private static boolean isTimeAsText(
+            CellType time, Expression timeSide, Expression textSide, CellType text, ColumnRule rule) {
+        final boolean converts = timeSide instanceof Expression.ColumnRef
+                && ExpressionCompiler.isConstant(textSide)
+                && (rule != ColumnRule.ROW || textOf(textSide) != null);
+        return time.kind() == Kind.TIME && text.isText() && !converts;
     }
 
     /** In some rows of a WHERE it is error 1525 of MySQL 8.0.12. */
@@ -885,7 +941,23 @@ final class ComparisonCompiler {
                 .map(expressions::typeOf)
                 .toList();
         final boolean texts = textOf(written.low()) != null && textOf(written.high()) != null;
-        if (!profile.convertsConstantsSilently() || texts || !isLongColumn(written.operand())) {
+        if (texts || !isLongColumn(written.operand())) {
+            between(written, null);
+            return;
+        } else if (profile.convertsConstantsForLongs()) {
+            final boolean real = isBetweenDoubles(all.get(0), all.get(1), all.get(2));
+            final boolean dates = all.stream().anyMatch(CellType::isTemporal);
+            between(
+                    dates
+                            ? written
+                            : new Expression.Between(
+                                    written.operand(),
+                                    convertedForLong(written.operand(), written.low(), real),
+                                    convertedForLong(written.operand(), written.high(), real),
+                                    written.negated()),
+                    real ? BetweenType.DOUBLE : null);
+            return;
+        } else if (!profile.convertsConstantsSilently()) {
             between(written, null);
             return;
         }
@@ -1042,20 +1114,23 @@ final class ComparisonCompiler {
         out.land(unknown);
     }
 
-    /** A constant date becomes that of the column, but for a literal of its type, and midnight next to a column of times. */
+    /** A constant date becomes that of the column, but for a literal of its type, and its time of day next to a column of times. */
     private long convertedDate(Expression bound, Kind column, long converted) {
         final Kind kind = expressions.typeOf(bound).kind();
-        if (kind != Kind.DATE && (kind != Kind.DATETIME || column != Kind.DATETIME)
+        if (!expressions.typeOf(bound).isTemporal()
+                || kind == Kind.TIME && column != Kind.TIME
                 || kind == column && bound instanceof Expression.Literal
                 || !ExpressionCompiler.isConstant(bound)
                 || expressions.isNullConstant(bound)) {
             return converted;
+        } else if (kind == Kind.TIME) {
+            return expressions.constantCell(bound);
         }
         final long dateTime = expressions.constantDateTime(bound);
         if (!isFullDate(dateTime)) {
             throw new UnsupportedFeatureException("bound that is a date with zeros");
         }
-        return column == Kind.TIME ? 0 : dateTime;
+        return column == Kind.TIME ? Temporals.timeOf(dateTime) : dateTime;
     }
 
     /** MySQL 8.0.12 takes some unsigned bounds for negative ones. */
@@ -1096,7 +1171,18 @@ final class ComparisonCompiler {
             return expressions.constantTime(constant);
         }
         final long dateTime = expressions.constantDateTime(constant);
-        return isFullDate(dateTime) || dateTime == 0 ? dateTime : Temporals.INVALID;
+        if (isFullDate(dateTime)) {
+            if (column == Kind.DATETIME && isFraction(constant)) {
+                throw new UnsupportedFeatureException("fraction of a second");
+            }
+            return dateTime;
+        }
+        return dateTime == 0 && roundsToZero(constant) ? dateTime : Temporals.INVALID;
+    }
+
+    private boolean roundsToZero(Expression constant) {
+        final BigDecimal number = expressions.constantNumber(constant);
+        return number == null || number.setScale(0, RoundingMode.HALF_UP).signum() == 0;
     }
 
     private static boolean isTimeOrNull(CellType type) {
@@ -1333,6 +1419,9 @@ final class ComparisonCompiler {
         } else if (isListOfConvertedNumbers(in)) {
             inConverted(in);
             return;
+        } else if (isListOfUnlikeTimes(in)) {
+            in(new Expression.In(in.operand(), literals(in), in.negated()));
+            return;
         }
         final boolean literalTexts =
                 in.candidates().stream().allMatch(candidate -> textOf(candidate) != null || isNullLiteral(candidate));
@@ -1386,6 +1475,24 @@ final class ComparisonCompiler {
         listsDates = outerListed;
         exits.forEach(out::land);
         negateIf(in.negated());
+    }
+
+    /** Whether a column of times is looked up among times of which some are literals: the others equal nothing. Measured on MySQL 8.0.12. */
+    private boolean isListOfUnlikeTimes(Expression.In in) {
+        return profile.readsAllDates()
+                && in.operand() instanceof Expression.ColumnRef
+                && expressions.typeOf(in.operand()).kind() == Kind.TIME
+                && in.candidates().stream()
+                        .allMatch(candidate ->
+                                ExpressionCompiler.isConstant(candidate) && isTimeOrNull(expressions.typeOf(candidate)))
+                && literals(in).stream().anyMatch(candidate -> !isNullLiteral(candidate))
+                && literals(in).size() < in.candidates().size();
+    }
+
+    private static List<Expression> literals(Expression.In in) {
+        return in.candidates().stream()
+                .filter(Expression.Literal.class::isInstance)
+                .toList();
     }
 
     /** Whether constant numbers are looked up in a list for a column of dates or times. */
@@ -1465,8 +1572,8 @@ final class ComparisonCompiler {
     }
 
     /**
-     * Whether IN looks its operand up in a sorted list: constants that all compare as one type, or whole numbers of either sign. They are
-     * evaluated before any row, without a warning. Measured on MariaDB 11.4.5 and MySQL 8.0.12.
+     * Whether IN looks its operand up in a sorted list: constants that all compare as one type, or whole numbers, on MariaDB of one sign or
+     * no more than two. They are evaluated before any row, without a warning. Measured on MariaDB 11.4.5 and MySQL 8.0.12.
      */
     private boolean isSearched(Expression.In in) {
         final CellType operand = expressions.typeOf(in.operand());
@@ -1474,6 +1581,18 @@ final class ComparisonCompiler {
                 .filter(ExpressionCompiler::isConstant)
                 .map(expressions::typeOf)
                 .toList();
+        if (profile.comparesIntegersWithTextExactly() && isListOfIntegers(in)) {
+            final List<Expression> known = in.candidates().stream()
+                    .filter(candidate -> !isNullLiteral(candidate))
+                    .toList();
+            return in.candidates().size() == 2
+                    || known.stream()
+                                    .map(candidate ->
+                                            expressions.typeOf(candidate).isUnsigned())
+                                    .distinct()
+                                    .count()
+                            == 1;
+        }
         return all.size() == in.candidates().size()
                 && (operand.isInteger() && all.stream().allMatch(CellType::isInteger)
                         || all.stream()
@@ -1481,6 +1600,14 @@ final class ComparisonCompiler {
                                         .distinct()
                                         .count()
                                 == 1);
+    }
+
+    private boolean isListOfIntegers(Expression.In in) {
+        return expressions.typeOf(in.operand()).isInteger()
+                && in.candidates().stream()
+                        .allMatch(candidate -> isNullLiteral(candidate)
+                                || ExpressionCompiler.isConstant(candidate)
+                                        && expressions.typeOf(candidate).isInteger());
     }
 
     private boolean anyDate(Expression.In in) {

@@ -349,7 +349,9 @@ final class Conversions {
         if (shown >= 0) {
             final BigDecimal shortest = doubleToDecimal(value);
             final BigDecimal exact = shortest.scale() <= shown ? shortest : new BigDecimal(value);
-            final String text = exact.setScale(shown, RoundingMode.HALF_EVEN).toPlainString();
+            final BigDecimal rounded = exact.setScale(shown, RoundingMode.HALF_EVEN);
+            final boolean bare = shown == 0 && rounded.signum() == 0 && value != 0 && profile.keepsPointOfZero();
+            final String text = bare ? "0." : rounded.toPlainString();
             return value < 0 && !text.startsWith("-") || value == 0 && 1 / value < 0 ? "-" + text : text;
         }
         return value == 0 ? 1 / value < 0 ? "-0" : "0" : digitsText(doubleToDecimal(value));

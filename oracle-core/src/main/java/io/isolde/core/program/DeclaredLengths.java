@@ -225,7 +225,7 @@ final class DeclaredLengths {
             case ABS -> Whole.signed(characters(first), type.isUnsigned());
             case CEIL, FLOOR ->
                 expressions.typeOf(first).kind() == Kind.DECIMAL
-                        ? Whole.ofDigits(digitsOfWhole(call.function(), first), type.isUnsigned())
+                        ? ofRounded(digitsOfWhole(call.function(), first), type.isUnsigned())
                         : ofChoice(List.of(first), type);
             case ROUND, TRUNCATE ->
                 call.function() == Function.ROUND && digitsBehindPoint(call) < 0
@@ -242,6 +242,12 @@ final class DeclaredLengths {
             case DAYOFWEEK, WEEKDAY -> Whole.signed(1, false);
             default -> Whole.signed(2, false);
         };
+    }
+
+    /** The sign does not count here: of nine digits it is an INT. */
+    private static Whole ofRounded(int digits, boolean unsigned) {
+        final Whole whole = Whole.ofDigits(digits, unsigned);
+        return new Whole(whole.length(), whole.digits(), digits >= SHORTEST_BIGINT);
     }
 
     private static int digitsBehindPoint(Expression.Call rounding) {

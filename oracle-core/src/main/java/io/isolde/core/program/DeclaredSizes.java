@@ -203,7 +203,7 @@ final class DeclaredSizes {
             return Long.toUnsignedString(u.bits()).length();
         } else if (value instanceof Value.DecimalValue d) {
             final int scale = Math.max(0, d.value().scale());
-            final int digits = Math.max(d.value().setScale(scale).precision(), scale);
+            final int digits = Math.max(d.value().setScale(scale).precision(), scale + 1);
             return digits + 1 + (scale > 0 ? 1 : 0);
         } else if (value instanceof Value.StringValue s) {
             return s.value().length();

@@ -11,6 +11,7 @@ import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -272,9 +273,14 @@ public final class ExpressionCompiler {
                 throw new UnsupportedFeatureException("decimals of unlike scale stored as text");
             }
             final BinaryOperator operator = binary.operator();
-            if (operator == BinaryOperator.TIMES || operator == BinaryOperator.MODULO) {
+            final CellType stored = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
+            if (operator == BinaryOperator.PLUS) {
+                final CellType left = emit(binary.left());
                 final CellType type = emit(expression);
-                final CellType stored = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
+                out.call(new CallSite(ExpressionCompiler::textOfSum, List.of(left, type), stored, true));
+                return out.program(stored);
+            } else if (operator != BinaryOperator.DIVIDE) {
+                final CellType type = emit(expression);
                 out.call(new CallSite(ExpressionCompiler::textOfProduct, List.of(type), stored, true));
                 return out.program(stored);
             }
@@ -293,8 +299,15 @@ public final class ExpressionCompiler {
         return out.program(type);
     }
 
+    /** Of products and remainders that are 0, and of equal numbers. */
     private static void textOfProduct(CallFrame frame) {
         frame.returnText(frame.exact(0).signum() == 0 ? "0" : frame.text(0));
+    }
+
+    /** Of a number and its sum with another: of opposite ones it is 0. */
+    private static void textOfSum(CallFrame frame) {
+        final boolean opposite = frame.exact(0).signum() != 0 && frame.exact(1).signum() == 0;
+        frame.returnText(opposite ? "0" : frame.text(1));
     }
 
     private boolean hasOwnScale(Expression expression) {
@@ -673,10 +686,14 @@ public final class ExpressionCompiler {
         return caching;
     }
 
-    /** Stops caching constants, which is not done in rows; answers with whether it was done. */
-    boolean stopCaching() {
+    /**
+     * Stops caching constants, which is not done in rows; answers with whether it was done.
+     *
+     * @param ordered whether the rows are put in order
+     */
+    boolean stopCaching(boolean ordered) {
         final boolean outer = caching;
-        caching &= profile.cachesConstantsOfSelections();
+        caching &= profile.cachesConstantsOfSelections() && !ordered;
         return outer;
     }
 
@@ -822,6 +839,11 @@ public final class ExpressionCompiler {
      * 0 XOR b = 0) IS NULL}. NOT of an XOR goes to the first operand that has an opposite: {@code (NOT (c <=> 0 XOR b = 0)) IS NULL}.
      */
     private void emitHasNull(Expression operand) {
+        if (caching
+                && isNullIf(operand)
+                && isComputedConstant(((Expression.Call) operand).arguments().get(0))) {
+            throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
+        }
         if (operand instanceof Expression.Binary b
                 && (b.operator().isComparison() || b.operator() == BinaryOperator.XOR)
                 && !isComparedRow(b)) {
@@ -1160,6 +1182,11 @@ public final class ExpressionCompiler {
         return new Conversions(cells, profile, new Diagnostics()).toDateTime(constants.cell(), program.type());
     }
 
+    /** The cell of a constant that is not NULL. */
+    long constantCell(Expression constant) {
+        return evaluatedBefore(constant).cell();
+    }
+
     /** A constant as a number, a text by what it begins with; null for NULL and what is too large. */
     BigDecimal constantNumber(Expression constant) {
         final Program program = sibling().compile(constant);
@@ -1221,6 +1248,9 @@ public final class ExpressionCompiler {
                 && (call.function() == Function.COALESCE || call.function() == Function.IFNULL)) {
             return choices.firstDate(call);
         }
+        if (isCaseOrIf(expression)) {
+            return choices.chooseDate(expression);
+        }
         final CellType type = emit(expression);
         if (!ChoiceCompiler.values(expression).isEmpty()) {
             refuseZeros(type, !FunctionCompiler.isExtreme(expression));
@@ -1277,9 +1307,12 @@ public final class ExpressionCompiler {
         if (operator == BinaryOperator.INTEGER_DIVIDE && left.isReal()) {
             convert.look(left, Conversions::warnOfLongDecimal); // before the right operand is looked at
         }
+        final CellType rightType = typeOf(binary.right());
         final boolean lazy = profile.skipsRightOfNullDecimals()
                 ? wanted == Wanted.DECIMAL
-                : profile.decimalsEndAtNull() && ArithmeticCompiler.isExact(operator, left, typeOf(binary.right()));
+                : profile.decimalsEndAtNull()
+                        && ArithmeticCompiler.isExact(operator, left, rightType)
+                        && !ArithmeticCompiler.isWholeNextToDate(operator, left, rightType);
         final int unknown = lazy ? out.jump(Opcode.JUMP_IF_NULL) : 0;
         final CellType right = emitAs(binary.right(), wanted);
         requireKnownScale(operator, binary.right(), right);
@@ -1316,9 +1349,19 @@ public final class ExpressionCompiler {
     /** MySQL manual 12.12, "Bit Functions and Operators": since 8.0 they work on bytes too. */
     private void requireNoBytes(BinaryOperator operator, Expression left, Expression right) {
         final boolean shift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
-        if (profile.hasBitsOfBytes() && isBytes(left) && (shift || isBytes(right))) {
+        if (!profile.hasBitsOfBytes()) {
+            return;
+        }
+        final boolean bytes = shift
+                ? isBytes(left)
+                : isBytes(left) && (isBytes(right) || isNullLiteral(right)) || isNullLiteral(left) && isBytes(right);
+        if (bytes) {
             throw new UnsupportedFeatureException("bit operator on bytes");
         }
+    }
+
+    private static boolean isNullLiteral(Expression expression) {
+        return expression instanceof Expression.Literal literal && literal.value() instanceof Value.Null;
     }
 
     void requireNoBytes(Expression operand) {
@@ -1328,10 +1371,27 @@ public final class ExpressionCompiler {
     /** A text is bytes after it was compared with bits, too. Measured on MySQL 8.0.12: {@code NULLIF('12', bits) >> 1}. */
     private boolean isBytes(Expression operand) {
         final CellType type = typeOf(operand);
-        return type.isText()
-                && (type.order() == StringOrder.BINARY
-                        || isPartOfNull(operand)
-                        || isNullIf(operand) && isComparedWithBits(((Expression.Call) operand).arguments()));
+        if (type.kind() == CellType.Kind.NULL) {
+            return isChosenNull(operand);
+        }
+        return type.isText() && (type.order() == StringOrder.BINARY || isPartOfNull(operand) || isMadeOfBytes(operand));
+    }
+
+    /** A text that NULLIF compared with bits, or what is made of one. Measured on MySQL 8.0.12: {@code ~UPPER(NULLIF('12', bits))}. */
+    private boolean isMadeOfBytes(Expression text) {
+        return isNullIf(text) && isComparedWithBits(((Expression.Call) text).arguments())
+                || Operands.of(text).stream().anyMatch(part -> typeOf(part).isText() && isMadeOfBytes(part));
+    }
+
+    /** A NULL that was chosen among NULLs has bytes. Measured on MySQL 8.0.12 by the types of {@code COALESCE(NULL) << 1}, {@code ~NULL}. */
+    private boolean isChosenNull(Expression expression) {
+        if (isNullIf(expression)) {
+            final List<Expression> arguments = ((Expression.Call) expression).arguments();
+            return isChosenNull(arguments.get(0))
+                    || typeOf(arguments.get(1)).kind() == CellType.Kind.NULL
+                    || isComparedWithBits(arguments);
+        }
+        return !ChoiceCompiler.values(expression).isEmpty();
     }
 
     /** What is made of NULL is binary. Measured on MySQL 8.0.12 by the type of {@code u8 - ~LEFT(NULL, 1)}. */
@@ -1367,11 +1427,9 @@ public final class ExpressionCompiler {
 
     /** A text on the left becomes a number before the right operand is looked at, which tells where both go wrong. */
     private CellType convertedFirst(BinaryOperator operator, CellType left) {
-        final boolean division = operator == BinaryOperator.INTEGER_DIVIDE;
-        final boolean first = profile.convertsLeftOperandsFirst() || division && profile.divisionTakesPrefixes();
-        if (!left.isText() || !first) {
+        if (!left.isText()) {
             return left;
-        } else if (division) {
+        } else if (operator == BinaryOperator.INTEGER_DIVIDE) {
             convert.warnOfNoNumber(left);
             return left;
         }
@@ -1562,12 +1620,17 @@ public final class ExpressionCompiler {
         }
     }
 
-    /** Emits a truth value that decides an IF or a WHERE, where NULL is as good as false. */
+    /**
+     * Emits a truth value that decides an IF or a WHERE, where NULL is as good as false: AND, and the equality of rows, end at the first.
+     * Measured on MariaDB 11.4.5 and MySQL 8.0.12.
+     */
     void emitDecision(Expression condition) {
-        if (!profile.conditionsEndAtNull() || !(condition instanceof Expression.Binary binary)) {
+        if (!(condition instanceof Expression.Binary binary)) {
             emitTruth(condition);
         } else if (isConjunction(binary)) {
             final boolean and = binary.operator() == BinaryOperator.AND;
+            refuseOverflow(binary.left());
+            refuseOverflow(binary.right());
             emitDecision(binary.left());
             final int decided = out.jump(and ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_TRUE);
             emitDecision(binary.right());
@@ -1577,6 +1640,18 @@ public final class ExpressionCompiler {
             comparisons.compareUpToNull(binary.left(), binary.right());
         } else {
             emitTruth(condition);
+        }
+    }
+
+    /** Refuses a constant that overflows as a part of a condition, whether it would be looked at or not. Measured on MariaDB 11.4.5. */
+    private void refuseOverflow(Expression condition) {
+        if (!profile.looksAtConstantsOfConditions() || !isComputedConstant(condition)) {
+            return;
+        }
+        final Evaluator constant = new Evaluator(null, cells, profile);
+        constant.run(sibling().compile(condition), 0);
+        if (constant.error() == ErrorKind.OUT_OF_RANGE) {
+            throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
         }
     }
 

@@ -26,6 +26,9 @@ final class FunctionCompiler {
     /** Digits of a decimal that is sure to fit 64 bits. */
     private static final int MAX_INTEGER_DIGITS = 18;
 
+    /** What NULLIF of bits is as a text. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
+    private static final CellType BYTES = CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED);
+
     /** Of an argument that is followed by the next one whatever it is. */
     private static final int NO_EXIT = -1;
 
@@ -83,6 +86,9 @@ final class FunctionCompiler {
             if (reals) {
                 // each as it is met: one that is no number warns, even before a NULL
                 convert.toDouble(argumentTypes[i], 0);
+            } else if (function == Function.POW && argumentTypes[i].isText()) {
+                convert.toDouble(argumentTypes[i], 0); // before the exponent is looked at
+                argumentTypes[i] = CellType.DOUBLE;
             } else if (dates) {
                 out.op(Opcode.TO_DATETIME, 0, out.typeIndex(argumentTypes[i]), 0);
             }
@@ -110,7 +116,8 @@ final class FunctionCompiler {
             case REPLACE -> !profile.replacesNothingWithNull();
             default -> true;
         };
-        out.call(new CallSite(routine(function, argumentTypes, result), List.of(argumentTypes), result, nullOfNull));
+        out.call(new CallSite(
+                routine(function, arguments, argumentTypes, result), List.of(argumentTypes), result, nullOfNull));
         landAtNull(exits);
         if (dates && calendar) {
             expressions.refuseZeros(result, true);
@@ -133,12 +140,6 @@ final class FunctionCompiler {
         } else if (operand instanceof Expression.ColumnRef && (type.kind() == Kind.TIME || longColumn)) {
             throw new UnsupportedFeatureException("STRCMP of a column of numbers or times and a constant");
         }
-    }
-
-    private boolean isConcatOfNullIf(Expression text) {
-        return text instanceof Expression.Call call
-                && call.function() == Function.CONCAT
-                && call.arguments().stream().anyMatch(this::isNullIfOfBits);
     }
 
     private boolean isNullIfOfBits(Expression expression) {
@@ -182,7 +183,10 @@ final class FunctionCompiler {
     }
 
     private static boolean takesFullDate(Function function) {
-        return function == Function.TO_DAYS || function == Function.DATEDIFF;
+        return switch (function) {
+            case TO_DAYS, DATEDIFF, DAYOFWEEK, DAYOFYEAR, WEEKDAY -> true;
+            default -> false;
+        };
     }
 
     private CellType emitFieldArgument(Expression argument, boolean real) {
@@ -490,7 +494,8 @@ final class FunctionCompiler {
     CellType extremeAs(Expression.Call call, Wanted wanted) {
         final List<CellType> argumentTypes =
                 call.arguments().stream().map(expressions::typeOf).toList();
-        final boolean time = argumentTypes.stream().anyMatch(type -> type.kind() == Kind.TIME);
+        final boolean time = argumentTypes.stream().anyMatch(type -> type.kind() == Kind.TIME)
+                && !isFixedOrLongText(call.arguments());
         if (!time || wanted == Wanted.TEXT || !expressions.typeOf(call).isText()) {
             final int shown = expressions.typeOf(call).isText() ? expressions.digitsWithoutTexts(call) : CellType.FREE;
             if (wanted != Wanted.REAL || shown == CellType.FREE) {
@@ -505,6 +510,40 @@ final class FunctionCompiler {
                 call.function(),
                 call.arguments(),
                 wanted == Wanted.INTEGER ? CellType.INTEGER : realExtreme(argumentTypes));
+    }
+
+    /** A TEXT or BLOB makes texts of times, and so does a CHAR if there is no other text. */
+    private boolean isFixedOrLongText(List<Expression> arguments) {
+        final List<Expression> texts = arguments.stream()
+                .filter(argument -> expressions.typeOf(argument).isText())
+                .toList();
+        return texts.stream().anyMatch(this::isLongText)
+                || !texts.isEmpty() && texts.stream().allMatch(this::isFixedText);
+    }
+
+    private boolean isFixedText(Expression text) {
+        if (text instanceof Expression.ColumnRef ref) {
+            return expressions.declaredType(ref) instanceof SqlType.CharType;
+        }
+        final List<Expression> values = ChoiceCompiler.values(text);
+        return !values.isEmpty()
+                && values.stream()
+                        .allMatch(value -> expressions.typeOf(value).kind() == Kind.NULL || isFixedText(value));
+    }
+
+    /** Whether a text is one of a TEXT or BLOB, all of it. */
+    private boolean isLongText(Expression text) {
+        if (text instanceof Expression.ColumnRef ref) {
+            final SqlType declared = expressions.declaredType(ref);
+            return declared instanceof SqlType.TextType || declared instanceof SqlType.BlobType;
+        }
+        final boolean whole = text instanceof Expression.Call call
+                && switch (call.function()) {
+                    case CONCAT, CONCAT_WS, UPPER, LOWER, TRIM, LTRIM, RTRIM, REVERSE, REPLACE -> true;
+                    default -> false;
+                };
+        return (whole ? Operands.of(text) : ChoiceCompiler.values(text))
+                .stream().anyMatch(this::isLongText);
     }
 
     private CellType extremeInTurn(Function function, List<Expression> arguments, CellType result) {
@@ -579,20 +618,23 @@ final class FunctionCompiler {
 
     /** Whether there is a GREATEST or LEAST of doubles that may be NULL, which MySQL 8.0.12 takes for true where its value so far is not 0. */
     boolean isUnsureTruth(Expression expression) {
-        if (expression instanceof Expression.Call call && call.function() == Function.SIGN) {
+        if (!profile.choicesPassOnWhatIsWanted()) {
+            return false;
+        } else if (expression instanceof Expression.Call call && call.function() == Function.SIGN) {
             return isUnsureTruth(call.arguments().get(0));
-        } else if (!profile.choicesPassOnWhatIsWanted()
-                || !expressions.typeOf(expression).isReal()) {
+        } else if (expression instanceof Expression.Case
+                || expression instanceof Expression.Call call
+                        && (call.function() == Function.IF || call.function() == Function.NULLIF)) {
+            return ChoiceCompiler.values(expression).stream().anyMatch(this::isUnsureTruth);
+        } else if (!expressions.typeOf(expression).isReal()) {
             return false;
         } else if (expression instanceof Expression.Unary unary) {
             return isUnsureTruth(unary.operand());
         }
         return expression instanceof Expression.Call call
-                        && (call.function() == Function.GREATEST
-                                || call.function() == Function.LEAST
-                                || call.arguments().stream().anyMatch(this::isUnsureTruth))
-                || expression instanceof Expression.Case
-                        && ChoiceCompiler.values(expression).stream().anyMatch(this::isUnsureTruth);
+                && (call.function() == Function.GREATEST
+                        || call.function() == Function.LEAST
+                        || call.arguments().stream().anyMatch(this::isUnsureTruth));
     }
 
     /** MySQL 8.0.12 takes one of them for true where another is NULL, or compares them as it likes. */
@@ -734,9 +776,17 @@ final class FunctionCompiler {
         } else if (type.kind() == Kind.NULL) {
             return CellType.fixedDouble(0);
         }
-        return expressions.sizes().isCeiledToDecimal(operand)
+        return isNumberOfText(operand) || expressions.sizes().isCeiledToDecimal(operand)
                 ? CellType.decimal(0)
                 : expressions.sizes().isUnsigned(operand) ? CellType.UNSIGNED : CellType.INTEGER;
+    }
+
+    /** A NULLIF whose text became a BIGINT before it was compared with one. Measured on MySQL 8.0.12: {@code FLOOR(NULLIF('a', i8))}. */
+    private boolean isNumberOfText(Expression operand) {
+        return operand instanceof Expression.Call call
+                && call.function() == Function.NULLIF
+                && expressions.typeOf(call.arguments().get(0)).isText()
+                && expressions.typeOf(operand).isInteger();
     }
 
     /** Measured on MySQL 8.0.12. */
@@ -864,18 +914,15 @@ final class FunctionCompiler {
         };
         for (int i = 0; i < counted; i++) {
             final boolean isLength = (function == Function.LPAD || function == Function.RPAD) && i == 1;
-            final CellType type = types.asText(argumentTypes[i]);
+            final CellType type = isNullIfOfBits(arguments.get(i)) ? BYTES : types.asText(argumentTypes[i]);
             if (type.isText() && !isLength) {
                 order = types.orderOfResult(CellType.string(order), type);
             }
         }
-        if (function == Function.REPLACE && order == StringOrder.MIXED && isConcatOfNullIf(arguments.get(0))) {
-            throw new UnsupportedFeatureException("NULLIF of bits as text"); // bytes on MariaDB 11.4.5
-        }
         return CellType.text(function == Function.REPLACE ? TypeRules.requireOne(order) : order, TextOrigin.COMPUTED);
     }
 
-    private Routine routine(Function function, CellType[] argumentTypes, CellType result) {
+    private Routine routine(Function function, List<Expression> arguments, CellType[] argumentTypes, CellType result) {
         if (DateFunctions.isOne(function)) {
             return DateFunctions.routine(
                     function,
@@ -886,15 +933,15 @@ final class FunctionCompiler {
             case ABS, SIGN, CEIL, FLOOR, ROUND, TRUNCATE, SQRT, POW, EXP, LN, BIT_COUNT ->
                 NumberFunctions.routine(function, result, profile);
             case GREATEST, LEAST -> NumberFunctions.extreme(function == Function.GREATEST ? 1 : -1, result);
-            case STRCMP -> TextFunctions.comparing(function, orderOfStrcmp(argumentTypes), profile);
+            case STRCMP -> TextFunctions.comparing(function, orderOfStrcmp(arguments, argumentTypes), profile);
             case INSTR, LOCATE -> TextFunctions.comparing(function, order(argumentTypes), profile);
             default -> TextFunctions.routine(function, profile);
         };
     }
 
-    private StringOrder orderOfStrcmp(CellType[] argumentTypes) {
+    private StringOrder orderOfStrcmp(List<Expression> arguments, CellType[] argumentTypes) {
         final StringOrder order = types.order(List.of(argumentTypes));
-        return Stream.of(argumentTypes).anyMatch(CellType::isNumeric)
+        return arguments.stream().map(expressions::typeOf).anyMatch(CellType::isNumeric)
                 ? types.orderOfDigits(order)
                 : TypeRules.requireOne(order);
     }

@@ -68,7 +68,7 @@ final class Nullability {
         return switch (call.function()) {
             case FIELD -> false;
             case IFNULL -> mayBeNull(arguments.get(1));
-            case COALESCE -> arguments.stream().allMatch(this::mayBeNull);
+            case COALESCE -> anyMayBeNull(arguments);
             default -> !keepsNull(call.function()) || anyMayBeNull(arguments);
         };
     }

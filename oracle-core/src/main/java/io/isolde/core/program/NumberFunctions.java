@@ -94,13 +94,21 @@ final class NumberFunctions {
             final BigDecimal whole = frame.exact(0).setScale(0, mode);
             if (frame.result().kind() == Kind.DECIMAL) {
                 frame.returnExact(whole);
-            } else if (profile.declaredSizesDecide() && !frame.result().isUnsigned()) {
+            } else if (profile.declaredSizesDecide()) {
                 // what is declared to fit is clipped
-                frame.returnCell(frame.conversions().decimalToInteger(whole));
+                frame.returnCell(
+                        frame.result().isUnsigned()
+                                ? clippedToUnsigned(whole)
+                                : frame.conversions().decimalToInteger(whole));
             } else {
                 frame.returnWhole(whole);
             }
         };
+    }
+
+    private static long clippedToUnsigned(BigDecimal whole) {
+        final BigInteger value = whole.toBigInteger();
+        return value.signum() < 0 ? 0 : value.bitLength() > Long.SIZE ? -1L : value.longValue();
     }
 
     private static Routine round(CellType result, RoundingMode mode) {
@@ -188,7 +196,7 @@ final class NumberFunctions {
                 final int order = compare(frame, i, best, result);
                 if (order == 0 && result.isText() && !frame.text(i).equals(frame.text(best))) {
                     throw new UnsupportedFeatureException("GREATEST or LEAST of equal texts");
-                } else if (order * direction > 0) {
+                } else if (order * direction > 0 || order == 0 && direction > 0 && result.isReal()) {
                     best = i;
                 }
             }
@@ -224,11 +232,16 @@ final class NumberFunctions {
 
     private static int compare(CallFrame frame, int left, int right, CellType type) {
         return switch (type.kind()) {
-            case DOUBLE, FLOAT -> Double.compare(frame.real(left), frame.real(right));
+            case DOUBLE, FLOAT -> compareDoubles(frame.real(left), frame.real(right));
             case STRING -> frame.compareTexts(frame.text(left), frame.text(right), type.order());
             case INTEGER, DATE, TIME, DATETIME -> Long.compare(frame.cell(left), frame.cell(right));
             default -> frame.exact(left).compareTo(frame.exact(right));
         };
+    }
+
+    /** 0 and -0 are equal. */
+    private static int compareDoubles(double left, double right) {
+        return left < right ? -1 : left > right ? 1 : 0;
     }
 
     private static void returnArgument(CallFrame frame, int argument, CellType type) {

@@ -18,6 +18,9 @@ final class NumberText {
     /** Exponents beyond leave every decimal. */
     private static final int MAX_DECIMAL_EXPONENT = 60;
 
+    private static final int WORD_DIGITS = 9;
+    private static final int MOST_WORDS = 9;
+
     private final Cells cells;
     private long text;
     private int start;
@@ -167,6 +170,19 @@ final class NumberText {
     /** The digits of the number without its point. Cold. */
     BigDecimal toDigits() {
         return new BigDecimal(cells.text(text).substring(start, end).replace(".", ""));
+    }
+
+    /** Whether the digits, as they are written, have room in the words of nine of a decimal. */
+    boolean fitsDecimal() {
+        int first = start;
+        while (first < wholeEnd && !isDigit(first)) {
+            first++;
+        }
+        return words(wholeEnd - first) + words(fractionDigits) <= MOST_WORDS;
+    }
+
+    private static int words(int count) {
+        return (count + WORD_DIGITS - 1) / WORD_DIGITS;
     }
 
     /** Whether only blanks follow the number. */

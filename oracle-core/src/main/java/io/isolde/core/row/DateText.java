@@ -1,5 +1,7 @@
 package io.isolde.core.row;
 
+import java.util.stream.LongStream;
+
 /**
  * Reads a text as MySQL reads a date: up to six numbers with any punctuation between them, or digits alone. Measured on MySQL 8.0.12; source
  * of the order of rules: MySQL manual, "Date and Time Literals". Cold.
@@ -38,7 +40,8 @@ public final class DateText {
         if (failed || count < 3) {
             return Temporals.INVALID;
         }
-        final long year = fields[0] + (yearDigits != 2 ? 0 : fields[0] < PIVOT_YEAR ? 2000 : 1900);
+        final boolean isShort = yearDigits == 2 && LongStream.of(fields).anyMatch(field -> field != 0);
+        final long year = fields[0] + (!isShort ? 0 : fields[0] < PIVOT_YEAR ? 2000 : 1900);
         if (fields[1] > 12 || fields[2] > 31 || fields[3] > 23 || fields[4] > 59 || fields[5] > 59) {
             return Temporals.INVALID;
         }
@@ -110,7 +113,7 @@ public final class DateText {
         }
         while (at < text.length() && (isPunctuation(text.charAt(at)) || isBlank(text.charAt(at)))) {
             if (isBlank(text.charAt(at)) && count != 3) {
-                failed = text.substring(at).isBlank() ? failed : true;
+                failed = true;
                 return;
             }
             at++;

@@ -198,7 +198,6 @@ class MariaDbRareTablesTest {
             strings = {
                 "~POW(99999999, 2)",
                 "POW(99999999, 2) >> 1",
-                "REPLACE(CONCAT(NULLIF(b1, va), CAST(1.0E15 AS CHAR(11))), vc, vc)",
             })
     void isNotModelled(String expression) {
         assertThrows(UnsupportedFeatureException.class, () -> values(expression, ""));
