@@ -438,6 +438,11 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
+    /** Whether a bare NULL in an IN does not count in what the others are compared as. Measured: MariaDB 11.4.5. */
+    public boolean sortsListsWithoutNull() {
+        return isMariaDb();
+    }
+
     /** Whether constants in rows are looked at before any row, an overflow among them. Measured: MariaDB 11.4.5. */
     public boolean looksAtConstantsOfRows() {
         return isMariaDb();

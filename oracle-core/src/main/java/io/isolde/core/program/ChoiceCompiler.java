@@ -8,6 +8,7 @@ import io.isolde.core.row.Temporals;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -71,7 +72,15 @@ final class ChoiceCompiler {
 
     /** CASE and IF. */
     CellType choose(Expression choice) {
+        if (choice instanceof Expression.Call call && hasRow(call.arguments().get(0))) {
+            expressions.check(call.arguments().get(0)); // a constant in it that fails does so before its values
+        }
         return choose(choice, choice instanceof Expression.Case c ? typeOfCase(c) : typeOfIf(values(choice)));
+    }
+
+    private static boolean hasRow(Expression expression) {
+        return expression instanceof Expression.Row
+                || Operands.of(expression).stream().anyMatch(ChoiceCompiler::hasRow);
     }
 
     /** A bare NULL is of any type, one that was chosen or computed is not. Measured on MariaDB 11.4.5: IF(1, u8, NULLIF(NULL, 1)). */
@@ -496,7 +505,11 @@ final class ChoiceCompiler {
                 final long dates = call.arguments().stream()
                         .filter(argument -> expressions.typeOf(argument).isTemporal())
                         .count();
-                return dates > 1 || call.arguments().stream().anyMatch(this::changesWhenReadAgain);
+                final boolean bits = call.arguments().stream()
+                        .anyMatch(argument -> expressions.typeOf(argument).kind() == Kind.BIT);
+                return dates > 1
+                        || dates > 0 && bits
+                        || call.arguments().stream().anyMatch(this::changesWhenReadAgain);
             } else if (isPadding(call)) {
                 return isPaddingOfPadding(call)
                         || changesWhenReadAgain(call.arguments().get(0));

@@ -471,7 +471,8 @@ final class Conversions {
                         : LenientDates.ofNumber(cell < 0 ? Long.MAX_VALUE : cell);
             default -> {
                 final BigDecimal number = toDecimal(cell, type);
-                yield number.signum() < 0
+                // a double below zero has its sign even where it has no digits as a decimal
+                yield number.signum() < 0 || type.isReal() && Double.longBitsToDouble(cell) < 0
                         ? Temporals.INVALID
                         : LenientDates.ofNumber(number.min(MAX_SIGNED).longValue());
             }

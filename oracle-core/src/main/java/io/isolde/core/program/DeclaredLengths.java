@@ -226,11 +226,11 @@ final class DeclaredLengths {
             case CEIL, FLOOR ->
                 expressions.typeOf(first).kind() == Kind.DECIMAL
                         ? ofRounded(digitsOfWhole(call.function(), first), type.isUnsigned())
-                        : ofChoice(List.of(first), type);
+                        : ofRounded(first, type);
             case ROUND, TRUNCATE ->
                 call.function() == Function.ROUND && digitsBehindPoint(call) < 0
                         ? Whole.signed(characters(first) + 1, type.isUnsigned())
-                        : ofChoice(List.of(first), type);
+                        : ofRounded(first, type);
             case MOD -> ofBinary(BinaryOperator.MODULO, first, call.arguments().get(1), type);
             case LENGTH, CHAR_LENGTH -> new Whole(10, 9, false);
             case INSTR, LOCATE -> new Whole(11, 10, false);
@@ -242,6 +242,14 @@ final class DeclaredLengths {
             case DAYOFWEEK, WEEKDAY -> Whole.signed(1, false);
             default -> Whole.signed(2, false);
         };
+    }
+
+    /** Of a whole number that is rounded; bits of a column have as many digits as the largest number of them. */
+    private Whole ofRounded(Expression whole, CellType type) {
+        if (whole instanceof Expression.ColumnRef ref && expressions.declaredType(ref) instanceof SqlType.BitType bits) {
+            return Whole.signed(Long.toUnsignedString(-1L >>> Long.SIZE - bits.length()).length(), true);
+        }
+        return ofChoice(List.of(whole), type);
     }
 
     /** The sign does not count here: of nine digits it is an INT. */

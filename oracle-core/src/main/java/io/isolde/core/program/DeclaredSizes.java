@@ -249,7 +249,7 @@ final class DeclaredSizes {
             case NOT -> 1;
             case INVERT -> LONGEST_INTEGER;
             case MINUS ->
-                expressions.typeOf(unary.operand()).isTemporal() ? LONGEST_DOUBLE : length(unary.operand()) + 1;
+                expressions.typeOf(unary).isReal() ? LONGEST_DOUBLE : length(unary.operand()) + 1;
         };
     }
 

@@ -598,6 +598,11 @@ public final class ExpressionCompiler {
         return isTruthValue(expression) ? CellType.TRUTH : sibling().emit(expression);
     }
 
+    /** Compiles an expression for nothing but what is wrong with it. */
+    void check(Expression expression) {
+        sibling().emit(expression);
+    }
+
     private ExpressionCompiler sibling() {
         final ExpressionCompiler sibling = new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter());
         sibling.insertedAllowed = insertedAllowed;
@@ -802,7 +807,7 @@ public final class ExpressionCompiler {
 
     /** MySQL 8.0.12 looks at a constant before any row, without an error for a warning, and not at all at what is never NULL. */
     private void emitIsNull(Expression operand, boolean negated) {
-        sibling().emit(operand); // a mix of collations in it is an error all the same
+        check(operand); // a mix of collations in it is an error all the same
         if (profile.foldsIsNull()) {
             final boolean folds = !storing || isConstant(operand) || isNullSafe(operand);
             if (!negated && folds && !nullability.mayBeNull(operand)) {
