@@ -246,8 +246,10 @@ final class DeclaredLengths {
 
     /** Of a whole number that is rounded; bits of a column have as many digits as the largest number of them. */
     private Whole ofRounded(Expression whole, CellType type) {
-        if (whole instanceof Expression.ColumnRef ref && expressions.declaredType(ref) instanceof SqlType.BitType bits) {
-            return Whole.signed(Long.toUnsignedString(-1L >>> Long.SIZE - bits.length()).length(), true);
+        if (whole instanceof Expression.ColumnRef ref
+                && expressions.declaredType(ref) instanceof SqlType.BitType bits) {
+            return Whole.signed(
+                    Long.toUnsignedString(-1L >>> Long.SIZE - bits.length()).length(), true);
         }
         return ofChoice(List.of(whole), type);
     }

@@ -248,8 +248,7 @@ final class DeclaredSizes {
         return switch (unary.operator()) {
             case NOT -> 1;
             case INVERT -> LONGEST_INTEGER;
-            case MINUS ->
-                expressions.typeOf(unary).isReal() ? LONGEST_DOUBLE : length(unary.operand()) + 1;
+            case MINUS -> expressions.typeOf(unary).isReal() ? LONGEST_DOUBLE : length(unary.operand()) + 1;
         };
     }
 

@@ -98,6 +98,7 @@ public final class ExpressionCompiler {
     private final Converter convert;
     private final ArithmeticCompiler arithmetic;
     private final ComparisonCompiler comparisons;
+    private final BetweenCompiler betweens;
     private final ChoiceCompiler choices;
     private final FunctionCompiler functions;
     private final DeclaredSizes sizes;
@@ -140,6 +141,7 @@ public final class ExpressionCompiler {
         convert = new Converter(out, profile);
         arithmetic = new ArithmeticCompiler(out, convert, profile);
         comparisons = new ComparisonCompiler(this, out, convert, types, profile, cells);
+        betweens = new BetweenCompiler(this, comparisons, out, convert, types, profile);
         choices = new ChoiceCompiler(this, comparisons, out, convert, types, profile);
         functions = new FunctionCompiler(this, out, convert, types, profile, cells);
         sizes = new DeclaredSizes(scope, this);
@@ -766,7 +768,7 @@ public final class ExpressionCompiler {
         } else if (expression instanceof Expression.Binary binary) {
             return emitBinary(binary);
         } else if (expression instanceof Expression.Between between) {
-            comparisons.between(between);
+            betweens.between(between);
             return CellType.TRUTH;
         } else if (expression instanceof Expression.In in) {
             comparisons.in(in);

@@ -81,7 +81,8 @@ class RareRulesTest {
                     switch (place) {
                         case "VALUE" -> oracle.evaluate(TABLE, values(row), expression);
                         case "TRUTH" -> oracle.holds(TABLE, values(row), expression);
-                        default -> oracle.assign(TABLE, values(row), place.substring(place.indexOf(' ') + 1), expression);
+                        default ->
+                            oracle.assign(TABLE, values(row), place.substring(place.indexOf(' ') + 1), expression);
                     });
         } catch (final UnsupportedFeatureException e) {
             return "undecided";
