@@ -229,7 +229,7 @@ final class DeclaredLengths {
                         : ofRounded(first, type);
             case ROUND, TRUNCATE ->
                 call.function() == Function.ROUND && digitsBehindPoint(call) < 0
-                        ? Whole.signed(characters(first) + 1, type.isUnsigned())
+                        ? Whole.signed(lengthToRound(first) + 1, type.isUnsigned())
                         : ofRounded(first, type);
             case MOD -> ofBinary(BinaryOperator.MODULO, first, call.arguments().get(1), type);
             case LENGTH, CHAR_LENGTH -> new Whole(10, 9, false);
@@ -251,7 +251,15 @@ final class DeclaredLengths {
             return Whole.signed(
                     Long.toUnsignedString(-1L >>> Long.SIZE - bits.length()).length(), true);
         }
-        return ofChoice(List.of(whole), type);
+        return expressions.typeOf(whole).kind() == Kind.DATE
+                ? Whole.signed(lengthToRound(whole), true)
+                : ofChoice(List.of(whole), type);
+    }
+
+    /** A DATE has its digits only. */
+    private int lengthToRound(Expression operand) {
+        final CellType type = expressions.typeOf(operand);
+        return type.kind() == Kind.DATE ? type.digits() : characters(operand);
     }
 
     /** The sign does not count here: of nine digits it is an INT. */
