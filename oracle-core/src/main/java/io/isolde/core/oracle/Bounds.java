@@ -94,8 +94,8 @@ final class Bounds {
     }
 
     /**
-     * Whether a write at RU or RC that has waited must go on waiting when it is done: for a row that another transaction holds changed all
-     * the while, or has changed meanwhile where neither the scan's cursor nor its test explains that it was passed by.
+     * Whether a write at RU or RC that has waited must go on waiting when it is done: for a row that another transaction has held changed
+     * since it was sent, and that its test does not let it pass by. What was changed later it may have been past.
      */
     boolean mustWaitOn(World world, CompiledStep step) {
         if (!step.isWrite() || step.kind == Kind.INSERT || !step.visitsEveryMatch) {
@@ -108,17 +108,12 @@ final class Bounds {
             if (head != NIL
                     && context.directory.table(record) == step.table
                     && world.foreignOwner(store, head, session.transaction) != World.NONE
-                    && conflictsWithChange(world, step, head)
-                    && (World.headIn(sent.heads(), record) == head || !mayLieBehindCursor(world, step, head))) {
+                    && World.headIn(sent.heads(), record) == head
+                    && conflictsWithChange(world, step, head)) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** Whether a scan at RU or RC may have been past a row before another transaction changed it: it did not match before. */
-    private boolean mayLieBehindCursor(World world, CompiledStep step, int head) {
-        return context.allows(Quirk.MOVED_PAST_CURSOR) || context.matches(step, world.committedVersion(store, head));
     }
 
     /** Whether a row that is surely deleted has children to wait for. */
