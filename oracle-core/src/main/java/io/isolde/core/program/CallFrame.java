@@ -105,6 +105,7 @@ final class CallFrame {
     /** The argument as a DATETIME, or {@code Temporals.INVALID} with a warning. */
     long dateTime(int argument) {
         if (stack.isWide(base + argument)) {
+            conversions.requireNoDateOfLongFraction(exact(argument));
             return conversions.toDateTime(stack.exact(base + argument), false);
         }
         return conversions.toDateTime(cell(argument), type(argument));

@@ -126,6 +126,10 @@ final class ChoiceCompiler {
         if (wanted == Wanted.DECIMAL && own.isText() && asIs) {
             return choose(choice, own, value -> passOn(value, wanted, own));
         }
+        if (!asIs && wanted == Wanted.DECIMAL && own.isTemporal()) {
+            // each is the number it is: measured on MySQL 8.0.12, IF(0, dt, IFNULL(da, dt)) / 1.5
+            return choose(choice, asked, value -> convert.toCommon(expressions.emitAs(value, wanted), asked));
+        }
         return asIs ? expressions.emit(choice) : choose(choice, asked);
     }
 

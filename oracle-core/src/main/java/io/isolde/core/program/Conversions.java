@@ -406,6 +406,13 @@ final class Conversions {
         return Temporals.INVALID;
     }
 
+    /** MySQL 8.0.12 reads the date before the point of a decimal that needs more than 64 bits for what is behind it. */
+    void requireNoDateOfLongFraction(BigDecimal value) {
+        if (profile.readsAllDates() && fractionToDateTime(value, CellType.Kind.DECIMAL) != Temporals.INVALID) {
+            throw new UnsupportedFeatureException("date of a long decimal");
+        }
+    }
+
     /** Of a date that was read from a number; one below 1 is the zero date. Measured on MySQL 8.0.12: {@code MONTH(0.5)}. */
     void warnOfFraction(long cell, CellType type) {
         warnUnless(!profile.readsAllDates() || !isFraction(cell, type) || roundsToMicrosecond(cell, type));

@@ -666,7 +666,7 @@ public final class ExpressionCompiler {
     CellType emit(Expression expression) {
         final boolean outer = calendar;
         final boolean cuts = cutting;
-        calendar = outer && passesOnDates(expression);
+        calendar = outer && passesOnDates(expression) && !isChoiceOfOtherThanDates(expression);
         cutting = cuts && passesOnDates(expression);
         final CellType type =
                 caching && isComputedConstant(expression) ? emitCached(expression) : emitPlain(expression);
@@ -686,6 +686,12 @@ public final class ExpressionCompiler {
         return expression instanceof Expression.Case
                 || expression instanceof Expression.Cast cast
                         && CellType.of(cast.type()).isTemporal();
+    }
+
+    /** Among other types the dates of a choice are none that anybody asks for. Measured on MariaDB 11.4.5: DATEDIFF(IF(1, LAST_DAY(0), 'a'), da). */
+    private boolean isChoiceOfOtherThanDates(Expression expression) {
+        return !ChoiceCompiler.values(expression).isEmpty()
+                && !typeOf(expression).isTemporal();
     }
 
     /** Whether constants are evaluated before any row. */
