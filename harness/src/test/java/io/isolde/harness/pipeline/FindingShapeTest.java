@@ -82,6 +82,6 @@ class FindingShapeTest {
     /** It never came back. */
     private static CaseRecord record(TestCase testCase, Verdict verdict) {
         return new CaseRecord(
-                0, testCase, new History(List.of(), List.of()), Optional.empty(), verdict, new Confirmation(0, 0));
+                0, testCase, new History(List.of(), List.of()), Optional.empty(), verdict, new Confirmation(0, 3));
     }
 }
