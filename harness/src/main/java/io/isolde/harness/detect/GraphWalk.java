@@ -127,8 +127,7 @@ final class GraphWalk extends Walk {
     private boolean changeTo(List<Integer> steps) {
         final TestCase old = current.testCase();
         final List<Step> kept = steps.stream().map(old.steps()::get).toList();
-        final TestCase changed =
-                new TestCase(old.setup(), old.sessionSetup(), old.sessions(), kept, old.finals()).closed();
+        final TestCase changed = old.withSteps(kept).closed();
         final Optional<Run> run = take(changed);
         run.ifPresent(taken -> {
             current = taken;

@@ -9,6 +9,7 @@ import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.Results;
+import io.isolde.harness.jdbc.Scripts;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -175,10 +176,7 @@ final class Server implements AutoCloseable {
     }
 
     private void runAll(String... script) throws SQLException {
-        boolean isRows = statement.execute(String.join(";\n", script));
-        while (isRows || statement.getUpdateCount() != -1) {
-            isRows = statement.getMoreResults();
-        }
+        Scripts.run(statement, String.join(";\n", script));
     }
 
     @Override

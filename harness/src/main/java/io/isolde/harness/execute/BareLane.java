@@ -2,6 +2,7 @@ package io.isolde.harness.execute;
 
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
+import io.isolde.harness.jdbc.Scripts;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -126,10 +127,7 @@ public final class BareLane implements AutoCloseable {
     }
 
     private void runAll(String script) throws SQLException {
-        boolean isRows = statement.execute(script);
-        while (isRows || statement.getUpdateCount() != -1) {
-            isRows = statement.getMoreResults();
-        }
+        Scripts.run(statement, script);
     }
 
     /** Drops the schema and closes all connections. */

@@ -6,6 +6,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.jdbc.Scripts;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -141,10 +142,7 @@ final class LaneSchema implements AutoCloseable {
 
     /** Several statements in one round trip; those after a failed one are not run. */
     private void runAll(List<String> script) throws SQLException {
-        boolean isRows = statement.execute(ResetScript.text(script));
-        while (isRows || statement.getUpdateCount() != -1) {
-            isRows = statement.getMoreResults();
-        }
+        Scripts.run(statement, ResetScript.text(script));
     }
 
     /** Removes the schema from the server. */

@@ -64,8 +64,7 @@ public final class CaseMutator {
         return switch (rng.weighted(LEVEL_WEIGHT, ORDER_WEIGHT, INDEX_WEIGHT, STATEMENT_WEIGHT)) {
             case 0 -> atAnotherLevel(testCase);
             case 1 ->
-                withSteps(
-                        testCase,
+                testCase.withSteps(
                         reordered(testCase.steps(), testCase.sessions().size()));
             case 2 -> withAnotherIndex(testCase);
             default -> withAnotherStatement(testCase);
@@ -79,12 +78,8 @@ public final class CaseMutator {
         }
         final List<Session> sessions = new ArrayList<>(testCase.sessions());
         final int one = rng.below(sessions.size());
-        sessions.set(one, new Session(sessions.get(one).name(), level));
-        return new TestCase(testCase.setup(), testCase.sessionSetup(), sessions, testCase.steps(), testCase.finals());
-    }
-
-    private static TestCase withSteps(TestCase testCase, List<Step> steps) {
-        return new TestCase(testCase.setup(), testCase.sessionSetup(), testCase.sessions(), steps, testCase.finals());
+        sessions.set(one, sessions.get(one).at(level));
+        return testCase.withSessions(sessions);
     }
 
     /** Each session keeps the order of its own steps. */
@@ -167,7 +162,7 @@ public final class CaseMutator {
                         ? new Statement.CreateTable(table)
                         : statement)
                 .toList();
-        return new TestCase(setup, testCase.sessionSetup(), testCase.sessions(), testCase.steps(), testCase.finals());
+        return testCase.withSetup(setup);
     }
 
     private TestCase withAnotherStatement(TestCase testCase) {
@@ -187,7 +182,7 @@ public final class CaseMutator {
                 .orElseThrow();
         final List<Step> steps = new ArrayList<>(testCase.steps());
         steps.set(place, new Step(step.session(), another(testCase, table, step.statement())));
-        return withSteps(testCase, steps);
+        return testCase.withSteps(steps);
     }
 
     private Statement another(TestCase testCase, Table table, Statement now) {

@@ -120,16 +120,16 @@ final class LaneWorker {
 
     private void judgeToo(long number, TestCase testCase, CaseTrial.Outcome first, Verdict firstVerdict)
             throws InterruptedException {
-        final Map<OracleKind, Verdict> verdicts = new EnumMap<>(OracleKind.class);
-        verdicts.put(desks.get(0).trial().oracle(), firstVerdict);
+        final Map<OracleKind, Verdict> byOracle = new EnumMap<>(OracleKind.class);
+        byOracle.put(desks.get(0).trial().oracle(), firstVerdict);
         for (final Desk desk : desks.subList(1, desks.size())) {
             final long startNs = System.nanoTime();
             final CaseTrial.Outcome outcome = desk.trial().judge(testCase, first.execution());
             final Desk.Settled settled = desk.settle(number, testCase, outcome);
-            verdicts.put(desk.trial().oracle(), settled.record().verdict());
+            byOracle.put(desk.trial().oracle(), settled.record().verdict());
             recorder.put(new RecorderEvent.JudgedToo(settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
         }
-        recorder.put(new RecorderEvent.Compared(verdicts));
+        recorder.put(new RecorderEvent.Compared(byOracle));
     }
 
     private TestCase generate(long number) {

@@ -46,18 +46,10 @@ final class Cases {
         return withSteps(old, steps);
     }
 
-    static TestCase withSetup(TestCase old, List<Statement> setup) {
-        return new TestCase(setup, old.sessionSetup(), old.sessions(), old.steps(), old.finals());
-    }
-
     static TestCase withSetupStatement(TestCase old, int index, Statement statement) {
         final List<Statement> setup = new ArrayList<>(old.setup());
         setup.set(index, statement);
-        return withSetup(old, setup);
-    }
-
-    static TestCase withSessions(TestCase old, List<Session> sessions) {
-        return new TestCase(old.setup(), old.sessionSetup(), sessions, old.steps(), old.finals());
+        return old.withSetup(setup);
     }
 
     /** Every expression of the case changed, from its leaves up; those in table definitions stay. */

@@ -49,7 +49,7 @@ final class ColumnRemoval {
                 steps.add(without.equals(step.statement()) ? step : new Step(step.session(), without));
             }
         }
-        return Cases.withSteps(Cases.withSetup(testCase, setup), steps);
+        return Cases.withSteps(testCase.withSetup(setup), steps);
     }
 
     private Table reduced() {

@@ -12,7 +12,6 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Simpler forms of an expression, each with one part changed. Types are not looked at: what does not fit is refused by the server or
@@ -76,7 +75,7 @@ final class ExpressionVariants {
         if (expression instanceof Unary e) {
             variants.add(new Variant<>(e.operator() + " to its operand", e.operand()));
             if (e.operator() == UnaryOperator.NOT) {
-                opposite(e.operand()).ifPresent(other -> variants.add(new Variant<>("NOT into its operand", other)));
+                e.operand().opposite().ifPresent(other -> variants.add(new Variant<>("NOT into its operand", other)));
             }
         } else if (expression instanceof Binary e) {
             binary(e, variants);
@@ -138,38 +137,6 @@ final class ExpressionVariants {
                     "candidate dropped from IN",
                     new Expression.In(e.operand(), without(e.candidates(), i), e.negated())));
         }
-    }
-
-    /** A condition that holds exactly where this one does not, NULL staying NULL; empty if no single one does. */
-    private static Optional<Expression> opposite(Expression expression) {
-        if (expression instanceof Binary e && e.operator().isComparison()) {
-            return opposite(e.operator()).map(other -> new Binary(other, e.left(), e.right()));
-        } else if (expression instanceof Between e) {
-            return Optional.of(new Between(e.operand(), e.low(), e.high(), !e.negated()));
-        } else if (expression instanceof Expression.In e) {
-            return Optional.of(new Expression.In(e.operand(), e.candidates(), !e.negated()));
-        } else if (expression instanceof Expression.IsNull e) {
-            return Optional.of(new Expression.IsNull(e.operand(), !e.negated()));
-        } else if (expression instanceof Expression.Like e) {
-            return Optional.of(new Expression.Like(e.operand(), e.pattern(), e.escape(), !e.negated()));
-        } else if (expression instanceof Expression.Exists e) {
-            return Optional.of(new Expression.Exists(e.select(), !e.negated()));
-        } else if (expression instanceof Expression.InSubquery e) {
-            return Optional.of(new Expression.InSubquery(e.operand(), e.select(), !e.negated()));
-        }
-        return Optional.empty();
-    }
-
-    private static Optional<BinaryOperator> opposite(BinaryOperator operator) {
-        return switch (operator) {
-            case EQ -> Optional.of(BinaryOperator.NE);
-            case NE -> Optional.of(BinaryOperator.EQ);
-            case LT -> Optional.of(BinaryOperator.GE);
-            case GE -> Optional.of(BinaryOperator.LT);
-            case GT -> Optional.of(BinaryOperator.LE);
-            case LE -> Optional.of(BinaryOperator.GT);
-            default -> Optional.empty();
-        };
     }
 
     private static String name(Expression expression) {

@@ -38,6 +38,6 @@ final class SetupRows {
                         insert.mode(), insert.table(), insert.columns(), rows, insert.source(), insert.onDuplicate()));
             }
         }
-        return Cases.withSetup(testCase, setup);
+        return testCase.withSetup(setup);
     }
 }

@@ -80,12 +80,9 @@ final class StepChanges {
             made.add(Layer.LEVELS, "one level for all", level.name(), now.atLevel(level));
             for (int session = 0; session < now.sessions().size(); session++) {
                 final List<Session> sessions = new ArrayList<>(now.sessions());
-                sessions.set(session, new Session(sessions.get(session).name(), level));
+                sessions.set(session, sessions.get(session).at(level));
                 made.add(
-                        Layer.LEVELS,
-                        "level of another session",
-                        session + " at " + level,
-                        Cases.withSessions(now, sessions));
+                        Layer.LEVELS, "level of another session", session + " at " + level, now.withSessions(sessions));
             }
         }
         return made.changes;
@@ -108,7 +105,7 @@ final class StepChanges {
                         Layer.STATEMENTS,
                         "set-up dropped",
                         "set-up " + i,
-                        Cases.withSetup(now, ExpressionVariants.without(now.setup(), i)));
+                        now.withSetup(ExpressionVariants.without(now.setup(), i)));
             }
         }
         if (!now.finals().isEmpty()) {
@@ -151,7 +148,7 @@ final class StepChanges {
                 gone.add(i);
             }
         }
-        add(Layer.TRANSACTIONS, "table dropped", table.name(), Cases.withoutSteps(Cases.withSetup(now, setup), gone));
+        add(Layer.TRANSACTIONS, "table dropped", table.name(), Cases.withoutSteps(now.withSetup(setup), gone));
     }
 
     private static boolean uses(Statement statement, Table table) {

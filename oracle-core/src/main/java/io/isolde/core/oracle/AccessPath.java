@@ -133,16 +133,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
     }
 
     private static Expression negation(Expression condition) {
-        if (condition instanceof Binary binary && binary.operator().negated() != binary.operator()) {
-            return new Binary(binary.operator().negated(), binary.left(), binary.right());
-        } else if (condition instanceof Expression.Between between) {
-            return new Expression.Between(between.operand(), between.low(), between.high(), !between.negated());
-        } else if (condition instanceof Expression.In in) {
-            return new Expression.In(in.operand(), in.candidates(), !in.negated());
-        } else if (condition instanceof Expression.IsNull isNull) {
-            return new Expression.IsNull(isNull.operand(), !isNull.negated());
-        }
-        return new Unary(UnaryOperator.NOT, condition);
+        return condition.opposite().orElseGet(() -> new Unary(UnaryOperator.NOT, condition));
     }
 
     /** IN with one candidate, and {@code <=>}, as the equality that they are to the optimizer where the constant is not NULL. */

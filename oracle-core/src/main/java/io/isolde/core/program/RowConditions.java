@@ -39,14 +39,8 @@ record RowConditions(List<Expression> pairs, BinaryOperator operator) {
     }
 
     private static Expression pair(BinaryOperator operator, Expression left, Expression right, boolean negated) {
-        if (!negated) {
-            return new Expression.Binary(operator, left, right);
-        }
-        return switch (operator) {
-            case EQ -> new Expression.Binary(BinaryOperator.NE, left, right);
-            case NE -> new Expression.Binary(BinaryOperator.EQ, left, right);
-            default -> new Expression.Unary(UnaryOperator.NOT, new Expression.Binary(operator, left, right));
-        };
+        final Expression pair = new Expression.Binary(operator, left, right);
+        return negated ? pair.opposite().orElseGet(() -> new Expression.Unary(UnaryOperator.NOT, pair)) : pair;
     }
 
     /** Whether rows are compared by an operator for equality, and not put in order. */

@@ -49,12 +49,22 @@ public record TestCase(
 
     /** The same case with every session at one level. */
     public TestCase atLevel(IsolationLevel level) {
-        return new TestCase(
-                setup,
-                sessionSetup,
-                sessions.stream().map(s -> new Session(s.name(), level)).toList(),
-                steps,
-                finals);
+        return withSessions(sessions.stream().map(session -> session.at(level)).toList());
+    }
+
+    /** The same case with another set-up. */
+    public TestCase withSetup(List<Statement> other) {
+        return new TestCase(other, sessionSetup, sessions, steps, finals);
+    }
+
+    /** The same case with as many other sessions. */
+    public TestCase withSessions(List<Session> other) {
+        return new TestCase(setup, sessionSetup, other, steps, finals);
+    }
+
+    /** The same case with other steps of its sessions. */
+    public TestCase withSteps(List<Step> other) {
+        return new TestCase(setup, sessionSetup, sessions, other, finals);
     }
 
     /**
@@ -74,9 +84,7 @@ public record TestCase(
                 closedSteps.add(new Step(session, new Statement.Rollback()));
             }
         }
-        return closedSteps.size() == steps.size()
-                ? this
-                : new TestCase(setup, sessionSetup, sessions, closedSteps, finals);
+        return closedSteps.size() == steps.size() ? this : withSteps(closedSteps);
     }
 
     /** The level all sessions share, or a list like {@code tx1=RC tx2=RR}. */

@@ -1,9 +1,30 @@
 package io.isolde.core.sql;
 
 import java.util.List;
+import java.util.Optional;
 
 /** An SQL expression. Semantics: MySQL's, as measured; NULL and truth are three-valued. */
 public sealed interface Expression {
+    /** A condition that holds exactly where this one does not, NULL staying NULL; empty if no single one does. */
+    default Optional<Expression> opposite() {
+        if (this instanceof Binary e) {
+            return e.operator().opposite().map(other -> new Binary(other, e.left(), e.right()));
+        } else if (this instanceof Between e) {
+            return Optional.of(new Between(e.operand(), e.low(), e.high(), !e.negated()));
+        } else if (this instanceof In e) {
+            return Optional.of(new In(e.operand(), e.candidates(), !e.negated()));
+        } else if (this instanceof IsNull e) {
+            return Optional.of(new IsNull(e.operand(), !e.negated()));
+        } else if (this instanceof Like e) {
+            return Optional.of(new Like(e.operand(), e.pattern(), e.escape(), !e.negated()));
+        } else if (this instanceof Exists e) {
+            return Optional.of(new Exists(e.select(), !e.negated()));
+        } else if (this instanceof InSubquery e) {
+            return Optional.of(new InSubquery(e.operand(), e.select(), !e.negated()));
+        }
+        return Optional.empty();
+    }
+
     record Literal(Value value) implements Expression {}
 
     /**
@@ -159,16 +180,16 @@ public sealed interface Expression {
             };
         }
 
-        /** The comparison that is true where this one is false and NULL where it is NULL; itself where there is none. */
-        public BinaryOperator negated() {
+        /** The comparison that holds exactly where this one does not, NULL staying NULL; empty if there is none. */
+        public Optional<BinaryOperator> opposite() {
             return switch (this) {
-                case EQ -> NE;
-                case NE -> EQ;
-                case LT -> GE;
-                case GE -> LT;
-                case GT -> LE;
-                case LE -> GT;
-                default -> this;
+                case EQ -> Optional.of(NE);
+                case NE -> Optional.of(EQ);
+                case LT -> Optional.of(GE);
+                case GE -> Optional.of(LT);
+                case GT -> Optional.of(LE);
+                case LE -> Optional.of(GT);
+                default -> Optional.empty();
             };
         }
 
