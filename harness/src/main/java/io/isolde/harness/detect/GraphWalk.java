@@ -182,12 +182,14 @@ final class GraphWalk extends Walk {
 
     /** A run in which the reads in between changed nothing: where a case races that may be a later one. Empty if it is missing. */
     private Optional<Run> takeUnchanged(GraphCase graphCase) {
-        Optional<Run> run = take(graphCase.testCase());
-        Optional<String> change = run.flatMap(taken -> changed(graphCase, taken.history()));
-        for (int runs = 1; change.isPresent() && runs < MOST_RUNS; runs++) {
+        Optional<Run> run;
+        Optional<String> change;
+        int runs = 0;
+        do {
             run = take(graphCase.testCase());
             change = run.flatMap(taken -> changed(graphCase, taken.history()));
-        }
+            runs++;
+        } while (change.isPresent() && runs < MOST_RUNS);
         if (change.isPresent()) {
             final TestCase testCase = current.testCase();
             final Optional<List<Run>> again = take(Collections.nCopies(RERUNS, testCase));

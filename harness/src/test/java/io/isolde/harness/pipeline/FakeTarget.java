@@ -3,7 +3,6 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.harness.config.ConnectionSettings;
 import io.isolde.harness.target.RunningTarget;
-import java.time.Duration;
 import java.util.Collections;
 import java.util.SortedMap;
 
@@ -14,19 +13,6 @@ final class FakeTarget implements RunningTarget {
 
     synchronized void crash() {
         alive = false;
-    }
-
-    /** Waits so long for it to be lost, also if it is brought back at once. */
-    boolean isLostWithin(Duration time) {
-        final int before = restarts();
-        final long startNs = System.nanoTime();
-        while (isAlive() && restarts() == before) {
-            if (System.nanoTime() - startNs > time.toNanos()) {
-                return false;
-            }
-            Thread.onSpinWait();
-        }
-        return true;
     }
 
     synchronized int restarts() {
