@@ -33,6 +33,7 @@ public final class WorldsOracle implements AutoCloseable {
     private final ServerProfile profile;
     private final Region region = new Region(INITIAL_REGION_LENGTH);
     private final CaseContext context;
+    private final Preparation preparation;
     private final Follower follower;
     private final int mostTriedTogether;
 
@@ -45,12 +46,13 @@ public final class WorldsOracle implements AutoCloseable {
         this.profile = profile;
         this.mostTriedTogether = mostTriedTogether;
         context = new CaseContext(profile, region);
+        preparation = new Preparation(context, region);
         follower = new Follower(context);
     }
 
     /** What the rules of this server's profile let the (closed) case do, along the access paths the optimizer is taken to choose. */
     public History predict(TestCase testCase) {
-        final World initial = setUp(testCase);
+        final World initial = preparation.of(testCase);
         if (initial == null) {
             throw new UnsupportedFeatureException("set-up that fails");
         }
@@ -64,7 +66,7 @@ public final class WorldsOracle implements AutoCloseable {
             }
         }
         context.quirks = real;
-        return new Predictor(context, initial).predict();
+        return new Predictor(context, initial.copy()).predict();
     }
 
     /**
@@ -129,7 +131,7 @@ public final class WorldsOracle implements AutoCloseable {
     }
 
     private Verdict judgeComplete(TestCase testCase, History observed, Plans plans, List<Quirk> known) {
-        final World initial = setUp(testCase);
+        final World initial = preparation.of(testCase);
         if (initial == null) {
             return new Verdict.Invalid("the set-up fails by the rules of the model");
         }
@@ -289,15 +291,6 @@ public final class WorldsOracle implements AutoCloseable {
             chosen.remove(known.get(i));
         }
         return null;
-    }
-
-    /** Compiles a case and runs its set-up; null if the set-up fails. */
-    private World setUp(TestCase testCase) {
-        region.reset();
-        context.directory.clear();
-        context.quirks = EnumSet.noneOf(Quirk.class);
-        context.start(new CaseCompiler(context.cells, context.profile).compile(testCase));
-        return new SetUp(context).run();
     }
 
     @Override

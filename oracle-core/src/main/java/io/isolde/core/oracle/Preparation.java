@@ -1,0 +1,109 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.memory.Region;
+import io.isolde.core.schedule.Step;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import java.util.EnumSet;
+import java.util.List;
+
+/**
+ * Makes a case ready to be followed: compiles it and runs its set-up. A case that is the one before in another order takes over what that had, as
+ * generated cases come in several submitted orders each. It is known by its statements being the very objects.
+ */
+final class Preparation {
+    private final CaseContext context;
+    private final Region region;
+
+    /** The state after set-up of the case that is ready; null if there is none. */
+    private World initial;
+
+    private int regionTop;
+    private int records;
+
+    Preparation(CaseContext context, Region region) {
+        this.context = context;
+        this.region = region;
+    }
+
+    /**
+     * Makes a case the one of the context.
+     *
+     * @return the state after set-up, to be copied and not changed; null if a set-up statement fails
+     */
+    World of(TestCase testCase) {
+        context.quirks = EnumSet.noneOf(Quirk.class);
+        final CompiledCase reordered = initial == null ? null : reordered(context.compiled, testCase);
+        if (reordered == null) {
+            return anew(testCase);
+        }
+        region.resetTo(regionTop);
+        context.directory.truncate(records);
+        context.start(reordered);
+        return initial;
+    }
+
+    private World anew(TestCase testCase) {
+        initial = null;
+        region.reset();
+        context.directory.clear();
+        context.start(new CaseCompiler(context.cells, context.profile).compile(testCase));
+        final World world = new SetUp(context).run();
+        regionTop = region.topOffset();
+        records = context.directory.count();
+        initial = world;
+        return world;
+    }
+
+    /** A compiled case in the order of another; null if that is not the same one in another order. */
+    private static CompiledCase reordered(CompiledCase known, TestCase wanted) {
+        final TestCase source = known.source();
+        final int count = known.steps().length;
+        final boolean sameFrame = isSame(source.setup(), wanted.setup())
+                && source.sessions().equals(wanted.sessions())
+                && wanted.sessionSetup().isEmpty()
+                && wanted.steps().size() == count;
+        if (!sameFrame) {
+            return null;
+        }
+        final int[] next = new int[source.sessions().size()];
+        final CompiledStep[] steps = new CompiledStep[count];
+        for (int i = 0; i < count; i++) {
+            final Step step = wanted.steps().get(i);
+            final int place = nextOf(step.session(), next[step.session()], known.steps());
+            if (place == count || !isSame(known.steps()[place].statement, step.statement())) {
+                return null;
+            }
+            next[step.session()] = place + 1;
+            steps[i] = known.steps()[place];
+            steps[i].plan = null;
+        }
+        return new CompiledCase(wanted, known.tables(), known.setup(), steps);
+    }
+
+    private static int nextOf(int session, int from, CompiledStep[] steps) {
+        int place = from;
+        while (place < steps.length && steps[place].session != session) {
+            place++;
+        }
+        return place;
+    }
+
+    private static boolean isSame(List<Statement> known, List<Statement> wanted) {
+        if (known.size() != wanted.size()) {
+            return false;
+        }
+        for (int i = 0; i < known.size(); i++) {
+            if (known.get(i) != wanted.get(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** To compare statements by their text would take as long as to compile them, but for those that have next to none. */
+    private static boolean isSame(Statement known, Statement wanted) {
+        return known == wanted || Statement.isTransactionControl(known) && known.equals(wanted);
+    }
+}
