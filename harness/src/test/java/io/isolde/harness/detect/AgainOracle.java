@@ -7,7 +7,7 @@ import io.isolde.core.schedule.TestCase;
 import java.util.List;
 
 /** The same case again: where nothing raced, the same happens. */
-final class AgainOracle implements TestOracle {
+public final class AgainOracle implements TestOracle {
     @Override
     public List<TestCase> followUps(Runs soFar) {
         return soFar.followUps().isEmpty() ? List.of(soFar.closedCase()) : List.of();

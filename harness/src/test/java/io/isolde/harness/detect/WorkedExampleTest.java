@@ -14,17 +14,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The example of {@code harness/DESIGN.md} is a class that works. */
 class WorkedExampleTest {
     private static final TestCase CASE = new TestCase(List.of(), List.of(), List.of(), List.of(), List.of());
 
-    @Test
-    void thePageShowsTheClassAsItIs() throws IOException {
+    @ParameterizedTest
+    @CsvSource({
+        "detect/AgainOracle.java, /** The same case again",
+        "pipeline/AgainOracleServerTest.java, class AgainOracleServerTest"
+    })
+    void thePageShowsTheClassesAsTheyAre(String file, String from) throws IOException {
         final Path folder = Path.of("").toAbsolutePath();
-        final String source =
-                Files.readString(folder.resolve("src/test/java/io/isolde/harness/detect/AgainOracle.java"));
-        final String shown = words(source.substring(source.indexOf("/** The same case again")));
+        final String source = Files.readString(
+                folder.resolve("src/test/java/io/isolde/harness").resolve(file));
+        final String shown = words(source.substring(source.indexOf(from)));
         assertTrue(words(Files.readString(folder.resolve("DESIGN.md"))).contains(shown), shown);
     }
 

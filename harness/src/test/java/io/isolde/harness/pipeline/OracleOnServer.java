@@ -2,8 +2,13 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
+import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.Protocol;
+import io.isolde.harness.detect.Run;
+import io.isolde.harness.detect.TestOracle;
+import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.report.VerdictText;
 import io.isolde.harness.target.RunningTarget;
@@ -75,6 +80,21 @@ abstract class OracleOnServer {
         return VerdictText.inFull(verdict(oracle, caseFile));
     }
 
+    /** The same of an oracle that no command knows. */
+    String judge(TestOracle oracle, String caseFile) {
+        final LaneOptions options =
+                LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_unnamed");
+        try (CaseRunner runner = CaseRunner.on(server, options)) {
+            final Protocol protocol = new Protocol(oracle, testCase -> run(runner, testCase));
+            return VerdictText.inFull(protocol.judge(run(runner, closed(caseFile))));
+        }
+    }
+
+    private static Run run(CaseRunner runner, TestCase closedCase) {
+        final Execution execution = runner.run(closedCase);
+        return new Run(closedCase, execution.history(), execution.fault());
+    }
+
     Verdict verdict(OracleKind oracle, String caseFile) {
         return verdict(trials, oracle, caseFile);
     }
@@ -91,8 +111,10 @@ abstract class OracleOnServer {
     }
 
     private static Verdict verdict(LaneTrials trials, OracleKind oracle, String caseFile) {
-        return trials.by(oracle)
-                .run(CaseFile.parse(caseFile, "case.sql").testCase().closed())
-                .verdict();
+        return trials.by(oracle).run(closed(caseFile)).verdict();
+    }
+
+    private static TestCase closed(String caseFile) {
+        return CaseFile.parse(caseFile, "case.sql").testCase().closed();
     }
 }
