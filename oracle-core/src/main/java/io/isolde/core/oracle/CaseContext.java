@@ -34,7 +34,9 @@ final class CaseContext {
     /** The rows of the INSERT that is executed. */
     final InsertedRows inserted;
     /** Deviations allowed in the current run. */
-    Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
+    private final EnumSet<Quirk> quirks = EnumSet.noneOf(Quirk.class);
+    /** Deviations that the current run asked about: no other makes a difference to it. */
+    private final EnumSet<Quirk> asked = EnumSet.noneOf(Quirk.class);
 
     CompiledCase compiled;
     /** Tables whose rows a scan may meet in another order than the one in which they became part of a world: bit n = table n. */
@@ -65,8 +67,27 @@ final class CaseContext {
         return region.topOffset();
     }
 
+    /** Begins a run in which these deviations are allowed. */
+    void allow(Set<Quirk> allowed) {
+        quirks.clear();
+        quirks.addAll(allowed);
+        asked.clear();
+    }
+
     boolean allows(Quirk quirk) {
+        asked.add(quirk);
         return quirks.contains(quirk);
+    }
+
+    /** Whether all of them are allowed. */
+    boolean allows(Set<Quirk> needed) {
+        asked.addAll(needed);
+        return quirks.containsAll(needed);
+    }
+
+    /** The deviations that have been asked about since {@link #allow}. */
+    EnumSet<Quirk> asked() {
+        return EnumSet.copyOf(asked);
     }
 
     /**

@@ -108,7 +108,7 @@ final class CurrentStatements {
     private void followCandidates(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
         for (final CursorScan.Candidate candidate : cursor.candidates(world, compiled)) {
-            if (context.quirks.containsAll(candidate.needed())) {
+            if (context.allows(candidate.needed())) {
                 scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
             }
         }

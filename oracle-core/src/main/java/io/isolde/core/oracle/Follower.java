@@ -110,6 +110,7 @@ final class Follower {
 
     // ---- rounds
 
+    /** What becomes of a world in a round; changes it. */
     private void apply(World world, Round round, List<World> survivors) {
         final CompiledStep sent = context.compiled.steps()[round.step()];
         Completion own = null;
@@ -121,20 +122,18 @@ final class Follower {
                 others.add(completion);
             }
         }
+        final boolean mayHaveWaited = own == null || !sent.isTransactionControl() && !others.isEmpty();
         if (own != null) {
-            for (final World after : complete(world.copy(), round.step(), own.outcome(), false)) {
+            final World answering = mayHaveWaited ? world.copy() : world;
+            for (final World after : complete(answering, round.step(), own.outcome(), false)) {
                 resume(after, others, survivors);
             }
         }
-        final boolean mayHaveWaited = !sent.isTransactionControl() && !others.isEmpty();
-        if (own == null || mayHaveWaited) {
-            final World waiting = world.copy();
-            if (block(waiting, round.step(), sent)) {
-                if (own != null) {
-                    others.add(own);
-                }
-                resume(waiting, others, survivors);
+        if (mayHaveWaited && block(world, round.step(), sent)) {
+            if (own != null) {
+                others.add(own);
             }
+            resume(world, others, survivors);
         }
     }
 
@@ -155,7 +154,7 @@ final class Follower {
         return true;
     }
 
-    /** Applies the completions of statements that waited, in every order; survivors have nothing that waits for nobody. */
+    /** Applies the completions of statements that waited, in every order; survivors have nothing that waits for nobody. Changes the world. */
     private void resume(World world, List<Completion> waiting, List<World> survivors) {
         if (waiting.isEmpty()) {
             if (everyWaiterHasAReason(world)) {
@@ -163,7 +162,8 @@ final class Follower {
             }
             return;
         }
-        for (int i = 0; i < waiting.size(); i++) {
+        final int last = waiting.size() - 1;
+        for (int i = 0; i <= last; i++) {
             final Completion completion = waiting.get(i);
             final CompiledStep compiled = context.compiled.steps()[completion.step()];
             if (world.sessions[compiled.session].pendingStep != completion.step()) {
@@ -172,7 +172,8 @@ final class Follower {
             }
             final List<Completion> rest = new ArrayList<>(waiting);
             rest.remove(i);
-            for (final World after : complete(world.copy(), completion.step(), completion.outcome(), true)) {
+            final World resumed = i < last ? world.copy() : world;
+            for (final World after : complete(resumed, completion.step(), completion.outcome(), true)) {
                 resume(after, rest, survivors);
             }
         }

@@ -33,7 +33,7 @@ final class Preparation {
      * @return the state after set-up, to be copied and not changed; null if a set-up statement fails
      */
     World of(TestCase testCase) {
-        context.quirks = EnumSet.noneOf(Quirk.class);
+        context.allow(EnumSet.noneOf(Quirk.class));
         final CompiledCase reordered = initial == null ? null : reordered(context.compiled, testCase);
         if (reordered == null) {
             return anew(testCase);

@@ -65,7 +65,7 @@ public final class WorldsOracle implements AutoCloseable {
                 real.add(quirk);
             }
         }
-        context.quirks = real;
+        context.allow(real);
         return new Predictor(context, initial.copy()).predict();
     }
 
@@ -82,21 +82,21 @@ public final class WorldsOracle implements AutoCloseable {
 
     /** As {@link #judge(TestCase, History)}, but only of worlds in which statements found their rows as planned. */
     public Verdict judge(TestCase testCase, History observed, Plans plans) {
-        return judge(testCase, observed, plans, knownQuirks(testCase));
+        return judge(testCase, observed, plans, true);
     }
 
     /** As {@link #judge(TestCase, History)}, with no known deviation allowed: never {@code Explained}. */
     public Verdict judgePurely(TestCase testCase, History observed) {
-        return judge(testCase, observed, Plans.NONE, List.of());
+        return judge(testCase, observed, Plans.NONE, false);
     }
 
-    private Verdict judge(TestCase testCase, History observed, Plans plans, List<Quirk> known) {
+    private Verdict judge(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
         final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
         if (unjudged.isPresent()) {
             return unjudged.get();
         }
         try {
-            return judgeComplete(testCase, observed, plans, known);
+            return judgeComplete(testCase, observed, plans, allowsKnown);
         } catch (final UnsupportedFeatureException e) {
             return new Verdict.Undecided(e.getMessage());
         }
@@ -130,7 +130,7 @@ public final class WorldsOracle implements AutoCloseable {
         return Optional.empty();
     }
 
-    private Verdict judgeComplete(TestCase testCase, History observed, Plans plans, List<Quirk> known) {
+    private Verdict judgeComplete(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
         final World initial = preparation.of(testCase);
         if (initial == null) {
             return new Verdict.Invalid("the set-up fails by the rules of the model");
@@ -141,14 +141,18 @@ public final class WorldsOracle implements AutoCloseable {
             return new Verdict.Agrees();
         }
         final int pureStep = follower.death().step();
-        final EnumSet<Quirk> all = EnumSet.noneOf(Quirk.class);
-        all.addAll(known);
-        if (known.isEmpty() || !followWith(all, initial, observed)) {
+        final Explanations explanations = new Explanations(
+                allowsKnown ? knownQuirks(testCase) : List.of(),
+                context.asked(),
+                quirks -> followWith(quirks, initial, observed),
+                context::asked);
+        final Optional<Set<Quirk>> smallest = explanations.smallest(mostTriedTogether);
+        if (smallest.isEmpty()) {
             requireKnownOrder(observed);
             requireOneTransaction(observed);
             return disagreement(observed);
         }
-        return new Verdict.Explained(smallestExplanation(known, initial, observed), pureStep);
+        return new Verdict.Explained(smallest.get(), pureStep);
     }
 
     /** A plan that reads an index which the model does not know by that name tells nothing. */
@@ -217,7 +221,7 @@ public final class WorldsOracle implements AutoCloseable {
     }
 
     private boolean followWith(Set<Quirk> quirks, World initial, History observed) {
-        context.quirks = quirks;
+        context.allow(quirks);
         final int mark = region.topOffset();
         final int records = context.directory.count();
         final boolean survives = follower.follow(initial, observed);
@@ -248,49 +252,6 @@ public final class WorldsOracle implements AutoCloseable {
             }
         }
         return false;
-    }
-
-    /**
-     * The first of the smallest sets of quirks, with what they imply allowed, under which a world survives; of more than a few, one of which none
-     * can be left out, as there are too many to try. All together do.
-     */
-    private Set<Quirk> smallestExplanation(List<Quirk> known, World initial, History observed) {
-        for (int size = 1; size <= Math.min(mostTriedTogether, known.size() - 1); size++) {
-            final Set<Quirk> found = explanationOf(size, 0, EnumSet.noneOf(Quirk.class), known, initial, observed);
-            if (found != null) {
-                return found;
-            }
-        }
-        final EnumSet<Quirk> needed = EnumSet.copyOf(known);
-        for (int i = known.size() - 1; i >= 0; i--) {
-            needed.remove(known.get(i));
-            if (!followWith(withImplied(needed), initial, observed)) {
-                needed.add(known.get(i));
-            }
-        }
-        return needed;
-    }
-
-    private static Set<Quirk> withImplied(Set<Quirk> chosen) {
-        final EnumSet<Quirk> allowed = EnumSet.copyOf(chosen);
-        chosen.forEach(quirk -> allowed.addAll(quirk.implied()));
-        return allowed;
-    }
-
-    private Set<Quirk> explanationOf(
-            int size, int from, EnumSet<Quirk> chosen, List<Quirk> known, World initial, History observed) {
-        if (size == 0) {
-            return followWith(withImplied(chosen), initial, observed) ? EnumSet.copyOf(chosen) : null;
-        }
-        for (int i = from; i <= known.size() - size; i++) {
-            chosen.add(known.get(i));
-            final Set<Quirk> found = explanationOf(size - 1, i + 1, chosen, known, initial, observed);
-            if (found != null) {
-                return found;
-            }
-            chosen.remove(known.get(i));
-        }
-        return null;
     }
 
     @Override
