@@ -383,11 +383,8 @@ final class Bounds {
 
     private boolean clashesWithEarlier(CompiledTable table, int[] drafts, int last) {
         for (int i = 0; i < last; i++) {
-            for (int index = 0; index < table.indexColumns.length; index++) {
-                if (table.indexUnique[index]
-                        && context.directory.clash(table, table.indexColumns[index], drafts[i], drafts[last])) {
-                    return true;
-                }
+            if (writer.clashes(table, drafts[i], drafts[last])) {
+                return true;
             }
         }
         return false;
@@ -498,13 +495,31 @@ final class Bounds {
                 continue;
             }
             final KeyState key = keyState(world, step, table, draft, record);
-            if (step.ignore && key == KeyState.CLASHES) {
+            if (step.ignore && (key == KeyState.CLASHES || mayLoseKey(world, step, table, record, draft))) {
                 continue; // stays as it is
             }
             if (key == KeyState.FOREIGN
                     || entersPredicate(world, step, head, draft)
                     || foreignKeys.mustWait(world, transaction, table, head, draft)) {
                 return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether another row that the statement changes may get a key that this one would, and get it first. */
+    private boolean mayLoseKey(World world, CompiledStep step, CompiledTable table, int record, int draft) {
+        final int transaction = world.sessions[step.session].transaction;
+        for (int other = 0; other < context.directory.count(); other++) {
+            final int head = world.head(other);
+            if (other != record
+                    && head != NIL
+                    && context.directory.table(other) == step.table
+                    && context.matches(step, head)) {
+                final int changed = store.appendCopy(table.layout, transaction, NIL, head);
+                if (writer.assign(step, table, changed) == null && writer.clashes(table, draft, changed)) {
+                    return true;
+                }
             }
         }
         return false;

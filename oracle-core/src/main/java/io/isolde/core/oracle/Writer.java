@@ -183,7 +183,8 @@ final class Writer {
                 .toArray();
     }
 
-    private boolean clashes(CompiledTable table, int draft, int version) {
+    /** Whether two versions have the same key in a unique index. */
+    boolean clashes(CompiledTable table, int draft, int version) {
         for (final int index : table.uniqueOrder) {
             if (context.directory.clash(table, table.indexColumns[index], draft, version)) {
                 return true;

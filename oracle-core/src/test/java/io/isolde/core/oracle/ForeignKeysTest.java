@@ -165,6 +165,18 @@ final class ForeignKeysTest {
                 .agrees();
     }
 
+    /** Both rows are to get the key 0; the second stays as it is, and so does its child, whoever has locked that. */
+    @Test
+    void aRowThatLosesItsKeyToAnotherOfTheStatementWaitsForNoChild() {
+        Script.of(
+                        "RU",
+                        "p(b INT PRIMARY KEY, d INT, UNIQUE KEY kd (d)) (1,1);(2,0)"
+                                + " & u(a INT, b INT, KEY kb (b), FOREIGN KEY (b) REFERENCES p (d) ON UPDATE CASCADE) (0,0)",
+                        "1:BEGIN | 1:UPDATE u SET a=1 -> 1 | 2:UPDATE IGNORE p SET d=2, b=0 -> 2 | 1:ROLLBACK",
+                        "p=(0,2);(2,0) & u=(0,0)")
+                .agrees();
+    }
+
     @Test
     void anActionWaitsForAnyChangeOfTheChild() {
         Script.of(
