@@ -235,7 +235,7 @@ class CampaignTest {
         final Duration took = Duration.ofNanos(System.nanoTime() - startNs);
         assertEquals(StopSignal.Reason.TIME_IS_UP.text(), summary.ending());
         assertTrue(
-                took.compareTo(Duration.ofMillis(200)) >= 0 && took.compareTo(Duration.ofSeconds(5)) < 0,
+                took.compareTo(Duration.ofMillis(200)) >= 0 && took.compareTo(Duration.ofSeconds(60)) < 0,
                 took::toString);
         assertEquals(runs.get(), summary.cases(), "every case that was run is counted");
     }

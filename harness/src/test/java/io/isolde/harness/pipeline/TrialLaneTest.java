@@ -41,7 +41,7 @@ class TrialLaneTest {
         })) {
             lane.order(FIRST, false);
             lane.order(SECOND, false);
-            assertTrue(begun.await(10, TimeUnit.SECONDS), "both run before anybody asks");
+            assertTrue(begun.await(60, TimeUnit.SECONDS), "both run before anybody asks");
             assertEquals(FIRST, lane.next().testCase());
             assertEquals(SECOND, lane.next().testCase());
         }

@@ -41,7 +41,7 @@ class PredictionIsAllowedTest {
         for (long seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
             final long caseSeed = seed;
             final Judged judged = assertTimeoutPreemptively(
-                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(60),
                     () -> judge(profile, caseSeed),
                     () -> "seed " + caseSeed + "\n" + RandomCases.text(caseSeed));
             final Verdict verdict = judged.verdict();
