@@ -30,6 +30,8 @@ public enum ErrorKind {
     INTERRUPTED,
     /** The connection or the server was lost. */
     CONNECTION_LOST,
+    /** 1032: a row that an index led to was not there. */
+    ROW_NOT_FOUND,
     /** 1467: an AUTO_INCREMENT number could not be had. */
     NO_NUMBER,
     /** Anything else; the vendor code tells. */
@@ -50,6 +52,7 @@ public enum ErrorKind {
             case 1452, 1216 -> NO_PARENT;
             case 1451, 1217 -> STILL_REFERENCED;
             case 1305 -> UNKNOWN_SAVEPOINT;
+            case 1032 -> ROW_NOT_FOUND;
             case 1467 -> NO_NUMBER;
             case 1317, 3024, 1969 -> INTERRUPTED;
             default -> sqlState != null && sqlState.startsWith("08") ? CONNECTION_LOST : OTHER;

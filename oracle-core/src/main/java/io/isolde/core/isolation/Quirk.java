@@ -99,6 +99,12 @@ public enum Quirk {
             "merged-equalities",
             "measured on MySQL 5.7.22, 8.0.12 and 8.0.33 (not 9.7.4), results/2026-11-21-constant-propagation; compare MySQL#99413",
             Scope.ALL_LEVELS),
+    /** SKIP LOCKED that finds its rows by two indexes ends with error 1032 where it should pass by a locked row. */
+    SKIP_LOCKED_IN_MERGE(
+            "MariaDB-skip-locked-fails",
+            "skip-locked-fails",
+            "measured on MariaDB 10.11.5 and 11.4.5 (not MySQL 8.0.12), results/2026-11-21-skip-locked-error",
+            Scope.ALL_LEVELS),
     /** A plain SELECT at RU that sorts rows found by an index on a VIRTUAL column returns none. */
     VIRTUAL_SORT(
             "MariaDB-RU-virtual-sort",
@@ -185,7 +191,7 @@ public enum Quirk {
             case NOWAIT_IN_MERGE -> version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0);
             case UNIQUE_LOOKUP_MISS -> version.product() == Product.MYSQL;
             case MERGED_EQUALITIES -> version.product() == Product.MYSQL && !version.isAtLeast(9, 7, 0);
-            case VIRTUAL_SORT -> version.product() == Product.MARIADB;
+            case VIRTUAL_SORT, SKIP_LOCKED_IN_MERGE -> version.product() == Product.MARIADB;
             case AUTO_INCREMENT_ORDER ->
                 version.product() == Product.MYSQL
                         || !(profile.snapshotIsolation() && !beforeSnapshotAtSerializable(version));

@@ -41,7 +41,7 @@ final class Bounds {
     }
 
     /** Whether the rows may be found by a union or an intersection: the WHERE reads the first columns of two indexes. */
-    private boolean readsTwoIndexes(CompiledStep step) {
+    boolean readsTwoIndexes(CompiledStep step) {
         final CompiledTable table = context.tableOf(step);
         return step.where != null
                 && Arrays.stream(table.indexColumns)

@@ -399,6 +399,10 @@ final class Follower {
             return;
         }
         if (compiled.waiting == Waiting.SKIP_LOCKED && bounds.mayMeetLock(world, compiled)) {
+            if (losesRow(compiled, outcome)) {
+                after.add(world);
+                return;
+            }
             currentStatements.readUnlocked(world, stepNumber, compiled, outcome, after);
             return;
         }
@@ -436,6 +440,14 @@ final class Follower {
                 && session.transactionLevel == IsolationLevel.RU
                 && compiled.kind != Kind.DELETE
                 && CaseContext.locks(session, compiled);
+    }
+
+    /** Whether SKIP LOCKED ends with the error that it meets, on some servers, at a locked row. */
+    private boolean losesRow(CompiledStep compiled, Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed
+                && failed.kind() == ErrorKind.ROW_NOT_FOUND
+                && context.allows(Quirk.SKIP_LOCKED_IN_MERGE)
+                && bounds.readsTwoIndexes(compiled);
     }
 
     private static boolean isLockTimeout(Outcome outcome) {

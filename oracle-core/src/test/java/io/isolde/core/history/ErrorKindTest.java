@@ -30,6 +30,7 @@ class ErrorKindTest {
         "1969, 70100, INTERRUPTED",
         "0, 08000, CONNECTION_LOST",
         "2013, 08S01, CONNECTION_LOST",
+        "1032, HY000, ROW_NOT_FOUND",
         "1467, HY000, NO_NUMBER",
         "1064, 42000, OTHER",
         "1792, 25006, OTHER",

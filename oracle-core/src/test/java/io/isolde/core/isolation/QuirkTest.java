@@ -74,6 +74,8 @@ class QuirkTest {
         "MERGED_EQUALITIES, 8.0.33, false, true",
         "MERGED_EQUALITIES, 9.7.4, false, false",
         "MERGED_EQUALITIES, 11.4.5-MariaDB, false, false",
+        "SKIP_LOCKED_IN_MERGE, 11.4.5-MariaDB, false, true",
+        "SKIP_LOCKED_IN_MERGE, 8.0.12, false, false",
         "VIRTUAL_SORT, 11.4.5-MariaDB, false, true",
         "VIRTUAL_SORT, 8.0.12, false, false",
     })
@@ -99,6 +101,7 @@ class QuirkTest {
         "MERGED_EQUALITIES, RU RC RR SER",
         "UNIQUE_LOOKUP_MISS, RR SER",
         "NOWAIT_IN_MERGE, RU RC RR SER",
+        "SKIP_LOCKED_IN_MERGE, RU RC RR SER",
         "VIRTUAL_SORT, RU",
     })
     void showsAtTheLevelsOfItsScope(Quirk quirk, String levels) {

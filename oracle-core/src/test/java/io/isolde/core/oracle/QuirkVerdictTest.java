@@ -419,6 +419,18 @@ class QuirkVerdictTest {
                 .isExplainedBy(Quirk.NOWAIT_IN_MERGE);
     }
 
+    /** MariaDB 10.11.5, plan union(PRIMARY, kc). */
+    @Test
+    void skipLockedFailsInAUnionOfIndexes() {
+        final String table = "t(a INT PRIMARY KEY, b INT, c INT, UNIQUE KEY kc (c)) (1,0,0);(2,0,5)";
+        final String steps = "1:BEGIN | 1:SELECT * FROM t WHERE a=2 FOR UPDATE -> (2,0,5)"
+                + " | *2:SELECT a FROM t WHERE %s FOR UPDATE SKIP LOCKED -> !1032 | 1:COMMIT";
+        final Script failed = Script.of("RC", table, steps.formatted("b > 0 AND a > 5 OR c = 5"), "t=(1,0,0);(2,0,5)");
+        failed.isExplainedBy(Quirk.SKIP_LOCKED_IN_MERGE);
+        failed.on(MYSQL).disagrees();
+        Script.of("RC", table, steps.formatted("c = 5"), "t=(1,0,0);(2,0,5)").disagrees();
+    }
+
     /** MySQL 8.0.12, 8.0.33 and 9.7.4, for the first condition. */
     @Test
     void nowaitAndSkipLockedWaitInAMergeOfIndexes() {
