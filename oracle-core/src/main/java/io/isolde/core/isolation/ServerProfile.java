@@ -475,7 +475,7 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
-    /** Whether more NOTs around an XOR, and that of the operand that is negated instead, are gone. Measured: MariaDB 11.4.5. */
+    /** Whether more NOTs around an XOR are gone. Measured: MariaDB 11.4.5. */
     public boolean foldsNotsOfXor() {
         return isMariaDb();
     }

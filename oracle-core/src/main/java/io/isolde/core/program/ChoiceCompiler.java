@@ -110,10 +110,8 @@ final class ChoiceCompiler {
             case DECIMAL -> own.isTemporal() || isWhole(choice) ? CellType.INTEGER : own;
             case TEXT -> own.isText() ? own : CellType.text(types.connectionOrder(), TextOrigin.COMPUTED);
         };
-        if (wanted == Wanted.DECIMAL
-                && own.isReal()
-                && values(choice).stream().map(expressions::typeOf).anyMatch(CellType::isUnsigned)) {
-            throw new UnsupportedFeatureException("choice of doubles and unsigned numbers as a decimal");
+        if (wanted == Wanted.DECIMAL && own.isReal() && values(choice).stream().anyMatch(this::mayLoseDigits)) {
+            throw new UnsupportedFeatureException("choice of doubles and long numbers as a decimal");
         } else if (wanted == Wanted.DECIMAL
                 && own.isText()
                 && !isWhole(choice)
@@ -131,6 +129,43 @@ final class ChoiceCompiler {
             return choose(choice, asked, value -> convert.toCommon(expressions.emitAs(value, wanted), asked));
         }
         return asIs ? expressions.emit(choice) : choose(choice, asked);
+    }
+
+    /**
+     * Refuses a choice of dates and of numbers with a fraction where a number is asked for, and IFNULL and COALESCE of choices of unlike dates: MySQL 8.0.12
+     * gives the number of the date that is taken, or of its text, or of the DATETIME it is.
+     */
+    void requireNumberOfDates(Expression choice, Wanted wanted) {
+        if (wanted == Wanted.TEXT || values(choice).isEmpty() || FunctionCompiler.isExtreme(choice)) {
+            return;
+        }
+        final List<CellType> all =
+                values(choice).stream().map(expressions::typeOf).toList();
+        final boolean dates = all.stream().anyMatch(CellType::isTemporal);
+        final boolean fractions = all.stream().anyMatch(type -> type.isReal() || type.kind() == Kind.DECIMAL);
+        final boolean nested = choice instanceof Expression.Call call
+                && (call.function() == Function.IFNULL || call.function() == Function.COALESCE)
+                && values(choice).stream().anyMatch(this::isChoiceOfUnlikeDates);
+        if (dates && (fractions || nested)) {
+            throw new UnsupportedFeatureException("choice of a date and another type as a number");
+        }
+    }
+
+    private boolean isChoiceOfUnlikeDates(Expression choice) {
+        return !FunctionCompiler.isExtreme(choice)
+                && expressions.typeOf(choice).kind() == Kind.DATETIME
+                && values(choice).stream()
+                        .anyMatch(value -> expressions.typeOf(value).kind() == Kind.DATE);
+    }
+
+    /** Whether an exact number may be another one as a double. Measured on MySQL 8.0.12, which asks it for itself: {@code IF(1, i8, 1e0) DIV 1}. */
+    private boolean mayLoseDigits(Expression value) {
+        final CellType type = expressions.typeOf(value);
+        if (type.isReal()) {
+            return values(value).stream().anyMatch(this::mayLoseDigits);
+        }
+        return type.kind() == Kind.DECIMAL
+                || type.isInteger() && expressions.sizes().bytes(value) == Long.BYTES;
     }
 
     /** A value of a text, which may warn as what it is asked for. */
@@ -391,7 +426,7 @@ final class ChoiceCompiler {
     private CellType firstNotNull(List<Expression> values, CellType result) {
         return firstNotNull(values, result, value -> {
             emitAs(value, result);
-            final boolean cached = expressions.isCaching() && ExpressionCompiler.isConstant(value);
+            final boolean cached = expressions.isCaching() && Constants.isConstant(value);
             if (cached
                     && profile.readsAllDates()
                     && result.isTemporal()
@@ -428,11 +463,11 @@ final class ChoiceCompiler {
     private Expression.Call replaced(Expression.Call call) {
         final Expression first = call.arguments().get(0);
         final Expression second = call.arguments().get(1);
-        if (!profile.nullIfOfDatesIsText() || !ExpressionCompiler.isConstant(first) || !isLong(second)) {
+        if (!profile.nullIfOfDatesIsText() || !Constants.isConstant(first) || !isLong(second)) {
             return call;
         }
         final boolean unsigned = expressions.typeOf(second).isUnsigned();
-        final BigDecimal number = expressions.constantNumber(first);
+        final BigDecimal number = expressions.constants().number(first);
         final boolean fits = number != null
                 && number.signum() >= (unsigned ? 0 : -1)
                 && number.stripTrailingZeros().scale() <= 0
@@ -519,7 +554,7 @@ final class ChoiceCompiler {
                         || changesWhenReadAgain(call.arguments().get(0));
             }
         }
-        return values(expression).stream().anyMatch(this::changesWhenReadAgain);
+        return Operands.of(expression).stream().anyMatch(this::changesWhenReadAgain);
     }
 
     /** MariaDB 11.4.5 gives another text than it compared: {@code NULLIF(RPAD(LPAD('20', 4, 'x'), 1, 'a'), 'b')} is x. */
@@ -537,20 +572,18 @@ final class ChoiceCompiler {
     /** Whether a constant is among what a choice may give that is itself a choice. */
     private static boolean hasChosenConstant(Expression choice) {
         return values(choice).stream()
-                .anyMatch(value ->
-                        !values(value).isEmpty() && (ExpressionCompiler.isConstant(value) || hasChosenConstant(value)));
+                .anyMatch(
+                        value -> !values(value).isEmpty() && (Constants.isConstant(value) || hasChosenConstant(value)));
     }
 
     /** Whether a constant becomes the inner form of a date or time, whose digits MySQL 8.0.12 shows. */
     private boolean becomesDate(Expression constant, CellType type, Expression column, CellType columnType) {
-        if (!columnType.isTemporal()
-                || !(column instanceof Expression.ColumnRef)
-                || !ExpressionCompiler.isConstant(constant)) {
+        if (!columnType.isTemporal() || !(column instanceof Expression.ColumnRef) || !Constants.isConstant(constant)) {
             return false;
         } else if (columnType.kind() == Kind.TIME) {
             return type.kind() != Kind.TIME || !(constant instanceof Expression.Literal);
         }
-        return type.isNumeric() && expressions.constantDateTime(constant) != Temporals.INVALID;
+        return type.isNumeric() && expressions.constants().dateTime(constant) != Temporals.INVALID;
     }
 
     private boolean isLong(Expression other) {

@@ -19,9 +19,13 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Compiles comparisons and IN: decides what two values of different types are compared as. */
 final class ComparisonCompiler {
+    /** The least number that is tried as a DATETIME where a TIME is needed. */
+    private static final BigDecimal LEAST_DATETIME = BigDecimal.valueOf(10_000_000_000L);
+
     private final ExpressionCompiler expressions;
     private final Emitter out;
     private final Converter convert;
@@ -203,7 +207,7 @@ final class ComparisonCompiler {
         if (!profile.convertsConstantsForLongs()
                 || comparesPairs
                 || !isLongColumn(column)
-                || !ExpressionCompiler.isConstant(constant)) {
+                || !Constants.isConstant(constant)) {
             return null;
         }
         final CellType type = expressions.typeOf(constant);
@@ -214,7 +218,7 @@ final class ComparisonCompiler {
     }
 
     BigInteger fittingWhole(Expression column, Expression constant) {
-        final BigInteger whole = expressions.constantWhole(constant);
+        final BigInteger whole = expressions.constants().whole(constant);
         final boolean unsigned = expressions.typeOf(column).isUnsigned();
         final boolean fits = whole != null
                 && (unsigned ? whole.signum() >= 0 && whole.bitLength() <= Long.SIZE : whole.bitLength() < Long.SIZE);
@@ -233,8 +237,8 @@ final class ComparisonCompiler {
                 && (isLongColumn(column) || expressions.typeOf(column).isTemporal())
                 && !(constant instanceof Expression.Literal)
                 && !(constant instanceof Expression.Row)
-                && ExpressionCompiler.isConstant(constant)
-                && expressions.warns(constant)) {
+                && Constants.isConstant(constant)
+                && expressions.constants().warns(constant)) {
             out.markBadConstant();
         }
     }
@@ -258,8 +262,16 @@ final class ComparisonCompiler {
             throw new UnsupportedFeatureException("rows of different length compared");
         }
         if (profile.looksAtConstantsOfRows()) {
-            expressions.requireNoOverflow(left);
-            expressions.requireNoOverflow(right);
+            expressions.constants().requireNoOverflow(left);
+            expressions.constants().requireNoOverflow(right);
+        }
+        for (int i = 0; profile.comparesAllAsDates() && i < left.size(); i++) {
+            requireNoWarningOfDate(left.get(i), right.get(i));
+            requireNoWarningOfDate(right.get(i), left.get(i));
+        }
+        if (expressions.isCaching()
+                && Stream.concat(left.stream(), right.stream()).anyMatch(this::isFailingConstant)) {
+            throw new UnsupportedFeatureException("constant that fails in a row of a WHERE");
         }
         final boolean caching = expressions.stopCaching(!RowConditions.areSplit(operator));
         comparesPairs = true;
@@ -271,8 +283,8 @@ final class ComparisonCompiler {
             }
             default -> {
                 if (profile.evaluatesConstantsOfRows()) {
-                    expressions.evaluateLeadingConstants(left);
-                    expressions.evaluateLeadingConstants(right);
+                    expressions.constants().evaluateLeadingConstants(left);
+                    expressions.constants().evaluateLeadingConstants(right);
                     compareInTurn(operator, left, right, ColumnRule.ROW);
                 } else {
                     compareInTurn(operator, left, right, rule);
@@ -281,6 +293,21 @@ final class ComparisonCompiler {
         }
         comparesPairs = false;
         expressions.resumeCaching(caching);
+    }
+
+    private boolean isFailingConstant(Expression item) {
+        return Constants.isComputedConstant(item) && expressions.constants().fails(item);
+    }
+
+    /** MariaDB 11.4.5 evaluates some of them before the statement begins, which then does not fail. */
+    private void requireNoWarningOfDate(Expression constant, Expression other) {
+        if (expressions.isStoring()
+                && Constants.isComputedConstant(constant)
+                && (expressions.typeOf(constant).isTemporal()
+                        || expressions.typeOf(other).isTemporal())
+                && expressions.constants().warns(constant)) {
+            throw new UnsupportedFeatureException("constant in a row that is no date");
+        }
     }
 
     private void allEqual(BinaryOperator operator, List<Expression> left, List<Expression> right, ColumnRule rule) {
@@ -372,9 +399,9 @@ final class ComparisonCompiler {
     }
 
     private boolean isConstantDate(Expression side) {
-        return ExpressionCompiler.isConstant(side)
+        return Constants.isConstant(side)
                 && isDate(expressions.typeOf(side))
-                && !expressions.isNullConstant(side);
+                && !expressions.constants().isNull(side);
     }
 
     /** Whether a date is compared with a text that says one. */
@@ -502,7 +529,7 @@ final class ComparisonCompiler {
                 && rule != ColumnRule.LEAVES_CONSTANT
                 && type.isText()
                 && other.kind() == Kind.DECIMAL
-                && ExpressionCompiler.isConstant(operand)
+                && Constants.isConstant(operand)
                 && !(FunctionCompiler.isExtreme(operand) && anyTime(operand));
     }
 
@@ -565,7 +592,7 @@ final class ComparisonCompiler {
 
     /** Whether a decimal is a constant, as which it compares with a constant text as a double. Measured on MySQL 8.0.12. */
     private boolean isConstantForDoubles(Expression decimal) {
-        return profile.choicesPassOnWhatIsWanted() && ExpressionCompiler.isConstant(decimal);
+        return profile.choicesPassOnWhatIsWanted() && Constants.isConstant(decimal);
     }
 
     private CellType pushDouble(String text) {
@@ -695,16 +722,27 @@ final class ComparisonCompiler {
             ColumnRule rule) {
         final CellType number = left.isText() ? right : left;
         final boolean textFirst = left.isText();
-        if (comparesTextExactly(number, textFirst ? leftSide : rightSide, textFirst ? rightSide : leftSide, rule)) {
+        final Expression text = textFirst ? leftSide : rightSide;
+        if (profile.choicesPassOnWhatIsWanted()
+                && number.kind() != Kind.DECIMAL
+                && Constants.isComputedConstant(text)
+                && expressions.typeOf(textFirst ? rightSide : leftSide).kind() == Kind.DECIMAL
+                && !expressions.constants().isNumber(text)) {
+            out.markBadConstant(); // compared as a decimal
+        }
+        if (comparesTextExactly(number, text, textFirst ? rightSide : leftSide, rule)) {
             final boolean rounds = rule != ColumnRule.LEAVES_CONSTANT;
             if (operator == BinaryOperator.NULL_SAFE_EQ && right.isText()) {
                 convert.warnOfNoComparedNumber(heard(right, rule)); // even next to NULL
             }
+            final boolean shown = rule == ColumnRule.CONVERTS_CONSTANT && profile.roundsDecimalsToCompare();
+            final CellType first = rounded(left, 1, shown && left.kind() == Kind.DECIMAL);
+            final CellType second = rounded(right, 0, shown && right.kind() == Kind.DECIMAL);
             out.opOfTwo(
                     Opcode.COMPARE_EXACT,
                     operator.ordinal(),
-                    out.typeIndex(rounds ? heard(left, rule) : unrounded(left)),
-                    out.typeIndex(rounds ? heard(right, rule) : unrounded(right)));
+                    out.typeIndex(rounds ? heard(first, rule) : unrounded(first)),
+                    out.typeIndex(rounds ? heard(second, rule) : unrounded(second)));
         } else if (isComparedRoughly(left, right, rule)) {
             compareRoughly(operator, left, right);
         } else {
@@ -729,7 +767,7 @@ final class ComparisonCompiler {
             return profile.comparesIntegersWithTextExactly();
         }
         return number.kind() == Kind.DECIMAL
-                && ExpressionCompiler.isConstant(text)
+                && Constants.isConstant(text)
                 && !isConstantForDoubles(numberSide)
                 && (rule != ColumnRule.LEAVES_CONSTANT || !profile.comparesIntegersWithTextExactly());
     }
@@ -780,15 +818,19 @@ final class ComparisonCompiler {
         final Expression number = left.isTemporal() ? rightSide : leftSide;
         final Expression date = left.isTemporal() ? leftSide : rightSide;
         final CellType dateType = left.isTemporal() ? left : right;
-        if (dateType.kind() == Kind.TIME && date instanceof Expression.ColumnRef && isFraction(number)) {
-            throw new UnsupportedFeatureException("fraction of a second"); // rounded, next to a column
+        if (dateType.kind() == Kind.TIME && date instanceof Expression.ColumnRef) {
+            requireNoDateOfTime(number);
+            if (isFraction(number)) {
+                throw new UnsupportedFeatureException("fraction of a second"); // rounded, next to a column
+            }
         }
         if (dateType.kind() != Kind.TIME
                 && date instanceof Expression.ColumnRef
                 && rule != ColumnRule.LEAVES_CONSTANT
                 && rule != ColumnRule.ROW
-                && ExpressionCompiler.isConstant(number)) {
-            final long constant = expressions.constantDateTime(number);
+                && Constants.isConstant(number)) {
+            expressions.constants().refuseFailing(number);
+            final long constant = expressions.constants().dateTime(number);
             if (isFullDate(constant) || constant == 0) {
                 final int depth = left.isTemporal() ? 0 : 1;
                 out.replace(depth, constant);
@@ -803,8 +845,18 @@ final class ComparisonCompiler {
         compareDoubles(operator, left, right);
     }
 
+    /** The number of a DATETIME is its time of day next to a column of times. Measured on MySQL 8.0.12: {@code tm = 20021130101112}. */
+    private void requireNoDateOfTime(Expression number) {
+        final BigDecimal constant =
+                Constants.isConstant(number) ? expressions.constants().number(number) : null;
+        if (constant != null && constant.abs().compareTo(LEAST_DATETIME) >= 0) {
+            throw new UnsupportedFeatureException("TIME next to the number of a date");
+        }
+    }
+
     private boolean isFraction(Expression number) {
-        final BigDecimal constant = ExpressionCompiler.isConstant(number) ? expressions.constantNumber(number) : null;
+        final BigDecimal constant =
+                Constants.isConstant(number) ? expressions.constants().number(number) : null;
         return constant != null && constant.stripTrailingZeros().scale() > 0;
     }
 
@@ -858,7 +910,7 @@ final class ComparisonCompiler {
     private static boolean isTimeAsText(
             CellType time, Expression timeSide, Expression textSide, CellType text, ColumnRule rule) {
         final boolean converts = timeSide instanceof Expression.ColumnRef
-                && ExpressionCompiler.isConstant(textSide)
+                && Constants.isConstant(textSide)
                 && (rule != ColumnRule.ROW || textOf(textSide) != null);
         return time.kind() == Kind.TIME && text.isText() && !converts;
     }
@@ -868,8 +920,8 @@ final class ComparisonCompiler {
         if (expressions.isCaching()
                 && isDate(type)
                 && !(side instanceof Expression.Literal)
-                && ExpressionCompiler.isConstant(side)
-                && !isFullDate(expressions.constantDateTime(side))) {
+                && Constants.isConstant(side)
+                && !isFullDate(expressions.constants().dateTime(side))) {
             throw new UnsupportedFeatureException("constant in a WHERE that is no date");
         }
     }
@@ -919,15 +971,17 @@ final class ComparisonCompiler {
     /** What a constant becomes next to a column: a DATETIME or TIME, or {@code Temporals.INVALID}. */
     long convertedConstant(Expression constant, Kind column) {
         final String text = textOf(constant);
+        expressions.constants().refuseFailing(constant);
         if (expressions.typeOf(constant).isText() && (text == null || column == Kind.TIME)) {
             throw new UnsupportedFeatureException("text next to a date and a number");
         } else if (text != null) {
             final long dateTime = DateText.read(text).dateTime();
             return isFullDate(dateTime) ? dateTime : Temporals.INVALID;
         } else if (column == Kind.TIME) {
-            return expressions.constantTime(constant);
+            requireNoDateOfTime(constant);
+            return expressions.constants().time(constant);
         }
-        final long dateTime = expressions.constantDateTime(constant);
+        final long dateTime = expressions.constants().dateTime(constant);
         if (isFullDate(dateTime)) {
             if (column == Kind.DATETIME && isFraction(constant)) {
                 throw new UnsupportedFeatureException("fraction of a second");
@@ -938,7 +992,7 @@ final class ComparisonCompiler {
     }
 
     private boolean roundsToZero(Expression constant) {
-        final BigDecimal number = expressions.constantNumber(constant);
+        final BigDecimal number = expressions.constants().number(constant);
         return number == null || number.setScale(0, RoundingMode.HALF_UP).signum() == 0;
     }
 
@@ -1027,7 +1081,7 @@ final class ComparisonCompiler {
         final boolean dates = profile.comparesAllAsDates()
                 && in.candidates().size() > 1
                 && isDate(expressions.typeOf(in.operand()))
-                && in.candidates().stream().allMatch(ExpressionCompiler::isConstant)
+                && in.candidates().stream().allMatch(Constants::isConstant)
                 && areDatesOfOneKind(in);
         final ColumnRule rule = dates
                 ? ColumnRule.CONVERTED_BEFORE
@@ -1040,7 +1094,7 @@ final class ComparisonCompiler {
                 aggregatedOrder(in.operand(), in.candidates(), in.candidates().size() == 1);
         final boolean outerListed = listsDates;
         comparesTextsAsDates = comparesTextsAsDates(in);
-        listsDates = comparesTextsAsDates && in.candidates().stream().allMatch(ExpressionCompiler::isConstant);
+        listsDates = comparesTextsAsDates && in.candidates().stream().allMatch(Constants::isConstant);
         comparesBits =
                 profile.inComparesBits() && in.candidates().size() > 1 && !comparesTextsAsDates && !isSearched(in);
         final boolean outerSilence = silencesConstants;
@@ -1050,7 +1104,7 @@ final class ComparisonCompiler {
                 && (dates || !(profile.comparesAllAsDates() && anyDate(in)) && isSearched(in));
         silencesConstants = searchesList;
         if (silencesConstants) {
-            in.candidates().forEach(expressions::refuseFailing);
+            in.candidates().forEach(expressions.constants()::refuseFailing);
         }
         final List<Integer> exits = new ArrayList<>();
         boolean first = true;
@@ -1083,7 +1137,7 @@ final class ComparisonCompiler {
                 && expressions.typeOf(in.operand()).kind() == Kind.TIME
                 && in.candidates().stream()
                         .allMatch(candidate ->
-                                ExpressionCompiler.isConstant(candidate) && isTimeOrNull(expressions.typeOf(candidate)))
+                                Constants.isConstant(candidate) && isTimeOrNull(expressions.typeOf(candidate)))
                 && literals(in).stream().anyMatch(candidate -> !isNullLiteral(candidate))
                 && literals(in).size() < in.candidates().size();
     }
@@ -1102,7 +1156,7 @@ final class ComparisonCompiler {
             return false;
         }
         final boolean numbers = in.candidates().stream()
-                .allMatch(candidate -> ExpressionCompiler.isConstant(candidate)
+                .allMatch(candidate -> Constants.isConstant(candidate)
                         && (expressions.typeOf(candidate).isNumeric()
                                 || expressions.typeOf(candidate).kind() == Kind.NULL));
         return expressions.typeOf(in.operand()).isTemporal()
@@ -1120,7 +1174,7 @@ final class ComparisonCompiler {
                 .map(candidate -> convertedConstant(candidate, operand.kind()))
                 .toList();
         if (converted.contains(Temporals.INVALID)) {
-            final boolean unknown = in.candidates().stream().anyMatch(expressions::isNullConstant);
+            final boolean unknown = in.candidates().stream().anyMatch(expressions.constants()::isNull);
             expressions.emit(in.operand());
             if (unknown) {
                 out.pushNull();
@@ -1179,7 +1233,7 @@ final class ComparisonCompiler {
         final List<Expression> known = in.candidates().stream()
                 .filter(candidate -> !profile.sortsListsWithoutNull() || !isNullLiteral(candidate))
                 .toList();
-        if (!known.stream().allMatch(ExpressionCompiler::isConstant)) {
+        if (!known.stream().allMatch(Constants::isConstant)) {
             return false;
         }
         final List<CellType> all = known.stream().map(expressions::typeOf).toList();

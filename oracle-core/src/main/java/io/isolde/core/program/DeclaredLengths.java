@@ -35,6 +35,9 @@ final class DeclaredLengths {
     /** Characters of HEX of a number. */
     private static final int HEX_NUMBER = 16;
 
+    /** Bytes of a MEDIUMINT. */
+    private static final int MEDIUM_BYTES = 3;
+
     private static final int DATE_TEXT = 10;
     private static final int DATETIME_TEXT = 19;
 
@@ -100,7 +103,8 @@ final class DeclaredLengths {
         } else if (expression instanceof Expression.Cast cast) {
             return ofCast(cast.operand(), type.isUnsigned());
         } else if (!ChoiceCompiler.values(expression).isEmpty()) {
-            return ofChoice(ChoiceCompiler.values(expression), type);
+            final Whole choice = ofChoice(ChoiceCompiler.values(expression), type);
+            return isWidenedByNull(expression) ? new Whole(choice.length(), choice.digits(), true) : choice;
         } else if (expression instanceof Expression.Call call) {
             return ofCall(call, type);
         }
@@ -200,6 +204,9 @@ final class DeclaredLengths {
         } else if (natural || literal || type.isUnsigned()) {
             final Whole whole = whole(operand);
             return new Whole(whole.digits(), whole.digits(), whole.digits() > SHORTEST_BIGINT);
+        } else if (type.kind() == Kind.DECIMAL && expressions.signs().isUnsigned(operand)) {
+            final int length = Math.min(LONG, characters(operand)); // of a quotient of unsigned columns, with its point
+            return new Whole(length, length, length > SHORTEST_BIGINT);
         }
         return new Whole(UNSIGNED_DIGITS, UNSIGNED_DIGITS, true);
     }
@@ -217,6 +224,29 @@ final class DeclaredLengths {
         final int length = most(known, this::characters);
         return new Whole(
                 length, type.isUnsigned() ? length : length - 1, known.stream().anyMatch(this::isLong));
+    }
+
+    /** Whether a MEDIUMINT becomes a BIGINT because a NULL stands before it, in anything but IF. */
+    private boolean isWidenedByNull(Expression choice) {
+        final List<Expression> values = ChoiceCompiler.values(choice);
+        final boolean isIf = choice instanceof Expression.Call call && call.function() == Function.IF;
+        return !isIf
+                && isNull(values.get(0))
+                && values.stream().filter(value -> !isNull(value)).limit(1).anyMatch(this::isMedium);
+    }
+
+    private boolean isNull(Expression value) {
+        return expressions.typeOf(value).kind() == Kind.NULL;
+    }
+
+    private boolean isMedium(Expression value) {
+        if (value instanceof Expression.ColumnRef ref) {
+            return expressions.declaredType(ref) instanceof SqlType.IntegerType integer
+                    && integer.byteLength() == MEDIUM_BYTES;
+        }
+        final List<Expression> values = ChoiceCompiler.values(value);
+        return values.stream().anyMatch(this::isMedium)
+                && values.stream().allMatch(each -> isNull(each) || isMedium(each));
     }
 
     private Whole ofCall(Expression.Call call, CellType type) {

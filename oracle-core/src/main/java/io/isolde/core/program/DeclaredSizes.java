@@ -5,6 +5,7 @@ import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -39,7 +40,24 @@ final class DeclaredSizes {
 
     /** Whether CEIL or FLOOR of a whole number or decimal is a decimal; else it is an integer. */
     boolean isCeiledToDecimal(Expression operand) {
+        if (isChoice(operand) && Operands.of(operand).stream().anyMatch(DeclaredSizes::calculatesWithCeiled)) {
+            throw new UnsupportedFeatureException("CEIL or FLOOR of a choice of what is calculated with one");
+        }
         return length(operand) - expressions.typeOf(operand).shown() >= CEILED_TO_DECIMAL;
+    }
+
+    /** MySQL 8.0.12 counts the digits of such a sum in more than one way: {@code FLOOR(IFNULL(CEIL(i8) + 0.5, u4))}. */
+    private static boolean calculatesWithCeiled(Expression expression) {
+        return expression instanceof Expression.Binary binary
+                        && binary.operator().isArithmetic()
+                        && hasCeiled(binary)
+                || Operands.of(expression).stream().anyMatch(DeclaredSizes::calculatesWithCeiled);
+    }
+
+    private static boolean hasCeiled(Expression expression) {
+        return expression instanceof Expression.Call call
+                        && (call.function() == Function.CEIL || call.function() == Function.FLOOR)
+                || Operands.of(expression).stream().anyMatch(DeclaredSizes::hasCeiled);
     }
 
     /** Whether ROUND or TRUNCATE of a whole number is a decimal. */
@@ -100,6 +118,29 @@ final class DeclaredSizes {
         return expression instanceof Expression.Call call
                 && (call.function() == Function.ABS || call.function() == Function.MOD)
                 && call.arguments().stream().anyMatch(this::hasUnlikeScales);
+    }
+
+    /**
+     * Whether a decimal is calculated from a quotient, which has no digits behind the point if it is 0 all over. Measured on MySQL 8.0.12:
+     * {@code (0.05 / 2147483647 - 5) / 7}.
+     */
+    boolean isCalculatedFromQuotient(Expression expression) {
+        if (expressions.typeOf(expression).kind() != Kind.DECIMAL) {
+            return false;
+        } else if (expression instanceof Expression.Binary binary) {
+            return switch (binary.operator()) {
+                case PLUS, MINUS, MODULO -> hasQuotient(binary.left()) || hasQuotient(binary.right());
+                default -> isCalculatedFromQuotient(binary.left()) || isCalculatedFromQuotient(binary.right());
+            };
+        }
+        return Operands.of(expression).stream().anyMatch(this::isCalculatedFromQuotient);
+    }
+
+    private boolean hasQuotient(Expression expression) {
+        final boolean quotient = expression instanceof Expression.Binary binary
+                && binary.operator() == Expression.BinaryOperator.DIVIDE
+                && expressions.typeOf(binary).kind() == Kind.DECIMAL;
+        return quotient || Operands.of(expression).stream().anyMatch(this::hasQuotient);
     }
 
     /** Bytes of the integer type a whole number has: of columns and choices among them; else eight. */

@@ -19,6 +19,7 @@ final class Emitter {
     private int maxDepth;
     private long columnsRead;
     private boolean badConstant;
+    private boolean unsureErrors;
 
     void reset() {
         code.clear();
@@ -30,6 +31,7 @@ final class Emitter {
         maxDepth = 0;
         columnsRead = 0;
         badConstant = false;
+        unsureErrors = false;
     }
 
     Program program(CellType type) {
@@ -42,7 +44,8 @@ final class Emitter {
                 maxDepth,
                 type,
                 columnsRead,
-                badConstant);
+                badConstant,
+                unsureErrors);
     }
 
     void op(int opcode) {
@@ -59,6 +62,11 @@ final class Emitter {
     /** Says that a constant does not convert cleanly. */
     void markBadConstant() {
         badConstant = true;
+    }
+
+    /** Says that another condition may keep the server from what fails. */
+    void markUnsureErrors() {
+        unsureErrors = true;
     }
 
     /** Puts a constant in place of an operand. */

@@ -105,6 +105,7 @@ public final class ExpressionCompiler {
     private final DeclaredSigns signs;
     private final Nullability nullability;
     private final Negations negations;
+    private final Constants constants;
     private boolean insertedAllowed;
     /** Whether the value is stored by an UPDATE, which folds less than a SELECT. */
     private boolean storing;
@@ -146,8 +147,9 @@ public final class ExpressionCompiler {
         functions = new FunctionCompiler(this, out, convert, types, profile, cells);
         sizes = new DeclaredSizes(scope, this);
         signs = new DeclaredSigns(this);
-        nullability = new Nullability(scope);
+        nullability = new Nullability(scope, this);
         negations = new Negations(profile);
+        constants = new Constants(this, cells, profile);
     }
 
     /**
@@ -345,8 +347,12 @@ public final class ExpressionCompiler {
             return null;
         }
         out.reset();
-        caching = caches && !isConstant(where);
-        emitCondition(negations.pushed(where, true));
+        caching = caches && !Constants.isConstant(where);
+        final Expression condition = negations.pushed(where, true);
+        emitCondition(condition);
+        if (isConditionBesideEquality(condition)) {
+            out.markUnsureErrors();
+        }
         caching = false;
         return out.program(CellType.INTEGER);
     }
@@ -380,10 +386,40 @@ public final class ExpressionCompiler {
         }
     }
 
+    /** Whether there are several conditions, the equality of a column among them, which the servers may look at first. */
+    private static boolean isConditionBesideEquality(Expression condition) {
+        if (condition instanceof Expression.Binary b && isConjunction(b)) {
+            return Stream.of(b.left(), b.right())
+                    .anyMatch(each ->
+                            b.operator() == BinaryOperator.AND && (isEquality(each) || RowConditions.of(each) != null)
+                                    || isConditionBesideEquality(each));
+        }
+        final RowConditions rows = RowConditions.of(condition);
+        return rows != null
+                && rows.operator() == BinaryOperator.AND
+                && rows.pairs().stream().anyMatch(pair -> isEquality(pair) || Constants.isConstant(pair));
+    }
+
+    private static boolean isEquality(Expression condition) {
+        return condition instanceof Expression.Binary b
+                        && b.operator() == BinaryOperator.EQ
+                        && (b.left() instanceof Expression.ColumnRef || b.right() instanceof Expression.ColumnRef)
+                || condition instanceof Expression.In in
+                        && in.operand() instanceof Expression.ColumnRef
+                        && in.candidates().size() == 1
+                || condition instanceof Expression.Unary not
+                        && not.operator() == Expression.UnaryOperator.NOT
+                        && (not.operand() instanceof Expression.ColumnRef || isInequality(not.operand()));
+    }
+
+    private static boolean isInequality(Expression condition) {
+        return condition instanceof Expression.Binary b && b.operator() == BinaryOperator.NE;
+    }
+
     private boolean isExtremeOfDoubles(Expression expression) {
         return profile.choicesPassOnWhatIsWanted()
                 && FunctionCompiler.isExtreme(expression)
-                && !(caching && isComputedConstant(expression))
+                && !(caching && Constants.isComputedConstant(expression))
                 && typeOf(expression).isReal();
     }
 
@@ -404,9 +440,11 @@ public final class ExpressionCompiler {
     /** Constants come first: they are looked at before any row. NULL is false here, and ends an AND. */
     private void emitConditions(List<Expression> conditions, BinaryOperator operator) {
         final List<Expression> ordered = new ArrayList<>(conditions);
-        ordered.sort(Comparator.comparing(condition -> !isConstant(condition)));
-        final boolean alone =
-                conditions.stream().filter(condition -> !isConstant(condition)).count() == 1;
+        ordered.sort(Comparator.comparing(condition -> !Constants.isConstant(condition)));
+        final boolean alone = conditions.stream()
+                        .filter(condition -> !Constants.isConstant(condition))
+                        .count()
+                == 1;
         final List<Integer> exits = new ArrayList<>();
         for (int i = 0; i < ordered.size(); i++) {
             if (i > 0) {
@@ -417,7 +455,7 @@ public final class ExpressionCompiler {
             }
             final Expression condition = ordered.get(i);
             final boolean rows = profile.roundsConditions() && RowConditions.of(condition) != null;
-            if (alone || isConstant(condition) || isConjunction(condition) || rows) {
+            if (alone || Constants.isConstant(condition) || isConjunction(condition) || rows) {
                 emitCondition(condition);
             } else {
                 emitDecision(condition);
@@ -464,6 +502,11 @@ public final class ExpressionCompiler {
         return type instanceof SqlType.CharType text ? text.length() : -1;
     }
 
+    /** What parts give that read no row. */
+    Constants constants() {
+        return constants;
+    }
+
     /** Which results are declared to be unsigned. */
     DeclaredSigns signs() {
         return signs;
@@ -479,10 +522,12 @@ public final class ExpressionCompiler {
         if (wanted == null) {
             return emit(expression);
         } else if (!profile.choicesPassOnWhatIsWanted()) {
-            return profile.extremesPassOnWhatIsWanted() && !(caching && isComputedConstant(expression))
+            return profile.extremesPassOnWhatIsWanted() && !(caching && Constants.isComputedConstant(expression))
                     ? emitExtremeAs(expression, wanted)
                     : emitWholeAs(expression, wanted);
-        } else if (caching && isComputedConstant(expression)) {
+        }
+        choices.requireNumberOfDates(expression, wanted);
+        if (caching && Constants.isComputedConstant(expression)) {
             return emitPlainAs(expression, wanted);
         } else if (expression instanceof Expression.Case) {
             return choices.chooseAs(expression, wanted);
@@ -605,6 +650,11 @@ public final class ExpressionCompiler {
         sibling().emit(expression);
     }
 
+    /** Compiles a part of what is being compiled for itself. */
+    Program compileApart(Expression part) {
+        return sibling().compile(part);
+    }
+
     private ExpressionCompiler sibling() {
         final ExpressionCompiler sibling = new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter());
         sibling.insertedAllowed = insertedAllowed;
@@ -613,50 +663,10 @@ public final class ExpressionCompiler {
         return sibling;
     }
 
-    /** Whether an expression reads neither a row nor a subquery. */
-    static boolean isConstant(Expression expression) {
-        if (expression instanceof Expression.Unary u) {
-            return isConstant(u.operand());
-        } else if (expression instanceof Expression.Binary b) {
-            return isConstant(b.left()) && isConstant(b.right());
-        } else if (expression instanceof Expression.Between b) {
-            return isConstant(b.operand()) && isConstant(b.low()) && isConstant(b.high());
-        } else if (expression instanceof Expression.In i) {
-            return isConstant(i.operand()) && areConstant(i.candidates());
-        } else if (expression instanceof Expression.IsNull i) {
-            return isConstant(i.operand());
-        } else if (expression instanceof Expression.IsTruth i) {
-            return isConstant(i.operand());
-        } else if (expression instanceof Expression.Like l) {
-            return isConstant(l.operand()) && isConstant(l.pattern());
-        } else if (expression instanceof Expression.Case c) {
-            return (c.operand() == null || isConstant(c.operand()))
-                    && (c.otherwise() == null || isConstant(c.otherwise()))
-                    && c.branches().stream().allMatch(branch -> isConstant(branch.when()) && isConstant(branch.then()));
-        } else if (expression instanceof Expression.Row r) {
-            return areConstant(r.items());
-        } else if (expression instanceof Expression.Call c) {
-            return areConstant(c.arguments());
-        } else if (expression instanceof Expression.Cast c) {
-            return isConstant(c.operand());
-        }
-        return expression instanceof Expression.Literal;
-    }
-
-    private static boolean areConstant(List<Expression> expressions) {
-        return expressions.stream().allMatch(ExpressionCompiler::isConstant);
-    }
-
-    private static boolean isComputedConstant(Expression expression) {
-        return !(expression instanceof Expression.Literal)
-                && !(expression instanceof Expression.Row)
-                && isConstant(expression);
-    }
-
     /** Emits a constant that an operator of comparison converts itself. */
     CellType emitConverted(Expression expression, Wanted wanted) {
         final boolean outer = caching;
-        caching &= !isComputedConstant(expression);
+        caching &= !Constants.isComputedConstant(expression);
         final CellType type = emitAs(expression, wanted);
         caching = outer;
         return type;
@@ -669,7 +679,7 @@ public final class ExpressionCompiler {
         calendar = outer && passesOnDates(expression) && !isChoiceOfOtherThanDates(expression);
         cutting = cuts && passesOnDates(expression);
         final CellType type =
-                caching && isComputedConstant(expression) ? emitCached(expression) : emitPlain(expression);
+                caching && Constants.isComputedConstant(expression) ? emitCached(expression) : emitPlain(expression);
         calendar = outer;
         cutting = cuts;
         return type;
@@ -692,6 +702,11 @@ public final class ExpressionCompiler {
     private boolean isChoiceOfOtherThanDates(Expression expression) {
         return !ChoiceCompiler.values(expression).isEmpty()
                 && !typeOf(expression).isTemporal();
+    }
+
+    /** Whether the value is stored by an UPDATE of MariaDB. */
+    boolean isStoring() {
+        return storing;
     }
 
     /** Whether constants are evaluated before any row. */
@@ -817,7 +832,7 @@ public final class ExpressionCompiler {
     private void emitIsNull(Expression operand, boolean negated) {
         check(operand); // a mix of collations in it is an error all the same
         if (profile.foldsIsNull()) {
-            final boolean folds = !storing || isConstant(operand) || isNullSafe(operand);
+            final boolean folds = !storing || Constants.isConstant(operand) || isNullSafe(operand);
             if (!negated && folds && !nullability.mayBeNull(operand)) {
                 out.pushConstant(0);
             } else {
@@ -828,14 +843,15 @@ public final class ExpressionCompiler {
             if (isNeverNull(operand) && !negated) {
                 out.pushConstant(0);
                 return;
-            } else if (isComparedRow(operand) || hasOrderedRows(operand)) {
+            } else if (hasComparedRows(operand)) {
                 throw new UnsupportedFeatureException("IS NULL of compared rows");
             } else if (isNullIf(operand)
-                    && !isConstant(operand)
-                    && isConstant(((Expression.Call) operand).arguments().get(0))) {
+                    && !Constants.isConstant(operand)
+                    && Constants.isConstant(
+                            ((Expression.Call) operand).arguments().get(0))) {
                 throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
-            } else if (isConstant(operand) && !negated) {
-                out.pushConstant(evaluatedBefore(operand).isNull() ? 1 : 0);
+            } else if (Constants.isConstant(operand) && !negated) {
+                out.pushConstant(constants.evaluated(operand).isNull() ? 1 : 0);
                 return;
             }
         }
@@ -854,7 +870,8 @@ public final class ExpressionCompiler {
     private void emitHasNull(Expression operand) {
         if (caching
                 && isNullIf(operand)
-                && isComputedConstant(((Expression.Call) operand).arguments().get(0))) {
+                && Constants.isComputedConstant(
+                        ((Expression.Call) operand).arguments().get(0))) {
             throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
         }
         if (operand instanceof Expression.Binary b
@@ -913,7 +930,10 @@ public final class ExpressionCompiler {
                 : new Expression.Unary(Expression.UnaryOperator.NOT, expression);
     }
 
-    /** NOT of XOR goes to an operand, which counts as it is then and not rounded. Measured on MariaDB 11.4.5: {@code NOT (0.4 XOR 0.4)}. */
+    /**
+     * NOT of XOR goes to an operand, which counts as it is then and not rounded; if it is a NOT itself, that is gone and it is rounded. Measured on
+     * MariaDB 11.4.5 and MySQL 8.0.12: {@code NOT (0.4 XOR 0.4)}, {@code NOT ((NOT 0.4) XOR 1)}.
+     */
     private Expression withoutNotOfXor(Expression expression) {
         final Expression negated = operandOfNot(expression);
         final Expression inner = negated != null && profile.foldsNotsOfXor() ? withoutNotOfXor(negated) : negated;
@@ -927,43 +947,17 @@ public final class ExpressionCompiler {
         return expression;
     }
 
-    private Expression negation(Expression expression) {
-        final Expression negated = profile.foldsNotsOfXor() ? operandOfNot(expression) : null;
+    private static Expression negation(Expression expression) {
+        final Expression negated = operandOfNot(expression);
         return negated == null ? new Expression.Unary(Expression.UnaryOperator.NOT, expression) : negated;
     }
 
-    /** Whether rows are put in order in an operand, under nothing but NOT and XOR. */
-    private static boolean hasOrderedRows(Expression operand) {
-        if (operandOfNot(operand) != null) {
-            return hasOrderedRows(operandOfNot(operand));
-        } else if (operand instanceof Expression.Binary b && b.operator() == BinaryOperator.XOR) {
-            return hasOrderedRows(b.left()) || hasOrderedRows(b.right());
-        }
-        return operand instanceof Expression.Binary b && isComparedRow(b) && !RowConditions.areSplit(b.operator());
+    private static boolean hasComparedRows(Expression operand) {
+        return isComparedRow(operand) || Operands.of(operand).stream().anyMatch(ExpressionCompiler::hasComparedRows);
     }
 
     private static boolean isComparedRow(Expression expression) {
         return expression instanceof Expression.Binary b && b.left() instanceof Expression.Row;
-    }
-
-    /** A constant that the server evaluates before any row: what fails then fails the statement, wherever it stands. */
-    private Evaluator evaluatedBefore(Expression constant) {
-        final Evaluator evaluator = new Evaluator(null, cells, profile);
-        evaluator.run(sibling().compile(constant), 0);
-        if (evaluator.error() != null) {
-            throw new RefusedExpressionException(evaluator.error(), "constant that fails");
-        }
-        return evaluator;
-    }
-
-    /** MySQL 8.0.12 does so with a row, up to the first that is NULL or no constant. */
-    void evaluateLeadingConstants(List<Expression> items) {
-        for (final Expression item : items) {
-            if (!isConstant(item)) {
-                return;
-            }
-            evaluatedBefore(item);
-        }
     }
 
     private boolean areNeverNull(List<Expression> expressions) {
@@ -989,17 +983,34 @@ public final class ExpressionCompiler {
         } else if (expression instanceof Expression.Like like) {
             return isNeverNull(like.operand()) && isNeverNull(like.pattern());
         } else if (expression instanceof Expression.Unary unary) {
-            return unary.operator() != Expression.UnaryOperator.MINUS && isNeverNull(unary.operand());
+            return isNeverNull(unary.operand());
         } else if (expression instanceof Expression.Cast cast) {
-            return cast.type() instanceof SqlType.IntegerType && isNeverNull(cast.operand());
+            final boolean number =
+                    cast.type() instanceof SqlType.IntegerType || cast.type() instanceof SqlType.DecimalType;
+            return number && isNeverNull(cast.operand());
         } else if (expression instanceof Expression.Case c) {
             return c.otherwise() != null && areNeverNull(ChoiceCompiler.values(c));
         } else if (expression instanceof Expression.Call call) {
             return switch (call.function()) {
                 case FIELD -> true;
                 case IF -> areNeverNull(ChoiceCompiler.values(call));
-                case ABS, ROUND, TRUNCATE, FLOOR, CEIL, SIGN, BIT_COUNT, LENGTH, IFNULL, COALESCE, GREATEST, LEAST ->
-                    areNeverNull(call.arguments());
+                case IFNULL -> isNeverNull(call.arguments().get(1));
+                case ABS,
+                        ROUND,
+                        TRUNCATE,
+                        FLOOR,
+                        CEIL,
+                        SIGN,
+                        BIT_COUNT,
+                        LENGTH,
+                        CHAR_LENGTH,
+                        ASCII,
+                        LOCATE,
+                        INSTR,
+                        STRCMP,
+                        COALESCE,
+                        GREATEST,
+                        LEAST -> areNeverNull(call.arguments());
                 default -> false;
             };
         }
@@ -1013,7 +1024,7 @@ public final class ExpressionCompiler {
             throw new UnsupportedFeatureException("IN (SELECT) of other than signed whole numbers");
         }
         final boolean columns =
-                !isConstant(in.operand()) && in.select().projection().get(0) instanceof Expression.ColumnRef;
+                !Constants.isConstant(in.operand()) && in.select().projection().get(0) instanceof Expression.ColumnRef;
         out.op(Opcode.IN_SLOT, slot, columns ? subqueries.typeOf(slot).byteLength() : Long.BYTES);
         return negateIf(in.negated());
     }
@@ -1099,17 +1110,17 @@ public final class ExpressionCompiler {
      * and MySQL 8.0.12: -(1-5), -(CAST(5 AS UNSIGNED)), -(~0).
      */
     private boolean becomesDecimal(Expression operand) {
-        if (!isConstant(operand)) {
+        if (!Constants.isConstant(operand)) {
             return false;
         } else if (profile.foldsMinusOfLiterals() && DeclaredSigns.isLiteral(operand)) {
             return isNegatedAsDecimal(operand);
         }
         final Evaluator evaluator;
         if (profile.refusesNegatedConstants()) {
-            evaluator = evaluatedBefore(operand);
+            evaluator = constants.evaluated(operand);
         } else {
             evaluator = new Evaluator(null, cells, profile);
-            evaluator.run(sibling().compile(operand), 0);
+            evaluator.run(compileApart(operand), 0);
             if (evaluator.error() == ErrorKind.OUT_OF_RANGE && profile.foldsMinusOfLiterals()) {
                 throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
             }
@@ -1120,39 +1131,6 @@ public final class ExpressionCompiler {
                 && !(operand instanceof Expression.Literal literal
                         && literal.value() instanceof Value.UnsignedValue
                         && evaluator.cell() == Long.MIN_VALUE);
-    }
-
-    /**
-     * The constants that begin a row are looked at beforehand, up to one that is NULL: one that overflows is an error. Measured on MariaDB
-     * 11.4.5.
-     */
-    void requireNoOverflow(List<Expression> row) {
-        final Evaluator constants = new Evaluator(null, cells, profile);
-        for (final Expression item : row) {
-            if (item instanceof Expression.Row || !isConstant(item)) {
-                return;
-            }
-            constants.run(sibling().compile(item), 0);
-            if (constants.error() == ErrorKind.OUT_OF_RANGE) {
-                throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
-            } else if (constants.error() != null || constants.isNull()) {
-                return;
-            }
-        }
-    }
-
-    /** Whether a constant gives a warning. */
-    boolean warns(Expression constant) {
-        final Evaluator evaluator = new Evaluator(null, cells, profile);
-        evaluator.run(sibling().compile(constant), 0);
-        return evaluator.warning() != null;
-    }
-
-    /** Whether a constant is NULL. */
-    boolean isNullConstant(Expression constant) {
-        final Evaluator evaluator = new Evaluator(null, cells, profile);
-        evaluator.run(sibling().compile(constant), 0);
-        return evaluator.error() == null && evaluator.isNull();
     }
 
     /** Whether minus of a literal, or of one with minus signs before it, leaves the 64 bits. Each minus is applied at once. */
@@ -1179,73 +1157,6 @@ public final class ExpressionCompiler {
             }
         }
         return false;
-    }
-
-    /** The DATETIME that a constant number is, or {@code Temporals.INVALID}. */
-    long constantDateTime(Expression number) {
-        final Program program = sibling().compile(number);
-        final Evaluator constants = new Evaluator(null, cells, profile);
-        constants.run(program, 0);
-        if (constants.error() != null
-                || constants.isNull()
-                || constants.isWide()
-                || program.type().kind() == CellType.Kind.BIT) {
-            return Temporals.INVALID;
-        }
-        return new Conversions(cells, profile, new Diagnostics()).toDateTime(constants.cell(), program.type());
-    }
-
-    /** The cell of a constant that is not NULL. */
-    long constantCell(Expression constant) {
-        return evaluatedBefore(constant).cell();
-    }
-
-    /** A constant as a number, a text by what it begins with; null for NULL and what is too large. */
-    BigDecimal constantNumber(Expression constant) {
-        final Program program = sibling().compile(constant);
-        final Evaluator evaluator = evaluatedBefore(constant);
-        if (evaluator.isNull()) {
-            return null;
-        } else if (evaluator.isWide()) {
-            return evaluator.exact(program.type());
-        }
-        final Conversions conversions = new Conversions(cells, profile, new Diagnostics());
-        if (program.type().isReal() || program.type().isText()) {
-            final double value = conversions.toDouble(evaluator.cell(), program.type());
-            return Math.abs(value) < 0x1p64 ? new BigDecimal(value) : null;
-        }
-        return conversions.toDecimal(evaluator.cell(), program.type());
-    }
-
-    /** A constant as a whole number, a text by what it begins with; null for NULL and for what is none. */
-    BigInteger constantWhole(Expression constant) {
-        final Program program = sibling().compile(constant);
-        final Evaluator evaluator = evaluatedBefore(constant);
-        if (evaluator.isNull()) {
-            return null;
-        }
-        final BigDecimal number = evaluator.isWide()
-                ? evaluator.exact(program.type())
-                : new Conversions(cells, profile, new Diagnostics()).toDecimal(evaluator.cell(), program.type());
-        return number.signum() == 0 || number.stripTrailingZeros().scale() <= 0 ? number.toBigInteger() : null;
-    }
-
-    /** The TIME that a constant number is, or {@code Temporals.INVALID}. */
-    long constantTime(Expression number) {
-        final Program program = sibling().compile(number);
-        final Evaluator constants = new Evaluator(null, cells, profile);
-        constants.run(program, 0);
-        if (constants.error() != null || constants.isNull()) {
-            return Temporals.INVALID;
-        } else if (program.type().kind() != CellType.Kind.INTEGER) {
-            throw new UnsupportedFeatureException("TIME compared with another type");
-        }
-        return Temporals.validTime(constants.cell());
-    }
-
-    /** Refuses a statement with a constant that fails. */
-    void refuseFailing(Expression constant) {
-        evaluatedBefore(constant);
     }
 
     /**
@@ -1310,6 +1221,10 @@ public final class ExpressionCompiler {
                 && operator == BinaryOperator.DIVIDE
                 && (sizes.hasUnlikeScales(binary.left()) || sizes.hasUnlikeScales(binary.right()))) {
             throw new UnsupportedFeatureException("quotient of decimals of unlike scale");
+        } else if (declared
+                && operator == BinaryOperator.DIVIDE
+                && (sizes.isCalculatedFromQuotient(binary.left()) || sizes.isCalculatedFromQuotient(binary.right()))) {
+            throw new UnsupportedFeatureException("quotient of what is calculated from a quotient");
         }
         final boolean leftUnsigned = declared && sizes.isUnsigned(binary.left());
         final boolean rightUnsigned = declared && sizes.isUnsigned(binary.right());
@@ -1346,6 +1261,9 @@ public final class ExpressionCompiler {
     private CellType emitDivision(Expression left, Expression right, Wanted wanted) {
         final boolean unsigned = signs.isUnsigned(left) || signs.isUnsigned(right);
         final CellType leftType = convertedFirst(BinaryOperator.INTEGER_DIVIDE, emitAs(left, wanted));
+        if (leftType.isReal()) {
+            convert.look(leftType, Conversions::warnOfLongDecimal); // before the right operand is looked at
+        }
         final boolean lazy = profile.decimalsEndAtNull()
                 && ArithmeticCompiler.isExact(BinaryOperator.INTEGER_DIVIDE, leftType, typeOf(right));
         final int unknown = lazy ? out.jump(Opcode.JUMP_IF_NULL) : 0;
@@ -1642,8 +1560,8 @@ public final class ExpressionCompiler {
             emitTruth(condition);
         } else if (isConjunction(binary)) {
             final boolean and = binary.operator() == BinaryOperator.AND;
-            refuseOverflow(binary.left());
-            refuseOverflow(binary.right());
+            constants.refuseOverflow(binary.left());
+            constants.refuseOverflow(binary.right());
             emitDecision(binary.left());
             final int decided = out.jump(and ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_TRUE);
             emitDecision(binary.right());
@@ -1653,18 +1571,6 @@ public final class ExpressionCompiler {
             comparisons.compareUpToNull(binary.left(), binary.right());
         } else {
             emitTruth(condition);
-        }
-    }
-
-    /** Refuses a constant that overflows as a part of a condition, whether it would be looked at or not. Measured on MariaDB 11.4.5. */
-    private void refuseOverflow(Expression condition) {
-        if (!profile.looksAtConstantsOfConditions() || !isComputedConstant(condition)) {
-            return;
-        }
-        final Evaluator constant = new Evaluator(null, cells, profile);
-        constant.run(sibling().compile(condition), 0);
-        if (constant.error() == ErrorKind.OUT_OF_RANGE) {
-            throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
         }
     }
 

@@ -6,6 +6,7 @@ import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
+import io.isolde.core.row.Temporals;
 import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Function;
@@ -83,6 +84,10 @@ final class FunctionCompiler {
             argumentTypes[i] = takesFullDate(function) && isDate(expressions.typeOf(arguments.get(i)))
                     ? expressions.emitComparedDate(arguments.get(i))
                     : expressions.emitAs(arguments.get(i), wanted(function, i, arguments));
+            if (takesFullDate(function) && profile.readsAllDates() && isDateOfChoice(arguments.get(i))) {
+                out.call(new CallSite(
+                        FunctionCompiler::requireDate, List.of(argumentTypes[i]), argumentTypes[i], false));
+            }
             if (reals) {
                 // each as it is met: one that is no number warns, even before a NULL
                 convert.toDouble(argumentTypes[i], 0);
@@ -130,7 +135,7 @@ final class FunctionCompiler {
         final CellType type = expressions.typeOf(operand);
         if (isNullIfOfBits(operand)) {
             throw new UnsupportedFeatureException("NULLIF of bits as text");
-        } else if (!ExpressionCompiler.isConstant(constant)) {
+        } else if (!Constants.isConstant(constant)) {
             return;
         }
         final boolean date = type.kind() == Kind.DATE || type.kind() == Kind.DATETIME;
@@ -187,6 +192,27 @@ final class FunctionCompiler {
             case TO_DAYS, DATEDIFF, DAYOFWEEK, DAYOFYEAR, WEEKDAY -> true;
             default -> false;
         };
+    }
+
+    private static boolean isDateOfChoice(Expression expression) {
+        final boolean cast = expression instanceof Expression.Cast each
+                && CellType.of(each.type()).isTemporal();
+        final boolean date = expression instanceof Expression.Call call
+                && (call.function() == Function.DATE || call.function() == Function.LAST_DAY);
+        return (cast || date)
+                && Operands.of(expression).stream()
+                        .anyMatch(each -> !ChoiceCompiler.values(each).isEmpty() || isDateOfChoice(each));
+    }
+
+    /** MySQL 8.0.12 may pass over a date without its month, and take the next one of a choice: {@code WEEKDAY(DATE(COALESCE(DATE(0), da)))}. */
+    private static void requireDate(CallFrame frame) {
+        final boolean lacks = frame.isNull(0)
+                || Temporals.lacksMonthOrDay(
+                        frame.type(0).kind() == Kind.DATE ? frame.cell(0) : Temporals.dateOf(frame.cell(0)));
+        if (lacks) {
+            throw new UnsupportedFeatureException("date of a choice without a month in a function of full dates");
+        }
+        frame.returnCell(frame.cell(0));
     }
 
     private CellType emitFieldArgument(Expression argument, boolean real) {
@@ -642,7 +668,6 @@ final class FunctionCompiler {
         if (!profile.choicesPassOnWhatIsWanted()) {
             return;
         } else if (isExtreme(expression)
-                && expressions.typeOf(expression).isText()
                 && ChoiceCompiler.values(expression).stream().anyMatch(this::isTime)) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME as a condition");
         }

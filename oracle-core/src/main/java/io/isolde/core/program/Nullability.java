@@ -1,5 +1,6 @@
 package io.isolde.core.program;
 
+import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
@@ -10,9 +11,11 @@ import java.util.List;
 /** What a server knows to be never NULL before it looks at any value. Measured on MariaDB 11.4.5 by IS NULL, which is folded then. Warm. */
 final class Nullability {
     private final RowScope scope;
+    private final ExpressionCompiler expressions;
 
-    Nullability(RowScope scope) {
+    Nullability(RowScope scope, ExpressionCompiler expressions) {
         this.scope = scope;
+        this.expressions = expressions;
     }
 
     /** Whether an expression may be NULL as far as the server knows. */
@@ -69,6 +72,7 @@ final class Nullability {
             case FIELD -> false;
             case IFNULL -> mayBeNull(arguments.get(1));
             case COALESCE -> anyMayBeNull(arguments);
+            case GREATEST, LEAST -> anyMayBeNull(arguments) || becomeDates(arguments);
             default -> !keepsNull(call.function()) || anyMayBeNull(arguments);
         };
     }
@@ -89,11 +93,15 @@ final class Nullability {
                     STRCMP,
                     INSTR,
                     LOCATE,
-                    IF,
-                    GREATEST,
-                    LEAST -> true;
+                    IF -> true;
             default -> false;
         };
+    }
+
+    /** Whether texts or numbers stand beside a date, which they may fail to become: {@code LEAST(DATE '2020-02-02', 'ABC') IS NULL}. */
+    private boolean becomeDates(List<Expression> arguments) {
+        final List<CellType> types = arguments.stream().map(expressions::typeOf).toList();
+        return types.stream().anyMatch(CellType::isTemporal) && !types.stream().allMatch(CellType::isTemporal);
     }
 
     private boolean anyMayBeNull(List<Expression> expressions) {

@@ -17,6 +17,7 @@ public final class Program {
     private final CellType type;
     private final long columnsRead;
     private final boolean badConstant;
+    private final boolean unsureErrors;
 
     Program(
             int[] code,
@@ -27,7 +28,8 @@ public final class Program {
             int stackDepth,
             CellType type,
             long columnsRead,
-            boolean badConstant) {
+            boolean badConstant,
+            boolean unsureErrors) {
         this.code = code;
         this.constants = constants;
         this.wideConstants = wideConstants;
@@ -37,6 +39,7 @@ public final class Program {
         this.type = type;
         this.columnsRead = columnsRead;
         this.badConstant = badConstant;
+        this.unsureErrors = unsureErrors;
     }
 
     /** The type of the result. */
@@ -52,5 +55,10 @@ public final class Program {
     /** Whether it compares a number with a literal text that is none: some servers warn of it before they look at any row. */
     public boolean hasBadConstant() {
         return badConstant;
+    }
+
+    /** Whether the server may find a condition beside the one that fails to be false first, so that nothing fails. */
+    boolean hasUnsureErrors() {
+        return unsureErrors;
     }
 }

@@ -16,6 +16,7 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +27,8 @@ class EvaluatorTest {
     private static final Negations NEGATIONS = new Negations(ServerProfile.MARIADB_11_4_5);
     private static final long SEED = 20260106;
     private static final int EXPRESSIONS = 40_000;
+    private static final Set<String> UNDECIDED =
+            Set.of("decimal beyond 18 digits", "error in one of several conditions");
 
     private final ProgramFixture fixture = new ProgramFixture();
 
@@ -88,7 +91,7 @@ class EvaluatorTest {
                 assertEquals(ErrorKind.OUT_OF_RANGE, e.kind(), where); // minus of a constant
                 continue;
             } catch (final UnsupportedFeatureException e) {
-                assertEquals("decimal beyond 18 digits", e.getMessage(), where);
+                assertTrue(UNDECIDED.contains(e.getMessage()), where);
                 continue;
             }
             try {

@@ -66,7 +66,7 @@ final class NaiveEvaluator {
                 && (binary.operator() == BinaryOperator.AND || binary.operator() == BinaryOperator.OR)) {
             final boolean decisive = binary.operator() == BinaryOperator.OR;
             final List<Expression> operands = new ArrayList<>(operands(binary, binary.operator()));
-            operands.sort(Comparator.comparing(operand -> !ExpressionCompiler.isConstant(operand)));
+            operands.sort(Comparator.comparing(operand -> !Constants.isConstant(operand)));
             for (final Expression operand : operands) {
                 if (Boolean.TRUE.equals(holds(operand)) == decisive) {
                     return decisive;
@@ -138,7 +138,7 @@ final class NaiveEvaluator {
             return number(not(truth(operand), true));
         } else if (operand instanceof Long l) {
             final boolean literal = DeclaredSigns.isLiteral(unary.operand()) && l != Long.MIN_VALUE;
-            if (!literal && l < 0 && ExpressionCompiler.isConstant(unary.operand())) {
+            if (!literal && l < 0 && Constants.isConstant(unary.operand())) {
                 return BigDecimal.valueOf(l).negate();
             }
             return l == Long.MIN_VALUE ? overflow() : (Object) (-l);
@@ -214,7 +214,7 @@ final class NaiveEvaluator {
                     table.columns().get(table.columnIndex(ref.column())).type();
             return type instanceof SqlType.IntegerType ? 0 : type instanceof SqlType.DecimalType ? 1 : 2;
         } else if (expression instanceof Expression.Unary unary && unary.operator() == Expression.UnaryOperator.MINUS) {
-            final boolean decimal = ExpressionCompiler.isConstant(unary) && evaluate(unary) instanceof BigDecimal;
+            final boolean decimal = Constants.isConstant(unary) && evaluate(unary) instanceof BigDecimal;
             return decimal ? 1 : rank(unary.operand());
         } else if (expression instanceof Expression.Binary binary
                 && binary.operator().isArithmetic()) {
