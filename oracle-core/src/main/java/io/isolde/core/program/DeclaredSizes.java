@@ -30,6 +30,12 @@ final class DeclaredSizes {
     /** From so many digits on ROUND and TRUNCATE give a decimal. */
     private static final int ROUNDED_TO_DECIMAL = 22;
 
+    /** By so many a length may be another one. */
+    private static final int UNSURE_LENGTHS = 4;
+
+    /** Characters of such a literal. */
+    private static final int LONG_LITERAL = 18;
+
     private final RowScope scope;
     private final ExpressionCompiler expressions;
 
@@ -40,29 +46,42 @@ final class DeclaredSizes {
 
     /** Whether CEIL or FLOOR of a whole number or decimal is a decimal; else it is an integer. */
     boolean isCeiledToDecimal(Expression operand) {
-        if (isChoice(operand) && Operands.of(operand).stream().anyMatch(DeclaredSizes::calculatesWithCeiled)) {
-            throw new UnsupportedFeatureException("CEIL or FLOOR of a choice of what is calculated with one");
-        }
-        return length(operand) - expressions.typeOf(operand).shown() >= CEILED_TO_DECIMAL;
+        final int length = length(operand) - expressions.typeOf(operand).shown();
+        requireSure(operand, length, CEILED_TO_DECIMAL);
+        return length >= CEILED_TO_DECIMAL;
     }
 
-    /** MySQL 8.0.12 counts the digits of such a sum in more than one way: {@code FLOOR(IFNULL(CEIL(i8) + 0.5, u4))}. */
-    private static boolean calculatesWithCeiled(Expression expression) {
+    /** MySQL 8.0.12 counts the digits of choices that are calculated with in more than one way: {@code FLOOR(IFNULL(CEIL(i8) + 0.5, u4))}. */
+    private static void requireSure(Expression operand, int length, int limit) {
+        final boolean unsure = hasChoice(operand) && (hasArithmetic(operand) || hasLongLiteral(operand));
+        if (unsure && Math.abs(length - limit) <= UNSURE_LENGTHS) {
+            throw new UnsupportedFeatureException("CEIL, FLOOR or ROUND of a choice of long numbers");
+        }
+    }
+
+    private static boolean hasChoice(Expression expression) {
+        return isChoice(expression) || Operands.of(expression).stream().anyMatch(DeclaredSizes::hasChoice);
+    }
+
+    /** Whether there is a literal whose digits are those of the longest signed numbers. */
+    private static boolean hasLongLiteral(Expression expression) {
+        return expression instanceof Expression.Literal literal
+                        && literal.value() instanceof Value.IntegerValue whole
+                        && Long.toString(whole.value()).length() >= LONG_LITERAL
+                || Operands.of(expression).stream().anyMatch(DeclaredSizes::hasLongLiteral);
+    }
+
+    private static boolean hasArithmetic(Expression expression) {
         return expression instanceof Expression.Binary binary
                         && binary.operator().isArithmetic()
-                        && hasCeiled(binary)
-                || Operands.of(expression).stream().anyMatch(DeclaredSizes::calculatesWithCeiled);
-    }
-
-    private static boolean hasCeiled(Expression expression) {
-        return expression instanceof Expression.Call call
-                        && (call.function() == Function.CEIL || call.function() == Function.FLOOR)
-                || Operands.of(expression).stream().anyMatch(DeclaredSizes::hasCeiled);
+                || Operands.of(expression).stream().anyMatch(DeclaredSizes::hasArithmetic);
     }
 
     /** Whether ROUND or TRUNCATE of a whole number is a decimal. */
     boolean isRoundedToDecimal(Expression operand) {
-        return precision(operand) >= ROUNDED_TO_DECIMAL;
+        final int digits = precision(operand);
+        requireSure(operand, digits, ROUNDED_TO_DECIMAL);
+        return digits >= ROUNDED_TO_DECIMAL;
     }
 
     /** Whether a decimal is declared to be unsigned; of other numbers, whether they are. */
