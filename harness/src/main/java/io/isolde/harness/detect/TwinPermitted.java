@@ -4,13 +4,13 @@ import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The twin oracle, where each history is also judged by the rules of its own server. If both are allowed, the servers are incompatible,
- * and it is told in what; if one is not, that is the bug.
+ * and it is told in what; if one is not, that is the bug. What is known of the second server is no deviation of the first.
  */
 final class TwinPermitted implements TestOracle {
     private final TwinOracle oracle = new TwinOracle();
@@ -35,24 +35,28 @@ final class TwinPermitted implements TestOracle {
     }
 
     private Verdict weigh(Verdict.Disagrees difference, Runs runs) {
-        final Set<Quirk> quirks = EnumSet.noneOf(Quirk.class);
-        for (final Verdict verdict : List.of(
-                judge(worlds, runs.observed()),
-                judge(worldsOfTwin, runs.followUps().get(0)))) {
-            if (verdict instanceof Verdict.Explained explained) {
-                quirks.addAll(explained.quirks());
-            } else if (verdict instanceof Verdict.Undecided undecided) {
+        final Verdict own = judge(worlds, runs.observed());
+        final Verdict other = judge(worldsOfTwin, runs.followUps().get(0));
+        for (final Verdict verdict : List.of(own, other)) {
+            if (verdict instanceof Verdict.Undecided undecided) {
                 throw new UnsupportedFeatureException("whether both servers may: " + undecided.why());
-            } else if (!(verdict instanceof Verdict.Agrees)) {
-                return verdict instanceof Verdict.Disagrees ? difference : verdict;
+            } else if (verdict instanceof Verdict.Disagrees) {
+                return difference;
+            } else if (verdict instanceof Verdict.Invalid) {
+                return verdict;
             }
         }
-        final String incompatibility = TwinOracle.difference(runs, difference.step())
-                .map(TwinOracle.Difference::text)
-                .orElseThrow();
-        return quirks.isEmpty()
-                ? Verdict.Explained.permissible(difference.step(), incompatibility)
-                : new Verdict.Explained(quirks, difference.step());
+        if (own instanceof Verdict.Explained explained) {
+            return new Verdict.Explained(explained.quirks(), difference.step());
+        }
+        final String reason = other instanceof Verdict.Explained explained
+                ? "the second server deviates, as known: " + ids(explained.quirks())
+                : TwinOracle.difference(runs, difference.step()).orElseThrow().text();
+        return Verdict.Explained.permissible(difference.step(), reason);
+    }
+
+    private static String ids(Set<Quirk> quirks) {
+        return quirks.stream().sorted().map(Quirk::id).collect(Collectors.joining("+"));
     }
 
     private static Verdict judge(Judge judge, Run run) {

@@ -36,6 +36,26 @@ class TwinOracleServerTest extends OracleOnServer {
         assertEquals("Explained", verdict(TWIN, LEFT_AT_ITS_SNAPSHOT).word());
     }
 
+    /** A second BEGIN keeps the level of the first on MySQL, and not on MariaDB 11.4.5. */
+    @Test
+    void aKnownDeviationOfTheSecondServerIsNoneOfTheFirst() {
+        final String levelKept = """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED;
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t;
+                /*tx2*/ UPDATE t SET b = 2;
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                """;
+        assertEquals("Disagrees", verdict(TWIN_FAITHFUL, levelKept).word());
+        assertEquals(
+                "Explained(permissible: the second server deviates, as known: MySQL#117835)", judge(TWIN, levelKept));
+    }
+
     @Test
     void whatBothDoAlikeIsNoDeviationEvenIfItIsOne() {
         final String lostUpdate = """
