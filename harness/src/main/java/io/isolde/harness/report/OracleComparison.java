@@ -24,6 +24,9 @@ public final class OracleComparison {
     private static final double MINUTE_NS = 60e9;
     private static final double MINUTE_SECONDS = 60;
     private static final int PERCENT = 100;
+    /** Twice as many as a chart is wide would not be seen. */
+    private static final int MOST_SAMPLES = 1_000;
+
     private static final String NOTHING = "–";
 
     private static final Map<Undecided.Cause, String> DOING = new EnumMap<>(Map.of(
@@ -36,9 +39,26 @@ public final class OracleComparison {
 
     private final List<Sample> samples = new ArrayList<>();
 
-    /** Adds what the oracles have said so far. */
+    /** Adds what the oracles have said so far. Of many samples those are kept that a curve needs, and the last. */
     public void add(double seconds, List<OracleTally> oracles) {
+        if (samples.size() == MOST_SAMPLES) {
+            thin(seconds / (MOST_SAMPLES / 2));
+        }
         samples.add(new Sample(seconds, List.copyOf(oracles)));
+    }
+
+    /** Keeps samples that are so far apart. */
+    private void thin(double seconds) {
+        final List<Sample> kept = new ArrayList<>();
+        double next = 0;
+        for (final Sample sample : samples) {
+            if (sample.seconds() >= next) {
+                kept.add(sample);
+                next = sample.seconds() + seconds;
+            }
+        }
+        samples.clear();
+        samples.addAll(kept);
     }
 
     /** A row for each oracle at each time. */
