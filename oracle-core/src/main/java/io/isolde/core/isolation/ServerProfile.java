@@ -454,7 +454,8 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     }
 
     /**
-     * Whether a text below zero with a second point is out of range of an unsigned column before it is no number. Measured: MariaDB 11.4.5.
+     * Whether a text below zero with a second point is out of range of an unsigned column before it is no number, and one of more than 81 digits
+     * of a decimal column. Measured: MariaDB 11.4.5.
      */
     public boolean findsNumbersOutOfRangeFirst() {
         return isMariaDb();

@@ -14,6 +14,9 @@ import java.util.List;
 final class ArithmeticCompiler {
     /** Digits before the point of the longest decimal. */
     private static final int MOST_DIGITS = 81;
+    /** From here on a sum with a date may have an operand beyond 64 bits. */
+    private static final BigDecimal LEAST_CUT_SUM =
+            BigDecimal.valueOf(Long.MAX_VALUE).subtract(new BigDecimal("1E15"));
     /** Bits of an INT without its sign. */
     private static final int INT_BITS = 31;
 
@@ -144,9 +147,9 @@ final class ArithmeticCompiler {
         return result;
     }
 
-    /** Operands are cut to 64 bits before they meet a date. */
+    /** Operands are cut to 64 bits before they meet a date, which such a sum may not show. */
     private static void returnDateSum(CallFrame frame) {
-        if (frame.exact(0).toBigInteger().bitLength() >= Long.SIZE) {
+        if (frame.exact(0).abs().compareTo(LEAST_CUT_SUM) >= 0) {
             throw new UnsupportedFeatureException("decimal beyond 64 bits next to a date");
         }
         frame.returnWhole(frame.exact(0));

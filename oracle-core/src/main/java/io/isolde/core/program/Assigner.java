@@ -333,6 +333,9 @@ public final class Assigner {
                 if (number.endsInBlankExponent()) {
                     throw new UnsupportedFeatureException("exponent behind blanks");
                 }
+                if (profile.findsNumbersOutOfRangeFirst() && !number.fitsDecimal()) {
+                    fitDecimal(number.toDecimal(), target);
+                }
                 refuseRest(type);
                 if (profile.declaredSizesDecide() && !number.fitsDecimal()) {
                     refuse(ErrorKind.BAD_CONVERSION); // measured on MySQL 8.0.12: leading zeros count

@@ -535,7 +535,7 @@ final class ChoiceCompiler {
     }
 
     /**
-     * Whether the server shows another text than it compared: of a date with other dates behind it, and of LPAD in LPAD. Seen on MySQL 8.0.12:
+     * Whether the server shows another text than it compared: of a date with other dates behind it, and of LPAD of LPAD or of a part. Seen on MySQL 8.0.12:
      * {@code NULLIF(CONCAT(TIMESTAMP '2000-01-01 12:00:00', da), 'x')} begins with da.
      */
     private boolean changesWhenReadAgain(Expression expression) {
@@ -551,6 +551,7 @@ final class ChoiceCompiler {
                         || call.arguments().stream().anyMatch(this::changesWhenReadAgain);
             } else if (isPadding(call)) {
                 return isPaddingOfPadding(call)
+                        || isPart(call.arguments().get(0))
                         || changesWhenReadAgain(call.arguments().get(0));
             }
         }
@@ -562,6 +563,14 @@ final class ChoiceCompiler {
         return expression instanceof Expression.Call call
                 && isPadding(call)
                 && isPadding(call.arguments().get(0));
+    }
+
+    private static boolean isPart(Expression expression) {
+        return expression instanceof Expression.Call call
+                && switch (call.function()) {
+                    case LEFT, RIGHT, SUBSTR, TRIM, LTRIM, RTRIM -> true;
+                    default -> false;
+                };
     }
 
     private static boolean isPadding(Expression expression) {

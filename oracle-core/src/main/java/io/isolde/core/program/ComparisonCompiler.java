@@ -1076,6 +1076,9 @@ final class ComparisonCompiler {
             in(new Expression.In(in.operand(), literals(in), in.negated()));
             return;
         }
+        if (profile.readsAllDates() && hasWarningBesideDate(in)) {
+            out.markBadConstant();
+        }
         final boolean literalTexts =
                 in.candidates().stream().allMatch(candidate -> textOf(candidate) != null || isNullLiteral(candidate));
         final boolean dates = profile.comparesAllAsDates()
@@ -1128,6 +1131,14 @@ final class ComparisonCompiler {
         listsDates = outerListed;
         exits.forEach(out::land);
         negateIf(in.negated());
+    }
+
+    /** Measured on MySQL 8.0.12, where one that divides by 0 warns although it becomes a date beforehand: {@code DATE '2000-01-31' IN (1 % 0, da)}. */
+    private boolean hasWarningBesideDate(Expression.In in) {
+        return Stream.concat(Stream.of(in.operand()), in.candidates().stream())
+                        .anyMatch(each -> !(each instanceof Expression.Row) && expressions.typeOf(each).isTemporal())
+                && in.candidates().stream()
+                        .anyMatch(each -> Constants.isComputedConstant(each) && expressions.constants().warns(each));
     }
 
     /** Whether a column of times is looked up among times of which some are literals: the others equal nothing. Measured on MySQL 8.0.12. */

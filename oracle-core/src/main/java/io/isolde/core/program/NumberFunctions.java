@@ -11,12 +11,13 @@ import io.isolde.core.sql.Function;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Functions of numbers. Cold. Source: MySQL manual, "Mathematical Functions"; rounding as measured. */
 final class NumberFunctions {
-    /** From here on not every whole number is a double. */
-    private static final double FIRST_OF_EVEN_DOUBLES = 0x1p53;
+    /** The largest exponent of which powers are checked. */
+    private static final int MOST_EXACT_EXPONENT = 64;
     /** Of the distance between two doubles. */
     private static final double NEAR_HALF = 0.48;
 
@@ -56,19 +57,21 @@ final class NumberFunctions {
         };
     }
 
-    /** Halfway between two doubles the server's library takes either. Measured on MariaDB 11.4.5, MySQL 8.0.12: {@code ~POW(99999999, 2)}. */
+    /**
+     * Halfway between two doubles the server's library takes either. Measured on MariaDB 11.4.5, MySQL 8.0.12: {@code ~POW(99999999, 2)}, {@code
+     * CONCAT(POW(~8385958, -1))}.
+     */
     private static void power(CallFrame frame) {
         final double base = frame.real(0);
         final double exponent = frame.real(1);
         final double power = Math.pow(base, exponent);
-        final boolean large = Math.abs(power) >= FIRST_OF_EVEN_DOUBLES && !Double.isInfinite(power);
-        if (large && base == Math.rint(base) && exponent == Math.rint(exponent) && exponent > 1) {
-            final BigDecimal distance = new BigDecimal(base)
-                    .pow((int) exponent)
-                    .subtract(new BigDecimal(power))
-                    .abs();
+        final boolean whole = exponent == Math.rint(exponent) && Math.abs(exponent) <= MOST_EXACT_EXPONENT;
+        if (whole && power != 0 && !Double.isNaN(power) && !Double.isInfinite(power)) {
+            final BigDecimal product = new BigDecimal(base).pow((int) Math.abs(exponent));
+            final BigDecimal exact = exponent < 0 ? BigDecimal.ONE.divide(product, MathContext.DECIMAL128) : product;
+            final BigDecimal distance = exact.subtract(new BigDecimal(power)).abs();
             if (distance.doubleValue() >= NEAR_HALF * Math.ulp(power)) {
-                throw new UnsupportedFeatureException("large power halfway between two doubles");
+                throw new UnsupportedFeatureException("power halfway between two doubles");
             }
         }
         frame.returnReal(power);
