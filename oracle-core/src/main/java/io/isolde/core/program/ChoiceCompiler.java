@@ -535,27 +535,18 @@ final class ChoiceCompiler {
     }
 
     /**
-     * Whether the server shows another text than it compared: of a date with other dates behind it, and of LPAD of LPAD or of a part. Seen on MySQL 8.0.12:
+     * Whether the server may show another text than it compared: of dates that are joined with others, and of padded texts. Seen on MySQL 8.0.12:
      * {@code NULLIF(CONCAT(TIMESTAMP '2000-01-01 12:00:00', da), 'x')} begins with da.
      */
     private boolean changesWhenReadAgain(Expression expression) {
-        if (expression instanceof Expression.Call call) {
-            if (call.function() == Function.CONCAT || call.function() == Function.CONCAT_WS) {
-                final long dates = call.arguments().stream()
-                        .filter(argument -> expressions.typeOf(argument).isTemporal())
-                        .count();
-                final boolean bits = call.arguments().stream()
-                        .anyMatch(argument -> expressions.typeOf(argument).kind() == Kind.BIT);
-                return dates > 1
-                        || dates > 0 && bits
-                        || call.arguments().stream().anyMatch(this::changesWhenReadAgain);
-            } else if (isPadding(call)) {
-                return isPaddingOfPadding(call)
-                        || isPart(call.arguments().get(0))
-                        || changesWhenReadAgain(call.arguments().get(0));
-            }
-        }
-        return Operands.of(expression).stream().anyMatch(this::changesWhenReadAgain);
+        final boolean joined = expression instanceof Expression.Call call
+                && (call.function() == Function.CONCAT || call.function() == Function.CONCAT_WS)
+                && call.arguments().size() > 1
+                && call.arguments().stream()
+                        .anyMatch(argument -> expressions.typeOf(argument).isTemporal());
+        return joined
+                || expression instanceof Expression.Call each && isPadding(each)
+                || Operands.of(expression).stream().anyMatch(this::changesWhenReadAgain);
     }
 
     /** MariaDB 11.4.5 gives another text than it compared: {@code NULLIF(RPAD(LPAD('20', 4, 'x'), 1, 'a'), 'b')} is x. */
@@ -563,14 +554,6 @@ final class ChoiceCompiler {
         return expression instanceof Expression.Call call
                 && isPadding(call)
                 && isPadding(call.arguments().get(0));
-    }
-
-    private static boolean isPart(Expression expression) {
-        return expression instanceof Expression.Call call
-                && switch (call.function()) {
-                    case LEFT, RIGHT, SUBSTR, TRIM, LTRIM, RTRIM -> true;
-                    default -> false;
-                };
     }
 
     private static boolean isPadding(Expression expression) {
