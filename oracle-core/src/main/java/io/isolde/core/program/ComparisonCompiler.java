@@ -1136,9 +1136,11 @@ final class ComparisonCompiler {
     /** Measured on MySQL 8.0.12, where one that divides by 0 warns although it becomes a date beforehand: {@code DATE '2000-01-31' IN (1 % 0, da)}. */
     private boolean hasWarningBesideDate(Expression.In in) {
         return Stream.concat(Stream.of(in.operand()), in.candidates().stream())
-                        .anyMatch(each -> !(each instanceof Expression.Row) && expressions.typeOf(each).isTemporal())
+                        .anyMatch(each -> !(each instanceof Expression.Row)
+                                && expressions.typeOf(each).isTemporal())
                 && in.candidates().stream()
-                        .anyMatch(each -> Constants.isComputedConstant(each) && expressions.constants().warns(each));
+                        .anyMatch(each -> Constants.isComputedConstant(each)
+                                && expressions.constants().warns(each));
     }
 
     /** Whether a column of times is looked up among times of which some are literals: the others equal nothing. Measured on MySQL 8.0.12. */
