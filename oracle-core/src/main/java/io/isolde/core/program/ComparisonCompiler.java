@@ -1076,6 +1076,13 @@ final class ComparisonCompiler {
             in(new Expression.In(in.operand(), literals(in), in.negated()));
             return;
         }
+        if (profile.comparesAllAsDates()
+                && in.candidates().stream().anyMatch(this::isFailingConstant)
+                && Stream.concat(Stream.of(in.operand()), in.candidates().stream())
+                        .anyMatch(each -> !(each instanceof Expression.Row)
+                                && expressions.typeOf(each).kind() == Kind.TIME)) {
+            throw new UnsupportedFeatureException("TIME compared with another type");
+        }
         if (profile.readsAllDates() && hasWarningBesideDate(in)) {
             out.markBadConstant();
         }

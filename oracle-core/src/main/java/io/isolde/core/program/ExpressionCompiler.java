@@ -353,6 +353,9 @@ public final class ExpressionCompiler {
         if (isConditionBesideEquality(condition)) {
             out.markUnsureErrors();
         }
+        if (profile.roundsConditions()) {
+            requireNoFailingPart(condition);
+        }
         caching = false;
         return out.program(CellType.INTEGER);
     }
@@ -382,6 +385,24 @@ public final class ExpressionCompiler {
             if (functions.isUnsureTruth(where)) {
                 out.call(new CallSite(
                         ExpressionCompiler::requireKnown, List.of(CellType.INTEGER), CellType.INTEGER, false));
+            }
+        }
+    }
+
+    /** MySQL 8.0.12 evaluates a constant that one of several conditions compares, whether that condition is looked at or not. */
+    private void requireNoFailingPart(Expression condition) {
+        final RowConditions rows = RowConditions.of(condition);
+        final List<Expression> conditions = rows != null && rows.operator() == BinaryOperator.AND
+                ? rows.pairs()
+                : condition instanceof Expression.Binary b && b.operator() == BinaryOperator.AND
+                        ? operands(b, BinaryOperator.AND).toList()
+                        : List.of();
+        for (final Expression each : conditions) {
+            requireNoFailingPart(each);
+            if (!Constants.isConstant(each)
+                    && Operands.of(each).stream()
+                            .anyMatch(part -> Constants.isComputedConstant(part) && constants.fails(part))) {
+                throw new UnsupportedFeatureException("constant that fails in one of several conditions");
             }
         }
     }
@@ -1490,7 +1511,10 @@ public final class ExpressionCompiler {
 
     private static boolean isPair(Expression expression) {
         return expression instanceof Expression.Binary b && b.operator().isComparison()
-                || expression instanceof Expression.Like;
+                || expression instanceof Expression.Like
+                || expression instanceof Expression.In in
+                        && in.candidates().size() == 1
+                        && !(in.operand() instanceof Expression.Row);
     }
 
     private void emitAnyIsNull(Expression left, Expression right) {
