@@ -476,6 +476,9 @@ public final class ExpressionCompiler {
             }
             final Expression condition = ordered.get(i);
             final boolean rows = profile.roundsConditions() && RowConditions.of(condition) != null;
+            if (isConjunction(condition)) {
+                requireNoNumberAlone((Expression.Binary) condition);
+            }
             if (alone || Constants.isConstant(condition) || isConjunction(condition) || rows) {
                 emitCondition(condition);
             } else {
@@ -487,6 +490,21 @@ public final class ExpressionCompiler {
             }
         }
         exits.forEach(out::land);
+    }
+
+    /** MySQL 8.0.12 rounds a number that is left alone beside constants in a part of a condition, or does not. */
+    private void requireNoNumberAlone(Expression.Binary part) {
+        if (!profile.roundsConditions()) {
+            return;
+        }
+        final List<Expression> left = operands(part, part.operator())
+                .filter(each -> !Constants.isConstant(each))
+                .toList();
+        if (left.size() == 1
+                && !isTruthValue(left.get(0))
+                && !typeOf(left.get(0)).isInteger()) {
+            throw new UnsupportedFeatureException("number left alone in a part of a condition");
+        }
     }
 
     private static boolean isConjunction(Expression expression) {
@@ -1330,7 +1348,7 @@ public final class ExpressionCompiler {
     }
 
     /** A text that NULLIF compared with bits, or what is made of one. Measured on MySQL 8.0.12: {@code ~UPPER(NULLIF('12', bits))}. */
-    private boolean isMadeOfBytes(Expression text) {
+    boolean isMadeOfBytes(Expression text) {
         return isNullIf(text) && isComparedWithBits(((Expression.Call) text).arguments())
                 || Operands.of(text).stream().anyMatch(part -> typeOf(part).isText() && isMadeOfBytes(part));
     }

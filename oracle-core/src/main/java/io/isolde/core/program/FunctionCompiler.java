@@ -67,6 +67,11 @@ final class FunctionCompiler {
             requireNoConversion(arguments.get(1), arguments.get(0));
         }
         requireNoJoinedPart(function, arguments);
+        if ((function == Function.UPPER || function == Function.LOWER)
+                && profile.hasBitsOfBytes()
+                && expressions.isMadeOfBytes(arguments.get(0))) {
+            throw new UnsupportedFeatureException("letters of a text that was compared with bits");
+        }
         if (DateFunctions.isOne(function)) {
             arguments.forEach(this::requireNoTextNullIf);
         }
