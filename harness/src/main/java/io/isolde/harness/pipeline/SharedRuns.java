@@ -18,7 +18,7 @@ final class SharedRuns {
      *
      * @param ns what it took, whoever asked first
      */
-    record TimedRun(Execution execution, long ns) {}
+    private record TimedRun(Execution execution, long ns) {}
 
     private final Function<TestCase, Execution> runner;
     private final Map<TestCase, List<TimedRun>> made = new HashMap<>();

@@ -1,6 +1,7 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.Quirk;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -90,8 +91,10 @@ final class Explanations {
             final EnumSet<Quirk> fewer = EnumSet.copyOf(chosen);
             fewer.remove(quirk);
             final EnumSet<Quirk> fewerAllowed = withImplied(fewer);
+            final EnumSet<Quirk> more = EnumSet.copyOf(allowed);
+            more.removeAll(fewerAllowed);
             final EnumSet<Quirk> askedThere = failed.get(fewerAllowed);
-            if (askedThere != null && isAskedForNoMore(askedThere, allowed, fewerAllowed)) {
+            if (askedThere != null && Collections.disjoint(askedThere, more)) {
                 failed.put(allowed, askedThere);
                 return false;
             }
@@ -101,16 +104,6 @@ final class Explanations {
             failed.put(allowed, asked.get());
         }
         return survives;
-    }
-
-    /** Whether a run asked about nothing that is allowed in another and not in it. */
-    private static boolean isAskedForNoMore(EnumSet<Quirk> asked, EnumSet<Quirk> allowed, EnumSet<Quirk> fewer) {
-        for (final Quirk quirk : allowed) {
-            if (asked.contains(quirk) && !fewer.contains(quirk)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static EnumSet<Quirk> withImplied(EnumSet<Quirk> chosen) {

@@ -49,11 +49,10 @@ final class Preparation {
         region.reset();
         context.directory.clear();
         context.start(new CaseCompiler(context.cells, context.profile).compile(testCase));
-        final World world = new SetUp(context).run();
+        initial = new SetUp(context).run();
         regionTop = region.topOffset();
         records = context.directory.count();
-        initial = world;
-        return world;
+        return initial;
     }
 
     /** A compiled case in the order of another; null if that is not the same one in another order. */

@@ -65,7 +65,11 @@ final class Constants {
 
     /** A constant that the server evaluates before any row: what fails then fails the statement, wherever it stands. */
     Evaluator evaluated(Expression constant) {
-        final Evaluator evaluator = run(expressions.compileApart(constant));
+        return evaluated(expressions.compileApart(constant));
+    }
+
+    private Evaluator evaluated(Program constant) {
+        final Evaluator evaluator = run(constant);
         if (evaluator.error() != null) {
             throw new RefusedExpressionException(evaluator.error(), "constant that fails");
         }
@@ -91,7 +95,7 @@ final class Constants {
             if (item instanceof Expression.Row || !isConstant(item)) {
                 return;
             }
-            final Evaluator constants = run(expressions.compileApart(item));
+            final Evaluator constants = run(item);
             if (constants.error() == ErrorKind.OUT_OF_RANGE) {
                 throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
             } else if (constants.error() != null || constants.isNull()) {
@@ -102,13 +106,12 @@ final class Constants {
 
     /** Whether a constant gives a warning. */
     boolean warns(Expression constant) {
-        final Evaluator evaluator = run(expressions.compileApart(constant));
-        return evaluator.warning() != null;
+        return run(constant).warning() != null;
     }
 
     /** Whether a constant is NULL. */
     boolean isNull(Expression constant) {
-        final Evaluator evaluator = run(expressions.compileApart(constant));
+        final Evaluator evaluator = run(constant);
         return evaluator.error() == null && evaluator.isNull();
     }
 
@@ -133,7 +136,7 @@ final class Constants {
     /** A constant as a number, a text by what it begins with; null for NULL and what is too large. */
     BigDecimal number(Expression constant) {
         final Program program = expressions.compileApart(constant);
-        final Evaluator evaluator = evaluated(constant);
+        final Evaluator evaluator = evaluated(program);
         if (evaluator.isNull()) {
             return null;
         } else if (evaluator.isWide()) {
@@ -157,7 +160,7 @@ final class Constants {
     /** A constant as a whole number, a text by what it begins with; null for NULL and for what is none. */
     BigInteger whole(Expression constant) {
         final Program program = expressions.compileApart(constant);
-        final Evaluator evaluator = evaluated(constant);
+        final Evaluator evaluator = evaluated(program);
         if (evaluator.isNull()) {
             return null;
         }
@@ -189,7 +192,7 @@ final class Constants {
         if (!profile.looksAtConstantsOfConditions() || !isComputedConstant(condition)) {
             return;
         }
-        final Evaluator constant = run(expressions.compileApart(condition));
+        final Evaluator constant = run(condition);
         if (constant.error() == ErrorKind.OUT_OF_RANGE) {
             throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
         }
@@ -197,7 +200,11 @@ final class Constants {
 
     /** Whether a constant fails. */
     boolean fails(Expression constant) {
-        return run(expressions.compileApart(constant)).error() != null;
+        return run(constant).error() != null;
+    }
+
+    private Evaluator run(Expression constant) {
+        return run(expressions.compileApart(constant));
     }
 
     private Evaluator run(Program constant) {
