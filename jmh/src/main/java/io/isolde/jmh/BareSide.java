@@ -30,7 +30,7 @@ final class BareSide implements AutoCloseable {
     /**
      * One half of a round.
      *
-     * @param elapsedNs without the time in which lanes were stalled
+     * @param elapsedNs without the time in which lanes were stalled or gave a head start
      * @param cpuNs of this process
      * @param stalledCases that took another course, so that a lane waited for what nobody would release
      */
@@ -53,7 +53,7 @@ final class BareSide implements AutoCloseable {
     /** Sends again what each lane has executed; those of equal tables, one after the other, stay with one lane. */
     Half run(List<List<Execution>> byLane) throws InterruptedException {
         final List<List<RecordedCase>> work = recorded(byLane);
-        final long stalledNs = stalledNs();
+        final long idleBeforeNs = idleNs();
         final long stalledCases = stalledCases();
         final AtomicInteger next = new AtomicInteger();
         final List<Future<Void>> done = new ArrayList<>();
@@ -72,7 +72,7 @@ final class BareSide implements AutoCloseable {
         final long elapsedNs = System.nanoTime() - startNs;
         return new Half(
                 work.stream().mapToLong(List::size).sum(),
-                elapsedNs - (stalledNs() - stalledNs) / lanes.size(),
+                elapsedNs - (idleNs() - idleBeforeNs) / lanes.size(),
                 ClientCpu.nowNs() - cpuNs,
                 stalledCases() - stalledCases);
     }
@@ -104,8 +104,8 @@ final class BareSide implements AutoCloseable {
         return work;
     }
 
-    private long stalledNs() {
-        return lanes.stream().mapToLong(BareLane::stalledNs).sum();
+    private long idleNs() {
+        return lanes.stream().mapToLong(BareLane::idleNs).sum();
     }
 
     private long stalledCases() {

@@ -4,6 +4,8 @@ import io.isolde.harness.config.BadInputException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /** The options of {@code isolde bench --end-to-end}, checked. */
@@ -45,17 +47,23 @@ final class EndToEndArguments {
     @Option(
             names = "--seconds",
             paramLabel = "S",
-            description =
-                    "With --end-to-end: seconds of the harness in each round; 10 if not given. The first, which warms"
-                            + " up, takes twice as long.")
+            description = "With --end-to-end: seconds of the harness in each round; 10 if not given.")
     private Double seconds;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "S",
+            description =
+                    "With --end-to-end: seconds of the harness before the first round; twice those of a round if not given.")
+    private Double warmUp;
 
     @Option(names = "--seed", paramLabel = "S", description = "With --end-to-end: of the cases; 1 if not given.")
     private Long seed;
 
     boolean isChosen() {
-        if (!endToEnd && (lanes != null || target != null || rounds != null || seconds != null || seed != null)) {
-            throw new BadInputException("--lanes, --target, --rounds, --seconds and --seed go with --end-to-end only");
+        if (!endToEnd && Stream.of(lanes, target, rounds, seconds, warmUp, seed).anyMatch(Objects::nonNull)) {
+            throw new BadInputException(
+                    "--lanes, --target, --rounds, --seconds, --warm-up and --seed go with --end-to-end only");
         }
         return endToEnd;
     }
@@ -89,9 +97,17 @@ final class EndToEndArguments {
     }
 
     Duration time() {
-        final double chosen = seconds == null ? DEFAULT_SECONDS : seconds;
+        return duration("--seconds", seconds == null ? DEFAULT_SECONDS : seconds);
+    }
+
+    Duration warmUp() {
+        return warmUp == null ? time().multipliedBy(2) : duration("--warm-up", warmUp);
+    }
+
+    private static Duration duration(String option, double chosen) {
         if (!(chosen >= 0.1 && chosen <= MOST_SECONDS)) {
-            throw new BadInputException("--seconds must be 0.1 to " + (int) MOST_SECONDS + ": --seconds " + chosen);
+            throw new BadInputException(
+                    option + " must be 0.1 to " + (int) MOST_SECONDS + ": " + option + " " + chosen);
         }
         return Duration.ofMillis(Math.round(chosen * 1000));
     }

@@ -40,7 +40,7 @@ final class EndToEndRun {
                         measuring.measure(
                                 count,
                                 rounds,
-                                time.multipliedBy(2),
+                                arguments.warmUp(),
                                 time,
                                 round -> tell(EndToEndReport.line(count, round))));
             }
@@ -63,7 +63,12 @@ final class EndToEndRun {
     private String command() {
         return "./isolde bench --end-to-end --target " + arguments.target() + " --lanes "
                 + arguments.lanes().toString().replaceAll("[\\[\\] ]", "") + " --rounds " + arguments.rounds()
-                + " --seconds " + arguments.time().toMillis() / 1e3 + " --seed " + arguments.seed();
+                + " --seconds " + seconds(arguments.time()) + " --warm-up " + seconds(arguments.warmUp()) + " --seed "
+                + arguments.seed();
+    }
+
+    private static double seconds(Duration time) {
+        return time.toMillis() / 1e3;
     }
 
     private void tell(String line) {

@@ -5,6 +5,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.pipeline.Campaign;
@@ -110,12 +111,17 @@ final class HarnessSide implements AutoCloseable {
         running.start();
     }
 
-    /** Runs that confirm findings are not kept: they are work of the harness. */
+    /** Only cases that were handed over ahead are kept; to run one again is work of the harness. */
     private static CaseRunner kept(CaseRunner runner, Executions done) {
         return new CaseRunner() {
             @Override
             public Execution run(TestCase closedCase) {
-                final Execution execution = runner.run(closedCase);
+                return runner.run(closedCase);
+            }
+
+            @Override
+            public Execution run(TestCase closedCase, Outlook outlook) {
+                final Execution execution = runner.run(closedCase, outlook);
                 done.add(execution);
                 return execution;
             }

@@ -18,9 +18,11 @@ final class Answers {
     private final Queue<Answer> queue = new ConcurrentLinkedQueue<>();
     private final Thread reader;
 
-    /** The calling thread is the one that reads. */
-    Answers() {
-        this.reader = Thread.currentThread();
+    /**
+     * @param reader the only thread that reads
+     */
+    Answers(Thread reader) {
+        this.reader = reader;
     }
 
     /** Called by session threads. */

@@ -16,6 +16,7 @@ final class BareSession implements AutoCloseable {
 
     private final Connection connection;
     private final java.sql.Statement statement;
+    private final long connectionId;
     private final Thread lane = Thread.currentThread();
     private final Thread thread;
     private final Queue<String> queue = new ConcurrentLinkedQueue<>();
@@ -31,9 +32,14 @@ final class BareSession implements AutoCloseable {
         statement.execute("USE " + schema);
         // What waits here although it did not when it was recorded would be waited for without end.
         statement.execute("SET SESSION innodb_lock_wait_timeout = 1");
+        this.connectionId = ServerIds.connectionId(connection);
         this.thread = new Thread(this::serve, schema + "-session-" + (index + 1));
         thread.setDaemon(true);
         thread.start();
+    }
+
+    long connectionId() {
+        return connectionId;
     }
 
     void setLevel(IsolationLevel wanted) throws SQLException {

@@ -16,6 +16,7 @@ final class CaseLog {
     private final List<Long> waitDecisionNs = new ArrayList<>();
     private List<TableState> finalState = List.of();
     private Plans plans = Plans.NONE;
+    private Execution.Waits waits = Execution.Waits.SEEN;
     private long resetNs;
     private long roundsNs;
     private long waitNs;
@@ -35,6 +36,11 @@ final class CaseLog {
 
     void reset(long durationNs) {
         resetNs = durationNs;
+    }
+
+    /** How the waits so far are known. */
+    void waits(Execution.Waits known) {
+        waits = known;
     }
 
     /** {@code lookingNs} of the duration went into looking who waits. */
@@ -61,6 +67,7 @@ final class CaseLog {
                 fault,
                 0,
                 serverLost,
-                plans);
+                plans,
+                waits);
     }
 }

@@ -2,6 +2,7 @@ package io.isolde.harness.execute;
 
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
@@ -22,11 +23,19 @@ import java.util.stream.Collectors;
  * Sends the steps of one case, once, and follows what they do.
  *
  * <p>A round is stable when no statement is open, or when all open ones are reported waiting, nothing ended while that was asked,
- * and some step can still be sent. While nothing can be sent the run goes on waiting: only the database can end that.
+ * and some step can still be sent. While nothing can be sent the run goes on waiting: only the database can end that. Nobody is asked
+ * where the step sent has answered, locks nothing, and released nothing: what waited before goes on waiting.
+ *
+ * <p>Where a case is foreseen, a picture that is as expected need not last. Such a run is only as good as what was expected, see
+ * {@link Execution.Waits}.
  */
 final class CaseRun {
     /** Most statements answer, or are released and answer, within this; asking earlier would only cost. */
     private static final long SETTLE_NS = 250_000;
+    /** A statement that is expected to wait does so by then. */
+    private static final long EXPECTED_SETTLE_NS = 100_000;
+    /** So long an answer that is expected is waited for before anybody is asked. */
+    private static final long EXPECTED_ANSWER_NS = 2_000_000;
     /** As {@link #SETTLE_NS}, where asking while the statement runs changes which rows it keeps locked. */
     private static final long UNDISTURBED_SETTLE_NS = 1_000_000;
 
@@ -35,8 +44,8 @@ final class CaseRun {
 
     private static final long FIRST_PAUSE_NS = 100_000;
     private static final long LONGEST_PAUSE_NS = 2_000_000;
-    /** Where the server itself says that all wait and none can be sent; a deadlock search in the background runs every second. */
-    private static final long STUCK_LIMIT_NS = Duration.ofSeconds(10).toNanos();
+    /** Where the server itself says that all wait and none can be sent: three searches for deadlocks in the background, one a second. */
+    private static final long STUCK_LIMIT_NS = Duration.ofSeconds(3).toNanos();
 
     /** How long answers may take after the server was lost: it takes a closed socket no time, and more is of no use. */
     private static final long LOST_LIMIT_NS = Duration.ofSeconds(2).toNanos();
@@ -51,6 +60,7 @@ final class CaseRun {
     private final CaseLog log;
     private final ResumptionCheck resumptions;
     private final PossibleLocks locks;
+    private final Foresight foresight;
 
     private final List<Integer> unsent = new ArrayList<>();
     /** Steps sent and not ended, oldest first. */
@@ -63,6 +73,9 @@ final class CaseRun {
     /** Whether a transaction was rolled back under a statement that went on, which released its locks. */
     private boolean lostTransaction;
 
+    /** Whether a picture was believed sooner than without expectations. */
+    private boolean believed;
+
     private long lastEventNs;
 
     CaseRun(
@@ -72,6 +85,7 @@ final class CaseRun {
             StatementTexts texts,
             LaneOptions options,
             boolean lookingDisturbsSharedScans,
+            Optional<History> expected,
             CaseLog log) {
         this.testCase = log.testCase();
         this.sessions = sessions;
@@ -83,6 +97,7 @@ final class CaseRun {
         this.log = log;
         this.resumptions = new ResumptionCheck(testCase);
         this.locks = new PossibleLocks(testCase, options.actualLevel());
+        this.foresight = new Foresight(expected);
         for (int step = 0; step < testCase.steps().size(); step++) {
             unsent.add(step);
         }
@@ -107,6 +122,7 @@ final class CaseRun {
         completions.clear();
         releases.clear();
         lookingNs = 0;
+        requireNoneEnded(step);
         final long startNs = System.nanoTime();
         lastEventNs = startNs;
         Round round;
@@ -116,10 +132,28 @@ final class CaseRun {
         } finally {
             round = new Round(step, inOrderOfCause(step), open);
             log.round(round, System.nanoTime() - startNs, lookingNs);
+            foresight.saw(round);
+            log.waits(waits());
         }
         final Optional<String> surprise = resumptions.withoutCause(round, waitingBefore, releases);
         if (surprise.isPresent() && !lostTransaction) {
             throw new CaseStopped(Reason.RESUMED_WITHOUT_CAUSE, "wrong waiting decision: " + surprise.get());
+        }
+    }
+
+    private Execution.Waits waits() {
+        if (!believed) {
+            return Execution.Waits.SEEN;
+        }
+        return foresight.held() ? Execution.Waits.FORESEEN : Execution.Waits.DOUBTFUL;
+    }
+
+    /** What was seen waiting may end with the step to come, not before. */
+    private void requireNoneEnded(int next) throws CaseStopped {
+        if (!open.isEmpty() && collect()) {
+            throw new CaseStopped(
+                    Reason.RESUMED_WITHOUT_CAUSE,
+                    "wrong waiting decision: " + completions + " came before step " + next + " was sent");
         }
     }
 
@@ -193,7 +227,7 @@ final class CaseRun {
 
     private void awaitStable(int sent) throws CaseStopped, SQLException {
         settle(sent);
-        if (open.isEmpty()) {
+        if (open.isEmpty() || isOverUnseen(sent)) {
             return;
         }
         final long firstLookNs = System.nanoTime();
@@ -204,18 +238,32 @@ final class CaseRun {
         }
     }
 
+    /**
+     * Whether nobody need be asked who waits, as what waited before goes on waiting. One that locks may have made another the victim of a
+     * deadlock, whose answer comes later.
+     */
+    private boolean isOverUnseen(int sent) {
+        return !open.contains(sent)
+                && releases.isEmpty()
+                && !locks.mayLock(sent)
+                && nextStep().isPresent();
+    }
+
     /** Waits a moment for answers of statements that may be running: the one just sent, and those that others may have released. */
     private void settle(int sent) throws CaseStopped {
         boolean answered = true;
         while (answered && !open.isEmpty() && (open.contains(sent) || !releases.isEmpty())) {
-            answered = awaitAnswer(settleNs());
+            answered = awaitAnswer(settleNs(sent));
         }
     }
 
-    private long settleNs() {
-        return lookingDisturbsSharedScans && open.stream().anyMatch(this::isSharedScanWithoutGapLocks)
-                ? UNDISTURBED_SETTLE_NS
-                : SETTLE_NS;
+    private long settleNs(int sent) {
+        if (lookingDisturbsSharedScans && open.stream().anyMatch(this::isSharedScanWithoutGapLocks)) {
+            return UNDISTURBED_SETTLE_NS;
+        } else if (foresight.isOver(sent, completions, open)) {
+            return EXPECTED_SETTLE_NS;
+        }
+        return foresight.isExpected(sent) ? EXPECTED_ANSWER_NS : SETTLE_NS;
     }
 
     private boolean isSharedScanWithoutGapLocks(int step) {
@@ -239,7 +287,7 @@ final class CaseRun {
                 settle(sent);
             } else if (allWait(waits) && nextStep().isPresent()) {
                 stableSinceNs = Math.min(stableSinceNs, nowNs);
-                final long graceNs = Math.max(waits.graceNs(), takenBackGraceNs());
+                final long graceNs = graceNs(sent, waits);
                 if (nowNs - stableSinceNs >= graceNs) {
                     return;
                 }
@@ -254,6 +302,16 @@ final class CaseRun {
                 stableSinceNs = Long.MAX_VALUE;
             }
         }
+    }
+
+    /** A picture that is as expected is believed at once. */
+    private long graceNs(int sent, Waits waits) {
+        final long graceNs = Math.max(waits.graceNs(), takenBackGraceNs());
+        if (graceNs > 0 && foresight.isOver(sent, completions, open)) {
+            believed = true;
+            return 0;
+        }
+        return graceNs;
     }
 
     /**

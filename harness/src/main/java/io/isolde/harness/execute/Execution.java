@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param serverLost true when the server stopped answering. Without a fault that is a finding, and the last round tells which
  *     statement it was; with one it happened before the first step, and the case that ran before may be the cause
  * @param plans how the server said it would find the rows, where it was asked
+ * @param waits how it is known which statements waited
  */
 @SuppressWarnings("ArrayRecordComponent") // made for each case, read once, compared by nobody
 public record Execution(
@@ -25,8 +26,19 @@ public record Execution(
         Optional<String> fault,
         int reruns,
         boolean serverLost,
-        Plans plans) {
-    /** A run without plans. */
+        Plans plans,
+        Waits waits) {
+    /** How it is known which statements waited, in which round. */
+    public enum Waits {
+        /** The server said so. */
+        SEEN,
+        /** The server said so, once where it is asked twice otherwise, as that was expected; and all rounds went as expected. */
+        FORESEEN,
+        /** The server said so, once where it is asked twice otherwise, as that was expected; then something came otherwise. */
+        DOUBTFUL
+    }
+
+    /** A run without plans, in which all waits were seen. */
     public Execution(
             TestCase testCase,
             History history,
@@ -35,10 +47,17 @@ public record Execution(
             Optional<String> fault,
             int reruns,
             boolean serverLost) {
-        this(testCase, history, times, waitDecisionNs, fault, reruns, serverLost, Plans.NONE);
+        this(testCase, history, times, waitDecisionNs, fault, reruns, serverLost, Plans.NONE, Waits.SEEN);
+    }
+
+    /** As one whose lane waited so long for the tables of the next. */
+    Execution plusReset(long ns) {
+        final PhaseTimes more =
+                new PhaseTimes(times.resetNs() + ns, times.executeNs(), times.waitNs(), times.finalStateNs());
+        return new Execution(testCase, history, more, waitDecisionNs, fault, reruns, serverLost, plans, waits);
     }
 
     Execution withReruns(int count) {
-        return new Execution(testCase, history, times, waitDecisionNs, fault, count, serverLost, plans);
+        return new Execution(testCase, history, times, waitDecisionNs, fault, count, serverLost, plans, waits);
     }
 }

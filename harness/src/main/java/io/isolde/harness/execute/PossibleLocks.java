@@ -67,7 +67,8 @@ final class PossibleLocks {
         return testCase.steps().get(step).session();
     }
 
-    private boolean mayLock(int step) {
+    /** Whether a step may lock rows. */
+    boolean mayLock(int step) {
         final Statement statement = testCase.steps().get(step).statement();
         if (statement instanceof Statement.Select select) {
             return mayLockReads[sessionOf(step)] || select.locking() != Statement.Locking.NONE;

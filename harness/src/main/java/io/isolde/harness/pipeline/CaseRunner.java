@@ -4,12 +4,18 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.Lane;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.target.RunningTarget;
 
 /** Runs closed cases on sessions of its own, one after the other. */
 public interface CaseRunner extends AutoCloseable {
     /** Runs a case. A lost server is told by the execution, not thrown. */
     Execution run(TestCase closedCase);
+
+    /** As {@link #run}; the outlook saves time, where the runner can make use of it. */
+    default Execution run(TestCase closedCase, Outlook outlook) {
+        return run(closedCase);
+    }
 
     /** As {@link #run}; also asks for the plans of its statements, where the runner can. */
     default Execution runExplained(TestCase closedCase) {
@@ -26,6 +32,11 @@ public interface CaseRunner extends AutoCloseable {
             @Override
             public Execution run(TestCase closedCase) {
                 return lane.run(closedCase);
+            }
+
+            @Override
+            public Execution run(TestCase closedCase, Outlook outlook) {
+                return lane.run(closedCase, outlook);
             }
 
             @Override

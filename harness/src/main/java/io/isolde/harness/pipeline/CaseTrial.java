@@ -60,14 +60,38 @@ final class CaseTrial {
         return oracle;
     }
 
-    /** Hands a case over to the lane ahead of its turn, see {@link TrialLane#order}. */
-    void order(TestCase closedCase) {
-        lane.order(closedCase, planned);
+    /**
+     * Hands a case over to the lane ahead of its turn, see {@link TrialLane#order}.
+     *
+     * @param foreseen whether the lane may be told what to expect: only where nobody else judges the run
+     */
+    void order(TestCase closedCase, boolean foreseen) {
+        lane.order(
+                closedCase,
+                planned,
+                foreseen && !planned && oracle == OracleKind.WORLDS ? predict(closedCase) : Optional.empty());
     }
 
-    /** The verdict on the oldest case that was handed over: this one. */
+    /**
+     * The verdict on the oldest case that was handed over: this one. A verdict that a run is not good enough for is not given: the case is run
+     * again, with nothing expected.
+     */
     Outcome next(TestCase closedCase) {
-        return judge(closedCase, lane.next());
+        final Outcome outcome = judge(closedCase, lane.next());
+        return stands(outcome) ? outcome : run(closedCase, false);
+    }
+
+    private static boolean stands(Outcome outcome) {
+        final Execution execution = outcome.execution();
+        if (execution.fault().isPresent() || execution.serverLost()) {
+            return true;
+        }
+        return switch (execution.waits()) {
+            case SEEN -> true;
+            case FORESEEN ->
+                outcome.verdict() instanceof Verdict.Agrees || outcome.verdict() instanceof Verdict.Explained;
+            case DOUBTFUL -> outcome.verdict() instanceof Verdict.Agrees;
+        };
     }
 
     Outcome run(TestCase closedCase) {

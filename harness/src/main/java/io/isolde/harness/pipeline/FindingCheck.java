@@ -18,6 +18,9 @@ final class FindingCheck {
     /** Replays of a known one, before it is shown as an example that comes back every time. */
     static final int REPLAYS_OF_KNOWN = 10;
 
+    /** Replays of a known one in which the server leaves all waiting: each takes seconds. */
+    private static final int REPLAYS_OF_STUCK = 3;
+
     private final CaseTrial trial;
     private final Optional<CaseTrial> control;
     private final FindingStore findings;
@@ -35,7 +38,7 @@ final class FindingCheck {
         final Verdict verdict = provesNothing(testCase, outcome.verdict())
                 ? new Verdict.Invalid("disagrees at the claimed level too, so it proves nothing in a self-test")
                 : outcome.verdict();
-        final Replays replays = replay(testCase, verdict, replays(number, testCase, verdict));
+        final Replays replays = replay(testCase, verdict, replays(number, testCase, outcome, verdict));
         final Optional<History> expected =
                 replays.confirmation().times() > 0 ? trial.predict(testCase) : Optional.empty();
         return new CaseRecord(
@@ -68,7 +71,7 @@ final class FindingCheck {
                 && control.get().run(testCase).verdict() instanceof Verdict.Disagrees;
     }
 
-    private int replays(long number, TestCase testCase, Verdict verdict) {
+    private int replays(long number, TestCase testCase, CaseTrial.Outcome outcome, Verdict verdict) {
         if (verdict instanceof Verdict.Disagrees) {
             // Published forms object to up to half of all cases.
             final boolean isKnown = trial.oracle().isFaithful()
@@ -80,7 +83,10 @@ final class FindingCheck {
                         Signature.of(testCase, explained).by(trial.oracle()),
                         testCase.steps().size(),
                         number);
-        return wanted ? REPLAYS_OF_KNOWN : 0;
+        if (!wanted) {
+            return 0;
+        }
+        return outcome.execution().history().endsStuck(testCase) ? REPLAYS_OF_STUCK : REPLAYS_OF_KNOWN;
     }
 
     /**

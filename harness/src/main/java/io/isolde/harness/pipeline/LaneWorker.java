@@ -26,6 +26,8 @@ final class LaneWorker {
     private final CaseDigest digest = new CaseDigest();
     /** Further runs of an oracle would wait for the cases ahead, and that would count as its time. */
     private final int mostAhead;
+    /** Whether nobody but the judge, who expects, looks at the runs. */
+    private final boolean foreseen;
 
     private final Deque<Ahead> ahead = new ArrayDeque<>();
 
@@ -49,6 +51,7 @@ final class LaneWorker {
         this.source = source;
         this.desks = desks;
         final boolean onlyJudge = desks.stream().allMatch(desk -> desk.trial().oracle() == OracleKind.WORLDS);
+        this.foreseen = onlyJudge;
         this.mostAhead = onlyJudge ? TrialLane.MOST_AHEAD : 1;
         this.recorder = recorder;
         this.stop = stop;
@@ -70,7 +73,7 @@ final class LaneWorker {
             final long startNs = System.nanoTime();
             final TestCase testCase = generate(nextNumber);
             final String text = CaseFile.of(testCase).write();
-            desks.get(0).trial().order(testCase);
+            desks.get(0).trial().order(testCase, foreseen);
             ahead.add(new Ahead(batch, nextNumber, testCase, text, System.nanoTime() - startNs));
             nextNumber++;
         }

@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.history.History;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.execute.PhaseTimes;
 import java.util.List;
 import java.util.Optional;
@@ -28,15 +29,16 @@ final class StandingRunner implements AutoCloseable {
      * Runs a closed case.
      *
      * @param explained whether the server is asked for its plans too
+     * @param outlook for the runner, where it is not asked for plans; empty where nobody looks ahead
      * @param alone whether no other case may run on the server meanwhile, so that it alone can have ended it
      */
-    Execution run(TestCase closedCase, boolean explained, boolean alone) {
+    Execution run(TestCase closedCase, boolean explained, Optional<Outlook> outlook, boolean alone) {
         server.begin(alone);
         try {
             if (server.losses() != lossesSeen) {
                 reopen();
             }
-            final Execution execution = execute(closedCase, explained);
+            final Execution execution = execute(closedCase, explained, outlook);
             if (execution.serverLost()) {
                 reopen();
             } else {
@@ -55,9 +57,12 @@ final class StandingRunner implements AutoCloseable {
         }
     }
 
-    private Execution execute(TestCase closedCase, boolean explained) {
+    private Execution execute(TestCase closedCase, boolean explained, Optional<Outlook> outlook) {
         try {
-            return explained ? runner.runExplained(closedCase) : runner.run(closedCase);
+            if (explained) {
+                return runner.runExplained(closedCase);
+            }
+            return outlook.isPresent() ? runner.run(closedCase, outlook.get()) : runner.run(closedCase);
         } catch (final RuntimeException e) {
             reopen();
             return failed(closedCase, e);

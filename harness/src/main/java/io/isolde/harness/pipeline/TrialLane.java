@@ -1,9 +1,12 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.core.history.History;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.Outlook;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.agrona.concurrent.OneToOneConcurrentArrayQueue;
@@ -14,13 +17,29 @@ import org.agrona.concurrent.OneToOneConcurrentArrayQueue;
  * lane, on one thread.
  */
 final class TrialLane implements AutoCloseable {
-    /** One that runs, and one that is ready, so that the lane never waits for the next. */
-    static final int MOST_AHEAD = 2;
+    /** One that runs, one that is made ready meanwhile, and one more, so that the lane never waits for the next. */
+    static final int MOST_AHEAD = 3;
 
     /** And one that its user waits for, and a failure. */
     private static final int RING_LENGTH = MOST_AHEAD + 2;
 
-    private record Order(TestCase testCase, boolean explained, boolean alone) {}
+    private enum Turn {
+        AHEAD,
+        WAITED_FOR,
+        /** While no other lane runs a case on the server. */
+        ALONE
+    }
+
+    /**
+     * A case to run.
+     *
+     * @param expected what it is expected to do, where it was handed over ahead and somebody knows
+     */
+    private record Order(TestCase testCase, boolean explained, Optional<History> expected, Turn turn) {
+        boolean isReadyAhead() {
+            return turn == Turn.AHEAD && !explained;
+        }
+    }
 
     /** What came of an order, or of opening the runner: a failure that is none of the case's. */
     private record Done(Execution execution, Throwable failure) {}
@@ -48,12 +67,17 @@ final class TrialLane implements AutoCloseable {
         takeNext();
     }
 
-    /** Hands a closed case over; its execution comes from {@link #next}. */
-    void order(TestCase closedCase, boolean explained) {
+    /**
+     * Hands a closed case over; its execution comes from {@link #next}.
+     *
+     * @param explained whether the server is asked for its plans too
+     * @param expected what the case is expected to do, where somebody knows
+     */
+    void order(TestCase closedCase, boolean explained, Optional<History> expected) {
         if (ordered + kept.size() >= MOST_AHEAD) {
             throw new IllegalStateException("cases handed over: at most " + MOST_AHEAD + " ahead");
         }
-        hand(new Order(closedCase, explained, false));
+        hand(new Order(closedCase, explained, expected, Turn.AHEAD));
     }
 
     /** The execution of the oldest case that was handed over and not asked for since. */
@@ -67,12 +91,12 @@ final class TrialLane implements AutoCloseable {
      * @param explained whether the server is asked for its plans too
      */
     Execution run(TestCase closedCase, boolean explained) {
-        return run(new Order(closedCase, explained, false));
+        return run(new Order(closedCase, explained, Optional.empty(), Turn.WAITED_FOR));
     }
 
     /** As {@link #run}, while no other lane runs a case on the server. */
     Execution runAlone(TestCase closedCase) {
-        return run(new Order(closedCase, false, true));
+        return run(new Order(closedCase, false, Optional.empty(), Turn.ALONE));
     }
 
     private Execution run(Order order) {
@@ -136,12 +160,20 @@ final class TrialLane implements AutoCloseable {
                 if (order == null) {
                     LockSupport.park(this);
                 } else {
-                    answer(new Done(runner.run(order.testCase(), order.explained(), order.alone()), null));
+                    answer(new Done(run(runner, order), null));
                 }
             }
         } catch (final RuntimeException | Error e) {
             answer(new Done(null, e));
         }
+    }
+
+    private Execution run(StandingRunner runner, Order order) {
+        final Optional<TestCase> next =
+                Optional.ofNullable(orders.peek()).filter(Order::isReadyAhead).map(Order::testCase);
+        final Optional<Outlook> outlook =
+                order.isReadyAhead() ? Optional.of(new Outlook(order.expected(), next)) : Optional.empty();
+        return runner.run(order.testCase(), order.explained(), outlook, order.turn() == Turn.ALONE);
     }
 
     private void answer(Done answer) {

@@ -17,7 +17,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
 import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Plans;
@@ -47,6 +50,8 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -94,6 +99,36 @@ abstract class LaneContract {
             .tx(2, COMMIT)
             .closed();
     private static final String THREE_SESSIONS_SHOWN = "0=ok 1=ok 2=ok 3=1 4~ 5~ 6=ok,4=1 8=ok,5=1 7=ok | {(1,30)}";
+
+    private static final TestCase GOES_ON_WAITING = goesOnWaiting(1);
+    private static final String GOES_ON_WAITING_SHOWN = "0=ok 1=ok 2=1 3~ 4=1 5=1 6=ok,3=1 7=ok | {(1,6)(2,2)(3,8)}";
+    private static final TestCase NEVER_WAITS = goesOnWaiting(2);
+    private static final String NEVER_WAITS_SHOWN = "0=ok 1=ok 2=1 3=1 4=1 5=1 6=ok 7=ok | {(1,5)(2,6)(3,8)}";
+
+    private static final TestCase OTHER_TABLE = new TestCase(
+            List.of(raw("CREATE TABLE t(x INT)"), raw("INSERT INTO t VALUES (7)")),
+            List.of(),
+            List.of(new Session("tx1", IsolationLevel.RR)),
+            List.of(new Step(0, selectAll())),
+            List.of());
+    private static final String OTHER_TABLE_SHOWN = "0={(7)} | ";
+
+    /** What comes between the wait and its end locks, and releases nothing. */
+    private static TestCase goesOnWaiting(long row) {
+        return Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2}, new long[] {3, 3})
+                .tx(1, BEGIN)
+                .tx(2, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, setB(6, row))
+                .tx(1, setB(7, 3))
+                .tx(1, setB(8, 3))
+                .tx(1, COMMIT)
+                .tx(2, COMMIT)
+                .closed();
+    }
+
+    /** Statements that go by while one waits. */
+    private static final int LONG = 2_000;
 
     private final String targetName;
     private RunningTarget target;
@@ -423,6 +458,189 @@ abstract class LaneContract {
         }
     }
 
+    /** While nothing is released nobody asks who waits; that one ended all the same is seen from its answer. */
+    @Test
+    void aWaitThatEndsWithoutACauseHasTheCaseRunAgain() throws Exception {
+        final TestCase testCase = waitsForLong(selectAll());
+        final Execution execution = withoutCause(own -> own.run(testCase));
+
+        assertWaitedForLong(execution);
+        assertEquals(1, execution.reruns());
+    }
+
+    private static TestCase waitsForLong(Statement meanwhile) {
+        final Cases steps = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 7})
+                .tx(1, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, setB(6, 1));
+        for (int i = 0; i < LONG; i++) {
+            steps.tx(1, meanwhile);
+        }
+        return steps.tx(1, COMMIT).closed();
+    }
+
+    private static void assertWaitedForLong(Execution execution) {
+        assertEquals(Optional.empty(), execution.fault());
+        final String seen = shown(execution);
+        assertEquals("2003=ok,2=1 2004=ok | {(1,6)(2,7)}", seen.substring(seen.indexOf("2003=")));
+    }
+
+    /** Ends the wait of {@link #waitsForLong} from outside. */
+    private Execution withoutCause(Function<Lane, Execution> run) throws Exception {
+        final ExecutorService threads = Executors.newSingleThreadExecutor();
+        try (Lane own = Lane.open(target, LaneOptions.of("isolde_test_cause"))) {
+            final Future<?> killing = threads.submit(() -> {
+                killTheOneThatWaits("isolde_test_cause");
+                return null;
+            });
+            final Execution execution = run.apply(own);
+            killing.get();
+            return execution;
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** That of {@link #waitsForLong}, once it is seen twice, so that it surely waits. */
+    private void killTheOneThatWaits(String schema) throws SQLException, InterruptedException {
+        try (Connection root = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                java.sql.Statement control = root.createStatement()) {
+            long before = -1;
+            while (true) {
+                final long now = settingSix(control, schema);
+                if (now >= 0 && now == before) {
+                    control.execute("KILL QUERY " + now);
+                    return;
+                }
+                before = now;
+                TimeUnit.MILLISECONDS.sleep(20);
+            }
+        }
+    }
+
+    private static long settingSix(java.sql.Statement control, String schema) throws SQLException {
+        try (ResultSet results = control.executeQuery("SELECT ID FROM information_schema.PROCESSLIST WHERE DB = '"
+                + schema + "' AND INFO LIKE 'UPDATE%6%'")) {
+            return results.next() ? results.getLong(1) : -1;
+        }
+    }
+
+    @Test
+    void aPictureThatIsExpectedIsBelievedAtOnce() {
+        final Execution seen = lane.run(THREE_SESSIONS);
+        final Execution foreseen = lane.run(THREE_SESSIONS, expecting(seen.history()));
+
+        assertEquals(THREE_SESSIONS_SHOWN, shown(seen));
+        assertEquals(Execution.Waits.SEEN, seen.waits());
+        assertEquals(THREE_SESSIONS_SHOWN, shown(foreseen));
+        assertEquals(Execution.Waits.FORESEEN, foreseen.waits());
+    }
+
+    @Test
+    void whatIsExpectedToWaitAndDoesNotIsSeenToAnswer() {
+        final History expected = lane.run(GOES_ON_WAITING).history();
+        final Execution execution = lane.run(NEVER_WAITS, expecting(expected));
+
+        assertEquals(NEVER_WAITS_SHOWN, shown(execution));
+        assertEquals(Execution.Waits.SEEN, execution.waits());
+        assertEquals(0, execution.reruns());
+    }
+
+    @Test
+    void whatIsExpectedToAnswerAndDoesNotIsLookedAt() {
+        final History expected = lane.run(NEVER_WAITS).history();
+        final Execution execution = lane.run(GOES_ON_WAITING, expecting(expected));
+
+        assertEquals(GOES_ON_WAITING_SHOWN, shown(execution));
+        assertEquals(Execution.Waits.SEEN, execution.waits());
+    }
+
+    @Test
+    void aRunThatTookAnotherCourseAfterAPictureWasBelievedIsDoubtful() {
+        final List<Round> rounds =
+                new ArrayList<>(lane.run(THREE_SESSIONS).history().rounds());
+        rounds.set(6, new Round(6, List.of(new Completion(6, Outcome.DONE)), List.of(4, 5)));
+        final Execution execution = lane.run(THREE_SESSIONS, expecting(new History(rounds, List.of())));
+
+        assertEquals(THREE_SESSIONS_SHOWN, shown(execution));
+        assertEquals(Execution.Waits.DOUBTFUL, execution.waits());
+    }
+
+    @Test
+    void atAnotherLevelThanTheCaseSaysNothingIsExpected() {
+        final LaneOptions atRc =
+                new LaneOptions("isolde_test_rc", Optional.of(IsolationLevel.RC), LaneOptions.DEFAULT_STATEMENT_LIMIT);
+        final History expected = lane.run(THREE_SESSIONS).history();
+        try (Lane weaker = Lane.open(target, atRc)) {
+            final Execution execution = weaker.run(THREE_SESSIONS, expecting(expected));
+            assertEquals(THREE_SESSIONS_SHOWN, shown(execution));
+            assertEquals(Execution.Waits.SEEN, execution.waits());
+        }
+    }
+
+    private static Outlook expecting(History expected) {
+        return new Outlook(Optional.of(expected), Optional.empty());
+    }
+
+    private static Outlook before(TestCase next) {
+        return new Outlook(Optional.empty(), Optional.of(next));
+    }
+
+    @Test
+    void theNextCaseIsMadeReadyInASchemaOfItsOwnAndBothAreDropped() throws Exception {
+        final List<TestCase> cases = List.of(
+                BLOCKED_UPDATE, DEADLOCK, OTHER_TABLE, THREE_SESSIONS, NEVER_WAITS, GOES_ON_WAITING, OTHER_TABLE);
+        final List<String> expected = List.of(
+                BLOCKED_UPDATE_SHOWN,
+                DEADLOCK_SHOWN,
+                OTHER_TABLE_SHOWN,
+                THREE_SESSIONS_SHOWN,
+                NEVER_WAITS_SHOWN,
+                GOES_ON_WAITING_SHOWN,
+                OTHER_TABLE_SHOWN);
+        try (Lane own = Lane.open(target, LaneOptions.of("isolde_test_turns"))) {
+            for (int i = 0; i < 70; i++) {
+                final TestCase next = cases.get((i + 1) % cases.size());
+                assertEquals(expected.get(i % cases.size()), shown(own.run(cases.get(i % cases.size()), before(next))));
+            }
+            assertEquals(2, schemas("isolde_test_turns%"));
+        }
+        assertEquals(0, schemas("isolde_test_turns%"));
+    }
+
+    private long schemas(String like) throws SQLException {
+        try (Connection connection = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                java.sql.Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery(
+                        "SELECT COUNT(*) FROM information_schema.SCHEMATA WHERE SCHEMA_NAME LIKE '" + like + "'")) {
+            assertTrue(found.next());
+            return found.getLong(1);
+        }
+    }
+
+    @Test
+    void aCaseThatComesBetweenLeavesTheOneMadeReadyAsItIs() {
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE, before(THREE_SESSIONS))));
+        assertEquals(OTHER_TABLE_SHOWN, shown(lane.run(OTHER_TABLE)));
+        assertEquals(DEADLOCK_SHOWN, shown(lane.runExplained(DEADLOCK)));
+        assertEquals(THREE_SESSIONS_SHOWN, shown(lane.run(THREE_SESSIONS, before(DEADLOCK))));
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE, before(OTHER_TABLE))));
+        assertEquals(OTHER_TABLE_SHOWN, shown(lane.run(OTHER_TABLE)));
+    }
+
+    @Test
+    void aSetUpThatFailsAheadIsAFaultOfItsCaseOnly() {
+        final TestCase wrong = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {1, 2})
+                .tx(1, selectAll())
+                .closed();
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE, before(wrong))));
+        assertEquals(
+                "fault: set-up failed: Duplicate entry '1'",
+                shown(lane.run(wrong, before(DEADLOCK))).substring(0, 41));
+        assertEquals(DEADLOCK_SHOWN, shown(lane.run(DEADLOCK, before(BLOCKED_UPDATE))));
+        assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
+    }
+
     @Test
     void anInterruptedRunIsAFaultAndTheLaneGoesOn() {
         final Execution interrupted;
@@ -439,15 +657,8 @@ abstract class LaneContract {
 
     @Test
     void aCaseWithOtherTablesReplacesThoseOfTheOneBefore() {
-        final TestCase other = new TestCase(
-                List.of(raw("CREATE TABLE t(x INT)"), raw("INSERT INTO t VALUES (7)")),
-                List.of(),
-                List.of(new Session("tx1", IsolationLevel.RR)),
-                List.of(new Step(0, selectAll())),
-                List.of());
-
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
-        assertEquals("0={(7)} | ", shown(lane.run(other)));
+        assertEquals(OTHER_TABLE_SHOWN, shown(lane.run(OTHER_TABLE)));
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
     }
 
@@ -468,18 +679,12 @@ abstract class LaneContract {
     /** MariaDB 10.11.5 left one, and every case after it failed. */
     @Test
     void aFileThatTheServerLeftInTheSchemaDoesNotStopTheLane() throws Exception {
-        final TestCase unknown = new TestCase(
-                List.of(raw("CREATE TABLE t(x INT)"), raw("INSERT INTO t VALUES (7)")),
-                List.of(),
-                List.of(new Session("tx1", IsolationLevel.RR)),
-                List.of(new Step(0, selectAll())),
-                List.of());
         try (Lane own = Lane.open(target, LaneOptions.of("isolde_test_left"))) {
-            assertEquals("0={(7)} | ", shown(own.run(unknown)));
+            assertEquals(OTHER_TABLE_SHOWN, shown(own.run(OTHER_TABLE)));
             final Path left = folderOf("isolde_test_left").resolve("t.TRG-");
             Files.writeString(left, "left behind");
             assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
-            assertEquals("0={(7)} | ", shown(own.run(unknown)));
+            assertEquals(OTHER_TABLE_SHOWN, shown(own.run(OTHER_TABLE)));
             assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
             Files.deleteIfExists(left);
         }

@@ -11,6 +11,7 @@ import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.oracle.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -21,6 +22,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.execute.PhaseTimes;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.FindingKind;
@@ -95,6 +97,40 @@ class CampaignTest {
                         .confirmation()
                         .toString());
         assertTrue(Files.readString(journal()).contains("\"reproduced\":3"));
+    }
+
+    /** What was only believed to wait is no ground for a finding. */
+    @Test
+    void aDoubtfulRunThatDoesNotAgreeIsRunAgainBeforeItCounts() throws Exception {
+        final AtomicInteger doubtful = new AtomicInteger();
+        runner = new Runner() {
+            @Override
+            public Execution run(TestCase testCase) {
+                runs.incrementAndGet();
+                return execution(testCase, history(testCase, TRUTH));
+            }
+
+            @Override
+            public Execution run(TestCase testCase, Outlook outlook) {
+                assertTrue(outlook.expected().isPresent());
+                final Execution.Waits waits =
+                        doubtful.getAndIncrement() % 2 == 0 ? Execution.Waits.DOUBTFUL : Execution.Waits.FORESEEN;
+                return new Execution(
+                        testCase,
+                        history(testCase, 2),
+                        new PhaseTimes(1, 1, 1, 1),
+                        new long[0],
+                        Optional.empty(),
+                        0,
+                        false,
+                        Plans.NONE,
+                        waits);
+            }
+        };
+        final RunSummary summary = run(OptionalLong.of(20), 1);
+        assertEquals(20, summary.count(VerdictWord.AGREES));
+        assertEquals(20, doubtful.get());
+        assertEquals(20, runs.get());
     }
 
     @Test

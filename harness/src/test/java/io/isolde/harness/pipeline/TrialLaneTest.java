@@ -11,6 +11,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.execute.PhaseTimes;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,8 +40,8 @@ class TrialLaneTest {
             begun.countDown();
             return testCase;
         })) {
-            lane.order(FIRST, false);
-            lane.order(SECOND, false);
+            lane.order(FIRST, false, Optional.empty());
+            lane.order(SECOND, false, Optional.empty());
             assertTrue(begun.await(60, TimeUnit.SECONDS), "both run before anybody asks");
             assertEquals(FIRST, lane.next().testCase());
             assertEquals(SECOND, lane.next().testCase());
@@ -49,10 +50,48 @@ class TrialLaneTest {
     }
 
     @Test
+    void aRunnerIsToldWhatIsExpectedAndWhichCaseComesNext() {
+        final CountDownLatch handedOver = new CountDownLatch(1);
+        final List<Outlook> told = Collections.synchronizedList(new ArrayList<>());
+        final History expected = new History(List.of(), List.of());
+        final CaseRunner runner = new CaseRunner() {
+            @Override
+            public Execution run(TestCase closedCase) {
+                return execution(closedCase);
+            }
+
+            @Override
+            public Execution run(TestCase closedCase, Outlook outlook) {
+                if (closedCase.equals(URGENT)) {
+                    awaitQuietly(handedOver);
+                } else {
+                    told.add(outlook);
+                }
+                return execution(closedCase);
+            }
+
+            @Override
+            public void close() {}
+        };
+        try (TrialLane lane = new TrialLane(() -> runner, server)) {
+            lane.order(URGENT, false, Optional.empty());
+            lane.order(FIRST, false, Optional.of(expected));
+            lane.order(SECOND, false, Optional.empty());
+            handedOver.countDown();
+            lane.run(URGENT, false);
+        }
+        assertEquals(
+                List.of(
+                        new Outlook(Optional.of(expected), Optional.of(SECOND)),
+                        new Outlook(Optional.empty(), Optional.empty())),
+                told);
+    }
+
+    @Test
     void aCaseWaitedForComesBehindThoseHandedOverAndTheirExecutionsAreKept() {
         try (TrialLane lane = lane(UnaryOperator.identity())) {
-            lane.order(FIRST, false);
-            lane.order(SECOND, false);
+            lane.order(FIRST, false, Optional.empty());
+            lane.order(SECOND, false, Optional.empty());
             assertEquals(URGENT, lane.run(URGENT, false).testCase());
             assertEquals(URGENT, lane.run(URGENT, true).testCase());
             assertEquals(FIRST, lane.next().testCase());
@@ -65,11 +104,11 @@ class TrialLaneTest {
     void noMoreCasesThanTheRingHoldsAreHandedOver() {
         try (TrialLane lane = lane(UnaryOperator.identity())) {
             for (int i = 0; i < TrialLane.MOST_AHEAD; i++) {
-                lane.order(FIRST, false);
+                lane.order(FIRST, false, Optional.empty());
             }
-            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false));
+            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false, Optional.empty()));
             lane.run(URGENT, false);
-            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false));
+            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false, Optional.empty()));
         }
     }
 
@@ -81,8 +120,8 @@ class TrialLaneTest {
             }
             return testCase;
         })) {
-            lane.order(FIRST, false);
-            lane.order(SECOND, false);
+            lane.order(FIRST, false, Optional.empty());
+            lane.order(SECOND, false, Optional.empty());
             assertTrue(lane.next().fault().isPresent());
             assertTrue(lane.next().fault().isEmpty());
         }
@@ -151,6 +190,14 @@ class TrialLaneTest {
                 closed.incrementAndGet();
             }
         };
+    }
+
+    private static void awaitQuietly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (final InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static Execution execution(TestCase testCase) {

@@ -1,0 +1,316 @@
+package io.isolde.harness.execute;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.execute.CaseStopped.Reason;
+import io.isolde.harness.jdbc.ConnectionUse;
+import io.isolde.harness.jdbc.Connections;
+import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.target.RunningTarget;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Where a lane runs a case: a schema, what fills it and looks at it, and the sessions. Used by one thread at a time, which need not be that
+ * which runs the cases until it does so.
+ *
+ * <p>Connections are kept between cases, and opened again after a fault, a lost server, or a case that may have left its sessions in
+ * an unknown state.
+ */
+final class Stage implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Stage.class);
+    private static final int MAX_RERUNS = 2;
+    /** A lane of the same name whose process has just died holds its name until the server notices. */
+    private static final int NAME_WAIT_SECONDS = 5;
+
+    private final RunningTarget target;
+    private final String schemaName;
+    private final LaneOptions options;
+    private final SqlWriter writer;
+    private final StatementTexts texts;
+    private final WaitProbe probe;
+    private final boolean lookingDisturbsSharedScans;
+
+    private Optional<Controls> controls = Optional.empty();
+    private final List<LaneSession> sessions = new ArrayList<>();
+
+    /**
+     * Connects to nothing yet.
+     *
+     * @param schemaName instead of that in the options
+     */
+    Stage(RunningTarget target, String schemaName, LaneOptions options) {
+        final ServerProfile profile = target.profile();
+        this.target = target;
+        this.schemaName = schemaName;
+        this.options = options;
+        this.writer = new SqlWriter(profile.version());
+        this.texts = new StatementTexts(writer);
+        this.probe = WaitProbe.of(profile);
+        this.lookingDisturbsSharedScans = lookingDisturbsSharedScans(profile.version());
+    }
+
+    /** What serves the stage and outlives cases; the answers belong to the thread that runs the cases. */
+    private record Controls(Monitor monitor, LaneSchema schema, Answers answers, Thread reader) {}
+
+    /** SHOW ENGINE INNODB STATUS makes S scans at RC keep rows they would unlock: seen in 10.11.5 and 11.4.5, gone in 10.11.19 and 11.8.9. */
+    private static boolean lookingDisturbsSharedScans(ServerVersion version) {
+        final boolean repaired = (version.major() == 10 && version.minor() == 11)
+                ? version.isAtLeast(10, 11, 19)
+                : version.isAtLeast(11, 8, 9);
+        return version.product() == Product.MARIADB && !repaired;
+    }
+
+    /** Makes the stage ready for cases that {@code user} runs. */
+    void open(Thread user) throws SQLException {
+        controls(user);
+    }
+
+    /**
+     * Makes the stage ready for a case, ahead of {@link #run}.
+     *
+     * @param user the thread that will run it
+     */
+    void reset(TestCase testCase, Thread user) throws CaseStopped {
+        prepare(testCase, false, new CaseLog(testCase), user);
+    }
+
+    /**
+     * Runs a closed case on the calling thread.
+     *
+     * @param explained whether the server is asked for its plans
+     * @param expected what the case is expected to do, for the first run of it
+     * @param ahead waits until {@link #reset} is over, where that was called for this case
+     */
+    Execution run(TestCase closedCase, boolean explained, Optional<History> expected, Optional<ResetAhead> ahead) {
+        Attempt attempt = attempt(closedCase, explained, expected, ahead);
+        int reruns = 0;
+        while (attempt.isWorthAnother() && reruns < MAX_RERUNS) {
+            reruns++;
+            attempt = attempt(closedCase, explained, Optional.empty(), Optional.empty());
+        }
+        return attempt.execution().withReruns(reruns);
+    }
+
+    /** The end of a reset that another thread makes. */
+    @FunctionalInterface
+    interface ResetAhead {
+        /** Waits for it, and throws what it has thrown. */
+        void await() throws CaseStopped;
+    }
+
+    private record Attempt(Execution execution, boolean isWorthAnother) {}
+
+    private Attempt attempt(
+            TestCase testCase, boolean explained, Optional<History> expected, Optional<ResetAhead> ahead) {
+        final CaseLog log = new CaseLog(testCase);
+        try {
+            runOnce(testCase, explained, expected, ahead, log);
+            return new Attempt(log.execution(Optional.empty(), false), false);
+        } catch (CaseStopped stopped) {
+            return stopped(stopped, log);
+        } catch (SQLException refused) {
+            disconnect();
+            final boolean lost = Errors.isConnectionLost(refused);
+            final Optional<String> fault = lost ? Optional.empty() : Optional.of(Errors.line(refused));
+            return new Attempt(log.execution(fault, lost), false);
+        }
+    }
+
+    private Attempt stopped(CaseStopped stopped, CaseLog log) {
+        disconnect();
+        final Optional<String> fault =
+                stopped.reason().isOfDatabase() ? Optional.empty() : Optional.of(stopped.getMessage());
+        return new Attempt(
+                log.execution(fault, stopped.reason().isServerLost()),
+                stopped.reason().isWorthAnotherRun());
+    }
+
+    private void runOnce(
+            TestCase testCase, boolean explained, Optional<History> expected, Optional<ResetAhead> ahead, CaseLog log)
+            throws CaseStopped, SQLException {
+        final long startNs = System.nanoTime();
+        if (ahead.isPresent()) {
+            ahead.get().await();
+        } else {
+            prepare(testCase, explained, log, Thread.currentThread());
+        }
+        final Controls ready = controls.orElseThrow();
+        log.reset(System.nanoTime() - startNs);
+        final CaseRun run = new CaseRun(
+                sessions, ready.monitor(), ready.answers(), texts, options, lookingDisturbsSharedScans, expected, log);
+        try {
+            run.run();
+        } catch (CaseStopped stopped) {
+            if (stopped.reason() != Reason.SERVER_LOST) {
+                run.busySessions().forEach(session -> ready.monitor().killQuery(session.connectionId()));
+            }
+            throw stopped;
+        }
+        final long finalStartNs = System.nanoTime();
+        log.finalState(ready.monitor().read(testCase.tables()), System.nanoTime() - finalStartNs);
+        retireSessions(testCase);
+    }
+
+    private void prepare(TestCase testCase, boolean explained, CaseLog log, Thread user) throws CaseStopped {
+        try {
+            final Controls ready = controls(user);
+            if (explained) {
+                log.plans(ready.schema().resetAndExplain(testCase));
+            } else {
+                ready.schema().reset(testCase);
+            }
+            prepareSessions(testCase, ready.answers());
+        } catch (SQLException refused) {
+            throw new CaseStopped(reasonOf(refused), "set-up failed: " + Errors.line(refused));
+        }
+    }
+
+    private static Reason reasonOf(SQLException refused) {
+        if (Errors.isConnectionLost(refused)) {
+            return Reason.SERVER_LOST_BEFORE;
+        }
+        return Errors.failed(refused).kind() == ErrorKind.LOCK_WAIT_TIMEOUT ? Reason.RESET_TIMED_OUT : Reason.FAULT;
+    }
+
+    private Controls controls(Thread user) throws SQLException {
+        if (controls.isPresent() && controls.get().reader() != user) {
+            disconnect();
+        }
+        if (controls.isEmpty()) {
+            controls = Optional.of(connect(user));
+        }
+        return controls.get();
+    }
+
+    private Controls connect(Thread user) throws SQLException {
+        final Connection monitoring = Connections.open(target.connection(), ConnectionUse.CONTROL);
+        Connection holding = null;
+        try {
+            claimName(monitoring);
+            final Monitor monitor = new Monitor(monitoring, probe);
+            monitor.look(Set.of(), 0);
+            holding = Connections.open(target.connection(), ConnectionUse.CONTROL);
+            final LaneSchema schema = new LaneSchema(
+                    schemaName, holding, writer, texts, options.statementLimit().toSeconds());
+            monitor.use(schemaName);
+            return new Controls(monitor, schema, new Answers(user), user);
+        } catch (SQLException refused) {
+            closeQuietly(monitoring);
+            closeQuietly(holding);
+            throw refused;
+        }
+    }
+
+    /** Two lanes in one schema would falsify each other's cases. The server frees the name with the connection. */
+    private void claimName(Connection connection) throws SQLException {
+        try (java.sql.Statement statement = connection.createStatement();
+                ResultSet results =
+                        statement.executeQuery("SELECT GET_LOCK('" + schemaName + "', " + NAME_WAIT_SECONDS + ")")) {
+            if (!results.next() || results.getInt(1) != 1) {
+                throw new SQLException("schema " + schemaName + " is in use by another run on this server");
+            }
+        }
+    }
+
+    private void prepareSessions(TestCase testCase, Answers answers) throws SQLException {
+        for (int i = 0; i < testCase.sessions().size(); i++) {
+            if (i == sessions.size()) {
+                sessions.add(openSession(i, answers));
+            }
+            final LaneSession session = sessions.get(i);
+            final IsolationLevel level =
+                    options.actualLevel().orElse(testCase.sessions().get(i).level());
+            session.setLevel(level);
+            for (final String sql : testCase.sessionSetup()) {
+                session.runNow(sql);
+            }
+            if (options.actualLevel().isPresent() && !testCase.sessionSetup().isEmpty()) {
+                session.forgetLevel();
+                session.setLevel(level);
+            }
+        }
+    }
+
+    private LaneSession openSession(int index, Answers answers) throws SQLException {
+        final Connection connection = Connections.open(target.connection(), ConnectionUse.SESSION);
+        try {
+            return new LaneSession(schemaName, index, connection, probe, answers);
+        } catch (SQLException refused) {
+            closeQuietly(connection);
+            throw refused;
+        }
+    }
+
+    /** Closes sessions that a statement of this case may have left in another state than a fresh one. */
+    private void retireSessions(TestCase testCase) {
+        final boolean unknownState = !testCase.sessionSetup().isEmpty()
+                || testCase.steps().stream().anyMatch(step -> leavesUnknownState(step.statement()));
+        if (unknownState) {
+            closeSessions();
+        } else if (testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.SetIsolation)) {
+            sessions.forEach(LaneSession::forgetLevel);
+        }
+    }
+
+    /** SET TRANSACTION without SESSION waits for a transaction to come, which may be one of the next case. */
+    private static boolean leavesUnknownState(Statement statement) {
+        return statement instanceof Statement.Unmodelled
+                || (statement instanceof Statement.SetIsolation set && !set.session());
+    }
+
+    private void closeSessions() {
+        sessions.forEach(Stage::closeQuietly);
+        sessions.clear();
+    }
+
+    /** Closes all connections; the schema stays, and is made anew when they are opened again. */
+    void disconnect() {
+        closeSessions();
+        controls.ifPresent(open -> {
+            closeQuietly(open.schema());
+            closeQuietly(open.monitor());
+        });
+        controls = Optional.empty();
+    }
+
+    /** A connection that cannot be closed is gone already; that is worth a line, not a failure. */
+    private static void closeQuietly(AutoCloseable resource) {
+        if (resource == null) {
+            return;
+        }
+        try {
+            resource.close();
+        } catch (Exception failed) {
+            LOG.debug("closing a connection", failed);
+        }
+    }
+
+    /** Drops the schema and closes all connections. */
+    @Override
+    public void close() {
+        closeSessions();
+        controls.ifPresent(open -> {
+            try {
+                open.schema().drop();
+            } catch (SQLException failed) {
+                LOG.warn("schema {} stays on {}: {}", schemaName, target.name(), Errors.line(failed));
+            }
+        });
+        disconnect();
+    }
+}
