@@ -333,11 +333,6 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
-    /** Whether LIKE leaves its pattern alone if the text is NULL. Measured: MariaDB 11.4.5. */
-    public boolean likeEndsAtNull() {
-        return isMariaDb();
-    }
-
     /** Whether functions like CONCAT leave the arguments behind one that is NULL alone. Measured: MariaDB 11.4.5. */
     public boolean functionsEndAtNull() {
         return isMariaDb();

@@ -136,6 +136,15 @@ final class BetweenCompiler {
                         && ComparisonCompiler.isTimeOrNull(low)
                         && ComparisonCompiler.isTimeOrNull(high))) {
             throw new UnsupportedFeatureException("TIME compared with another type");
+        } else if (profile.readsAllDates()
+                && ComparisonCompiler.isDate(operand)
+                && (low.kind() == Kind.TIME || high.kind() == Kind.TIME)) {
+            throw new UnsupportedFeatureException("TIME compared with another type"); // it is one of the current day
+        } else if (profile.readsAllDates()
+                && ComparisonCompiler.isDate(operand)
+                && (isInverted(between.low()) && Constants.isComputedConstant(between.high())
+                        || isInverted(between.high()) && Constants.isComputedConstant(between.low()))) {
+            throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
         }
         if (profile.readsAllDates() && anyTime && areTimesAndNulls(operand, low, high)) {
             type = BetweenType.TEXT;
@@ -307,6 +316,10 @@ final class BetweenCompiler {
             throw new UnsupportedFeatureException("bound that is a date with zeros");
         }
         return column == Kind.TIME ? Temporals.timeOf(dateTime) : dateTime;
+    }
+
+    private static boolean isInverted(Expression bound) {
+        return bound instanceof Expression.Unary unary && unary.operator() == Expression.UnaryOperator.INVERT;
     }
 
     /** MySQL 8.0.12 takes some unsigned bounds for negative ones. */

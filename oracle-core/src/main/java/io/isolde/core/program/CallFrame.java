@@ -104,11 +104,20 @@ final class CallFrame {
 
     /** The argument as a DATETIME, or {@code Temporals.INVALID} with a warning. */
     long dateTime(int argument) {
+        return dateTime(argument, false);
+    }
+
+    /**
+     * The same.
+     *
+     * @param rounds whether what is less than a second is rounded, not cut
+     */
+    long dateTime(int argument, boolean rounds) {
         if (stack.isWide(base + argument)) {
             conversions.requireNoDateOfLongFraction(exact(argument));
             return conversions.toDateTime(stack.exact(base + argument), false);
         }
-        return conversions.toDateTime(cell(argument), type(argument));
+        return conversions.argumentToDateTime(cell(argument), type(argument), rounds);
     }
 
     /** Warns of digits behind the point of a number that a function takes for a date. Measured on MySQL 8.0.12: {@code MONTH(403.5)}. */

@@ -147,7 +147,7 @@ final class Casts {
             frame.returnNullOf(0);
             return;
         }
-        final long dateTime = frame.dateTime(0);
+        final long dateTime = frame.dateTime(0, true);
         if (dateTime == Temporals.INVALID) {
             frame.returnInvalidDate();
         } else if (calendar && Temporals.lacksMonthOrDay(Temporals.dateOf(dateTime))) {

@@ -128,7 +128,26 @@ final class ChoiceCompiler {
             // each is the number it is: measured on MySQL 8.0.12, IF(0, dt, IFNULL(da, dt)) / 1.5
             return choose(choice, asked, value -> convert.toCommon(expressions.emitAs(value, wanted), asked));
         }
+        if (wanted == Wanted.REAL && isCachedUnsigned(original, choice)) {
+            return choose(choice, asked, value -> convert.toDouble(emitBits(value), 0));
+        }
         return asIs ? expressions.emit(choice) : choose(choice, asked);
+    }
+
+    /**
+     * Whether a computed constant beyond the signed numbers was evaluated before it was compared with a BIGINT, and is read as if it were signed
+     * where it becomes a double. Measured on MySQL 8.0.12: {@code NULLIF(~100, u8) + 0e0} is -101.
+     */
+    private static boolean isCachedUnsigned(Expression original, Expression choice) {
+        return choice != original
+                && !(values(original).get(0) instanceof Expression.Literal)
+                && values(choice).get(0) instanceof Expression.Literal literal
+                && literal.value() instanceof Value.UnsignedValue;
+    }
+
+    private CellType emitBits(Expression constant) {
+        expressions.emit(constant);
+        return CellType.INTEGER;
     }
 
     /**
@@ -146,9 +165,24 @@ final class ChoiceCompiler {
         final boolean nested = choice instanceof Expression.Call call
                 && (call.function() == Function.IFNULL || call.function() == Function.COALESCE)
                 && values(choice).stream().anyMatch(this::isChoiceOfUnlikeDates);
-        if (dates && (fractions || nested)) {
+        final boolean unequal = !isNullIf(choice) && values(choice).stream().anyMatch(this::isDateUnlessNull);
+        if (dates && (fractions || nested) || unequal) {
             throw new UnsupportedFeatureException("choice of a date and another type as a number");
         }
+    }
+
+    private static boolean isNullIf(Expression expression) {
+        return expression instanceof Expression.Call call && call.function() == Function.NULLIF;
+    }
+
+    /** NULLIF of a date and NULL, which MySQL 8.0.12 takes for a text where it is chosen: {@code IF(0, 1, NULLIF(da, NULL)) + 0}. */
+    private boolean isDateUnlessNull(Expression value) {
+        return isNullIf(value)
+                && expressions.typeOf(values(value).get(0)).isTemporal()
+                && expressions
+                                .typeOf(((Expression.Call) value).arguments().get(1))
+                                .kind()
+                        == Kind.NULL;
     }
 
     private boolean isChoiceOfUnlikeDates(Expression choice) {
@@ -243,7 +277,7 @@ final class ChoiceCompiler {
         final List<Integer> exits = new ArrayList<>();
         final List<Integer> unknown = new ArrayList<>();
         for (int i = 0; i < conditions.size(); i++) {
-            conditions.get(i).emit();
+            emitApart(conditions.get(i));
             if (unknownEnds) {
                 unknown.add(out.jump(Opcode.JUMP_IF_NULL));
             }
@@ -264,6 +298,14 @@ final class ChoiceCompiler {
         emission.accept(values.get(values.size() - 1));
         exits.forEach(out::land);
         return result;
+    }
+
+    /** Only what a choice gives is asked for a calendar date. */
+    private void emitApart(Condition condition) {
+        final boolean calendar = expressions.wantsCalendarDates();
+        expressions.wantCalendarDates(false);
+        condition.emit();
+        expressions.wantCalendarDates(calendar);
     }
 
     /** The type of a choice, in which a bare NULL counts as a signed number. Measured on MariaDB 11.4.5: IFNULL(NULL, unsigned). */
@@ -296,7 +338,15 @@ final class ChoiceCompiler {
             unsigned |= type.kind() == Kind.UNSIGNED;
             common = types.common(common, type);
         }
-        if (common.isText() && profile.choicesPassOnWhatIsWanted()) {
+        if (common.isReal()
+                && types.isFloatAmongSmall(
+                        values.stream().map(expressions::typeOf).toList())) {
+            return CellType.FLOAT;
+        } else if (common.isText()
+                && !profile.choicesPassOnWhatIsWanted()
+                && values.stream().anyMatch(this::isDeclaredAsBits)) {
+            return CellType.text(StringOrder.BINARY, common.origin());
+        } else if (common.isText() && profile.choicesPassOnWhatIsWanted()) {
             return values.stream().map(expressions::typeOf).anyMatch(type -> type.kind() == Kind.BIT)
                     ? CellType.text(StringOrder.BINARY, common.origin())
                     : common;
@@ -309,6 +359,20 @@ final class ChoiceCompiler {
             return doubles(values);
         }
         return common.origin() == TextOrigin.CACHED ? common.withOrigin(TextOrigin.PLAIN) : common;
+    }
+
+    /** Bits of a column stay what they are declared as in NULLIF, IF and CASE. Measured on MariaDB 11.4.5: IF(1, NULLIF(b64, 1), ca) is binary. */
+    private boolean isDeclaredAsBits(Expression value) {
+        final CellType type = expressions.typeOf(value);
+        if (type.kind() != Kind.BIT || type.origin() == TextOrigin.PLAIN) {
+            return type.kind() == Kind.BIT;
+        }
+        final boolean keeps = value instanceof Expression.Case
+                || value instanceof Expression.Call call
+                        && (call.function() == Function.IF || call.function() == Function.NULLIF);
+        return keeps
+                && values(value).stream()
+                        .allMatch(each -> expressions.typeOf(each).kind() == Kind.NULL || isDeclaredAsBits(each));
     }
 
     /** Whether a NULL comes from an IF between bare ones, which is a text. */
@@ -400,7 +464,7 @@ final class ChoiceCompiler {
     CellType chooseDate(Expression choice) {
         final CellType type = expressions.typeOf(choice);
         return choose(choice, type, value -> {
-            final CellType emitted = expressions.emitComparedDate(value);
+            final CellType emitted = emitCalendarDate(value);
             convert.toCommon(emitted, type);
             if (!FunctionCompiler.isExtreme(value) && emitted.isTemporal()) {
                 expressions.refuseZeros(type, true);
@@ -412,9 +476,18 @@ final class ChoiceCompiler {
     CellType firstDate(Expression.Call call) {
         final CellType type = expressions.typeOf(call);
         return firstNotNull(call.arguments(), type, value -> {
-            convert.toCommon(expressions.emitComparedDate(value), type);
+            convert.toCommon(emitCalendarDate(value), type);
             expressions.refuseZeros(type, true);
         });
+    }
+
+    /** What a choice asks for a full date asks its operands, too. Measured on MySQL 8.0.12: {@code IF(1, LAST_DAY('2020-01-00'), da) > da}. */
+    private CellType emitCalendarDate(Expression value) {
+        final boolean calendar = expressions.wantsCalendarDates();
+        expressions.wantCalendarDates(true);
+        final CellType emitted = expressions.emitComparedDate(value);
+        expressions.wantCalendarDates(calendar);
+        return emitted;
     }
 
     /** IFNULL and COALESCE. */
@@ -429,7 +502,7 @@ final class ChoiceCompiler {
             final boolean cached = expressions.isCaching() && Constants.isConstant(value);
             if (cached
                     && profile.readsAllDates()
-                    && result.isTemporal()
+                    && (result.kind() == Kind.DATE || result.kind() == Kind.DATETIME)
                     && !values(value).isEmpty()) {
                 expressions.refuseZeros(
                         result, false); // measured: WHERE COALESCE(LEAST(DATE(0), DATE '2000-01-01'), dt)
@@ -535,18 +608,24 @@ final class ChoiceCompiler {
     }
 
     /**
-     * Whether the server may show another text than it compared: of dates that are joined with others, and of padded texts. Seen on MySQL 8.0.12:
-     * {@code NULLIF(CONCAT(TIMESTAMP '2000-01-01 12:00:00', da), 'x')} begins with da.
+     * Whether the server may show another text than it compared: of dates, or texts made of them, that are joined with others, and of padded texts. Seen on
+     * MySQL 8.0.12: {@code NULLIF(CONCAT(TIMESTAMP '2000-01-01 12:00:00', da), 'x')} begins with da.
      */
     private boolean changesWhenReadAgain(Expression expression) {
         final boolean joined = expression instanceof Expression.Call call
                 && (call.function() == Function.CONCAT || call.function() == Function.CONCAT_WS)
                 && call.arguments().size() > 1
-                && call.arguments().stream()
-                        .anyMatch(argument -> expressions.typeOf(argument).isTemporal());
+                && call.arguments().stream().anyMatch(this::isTextOfDate);
         return joined
                 || expression instanceof Expression.Call each && isPadding(each)
                 || Operands.of(expression).stream().anyMatch(this::changesWhenReadAgain);
+    }
+
+    private boolean isTextOfDate(Expression part) {
+        return expressions.typeOf(part).isTemporal()
+                || part instanceof Expression.Call call
+                        && expressions.typeOf(call).isText()
+                        && call.arguments().stream().anyMatch(this::isTextOfDate);
     }
 
     /** MariaDB 11.4.5 gives another text than it compared: {@code NULLIF(RPAD(LPAD('20', 4, 'x'), 1, 'a'), 'b')} is x. */

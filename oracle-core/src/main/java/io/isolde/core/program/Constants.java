@@ -187,7 +187,7 @@ final class Constants {
         evaluated(constant);
     }
 
-    /** Refuses a constant that overflows as a part of a condition, whether it would be looked at or not. Measured on MariaDB 11.4.5. */
+    /** Refuses a constant that overflows as a part of a condition, or as a pattern, whether it would be looked at or not. Measured on MariaDB 11.4.5. */
     void refuseOverflow(Expression condition) {
         if (!profile.looksAtConstantsOfConditions() || !isComputedConstant(condition)) {
             return;

@@ -498,8 +498,33 @@ final class Conversions {
         return profile.readsAllDates();
     }
 
-    /** A text as a DATETIME, with a warning where something follows the date. */
+    /** A text that is compared, as a DATETIME, with a warning where something follows the date. */
     private long anyTextToDateTime(String text) {
+        final DateText date = dateText(text);
+        if (date.hasFraction()) {
+            throw new UnsupportedFeatureException("fraction of a second");
+        }
+        return date.dateTime();
+    }
+
+    /**
+     * A text that a function takes, as a DATETIME; {@link Temporals#INVALID}, with a warning, for one that is none.
+     *
+     * @param rounds whether it is rounded to a second, as by CAST AS DATETIME on MySQL 8.0.12
+     */
+    long argumentToDateTime(long cell, CellType type, boolean rounds) {
+        if (!type.isText() || !profile.readsAllDates()) {
+            return toDateTime(cell, type);
+        }
+        final DateText date = dateText(cells.text(cell));
+        final long result = rounds ? date.rounded() : date.dateTime();
+        if (result == Temporals.INVALID) {
+            diagnostics.badConversion();
+        }
+        return result;
+    }
+
+    private DateText dateText(String text) {
         if (text.startsWith("0000-00-00") || text.matches("0+:[0:]+\\D*")) {
             throw new UnsupportedFeatureException("text of the zero date");
         }
@@ -507,16 +532,20 @@ final class Conversions {
         if (date.isCut() && date.dateTime() != Temporals.INVALID) {
             diagnostics.badConversion();
         }
-        return date.dateTime();
+        return date;
     }
 
-    /** The digits behind the point of a date count for nothing, those of a time of day would be rounded. Measured on MySQL 8.0.12. */
+    /**
+     * The digits behind the point of a date count for nothing, those of a time of day would be rounded: those of the zero date may make a second that
+     * it does not take. Measured on MySQL 8.0.12: {@code DATE(0.9999995)} is NULL.
+     */
     long fractionToDateTime(BigDecimal value, CellType.Kind kind) {
         if (!profile.readsAllDates()) {
             throw new UnsupportedFeatureException("date of a " + kind);
         }
         final BigInteger whole = value.toBigInteger();
-        if (value.compareTo(LEAST_DATE) < 0 || whole.bitLength() >= Long.SIZE) {
+        final boolean second = whole.signum() == 0 && value.compareTo(FIRST_FULL_SECOND) >= 0;
+        if (value.compareTo(LEAST_DATE) < 0 || whole.bitLength() >= Long.SIZE || second) {
             return Temporals.INVALID;
         }
         final long result = Temporals.dateTimeOfAnyNumber(whole.longValue());

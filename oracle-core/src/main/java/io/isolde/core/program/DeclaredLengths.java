@@ -326,13 +326,9 @@ final class DeclaredLengths {
             final Expression first = call.arguments().get(0);
             return switch (call.function()) {
                 case CEIL, FLOOR -> digitsOfWhole(call.function(), first);
-                case ROUND -> {
-                    final boolean grows =
-                            digitsBehindPoint(call) < expressions.typeOf(first).shown();
-                    yield digits(first) + (grows ? 1 : 0);
-                }
+                case ROUND -> digitsOfRounded(call, first);
                 case TRUNCATE -> digits(first);
-                case ABS -> digits(first) + (expressions.typeOf(first).isTemporal() ? 1 : 0);
+                case ABS -> digits(first) + (expressions.typeOf(first).isTemporal() ? 1 : 0) + placesOfSigns(first);
                 case MOD ->
                     digitsOfDecimal(
                             BinaryOperator.MODULO, first, call.arguments().get(1));
@@ -340,6 +336,29 @@ final class DeclaredLengths {
             };
         }
         return type.digits();
+    }
+
+    /** Minus signs before a decimal keep its digits but are places, which ABS takes for digits: FLOOR(ABS(-(i8 % d2))) is a decimal. */
+    private int placesOfSigns(Expression operand) {
+        int signs = 0;
+        Expression inner = operand;
+        while (inner instanceof Expression.Unary unary
+                && unary.operator() == UnaryOperator.MINUS
+                && !DeclaredSigns.isLiteral(inner)
+                && expressions.typeOf(inner).kind() == Kind.DECIMAL) {
+            signs++;
+            inner = unary.operand();
+        }
+        return signs > 0 && expressions.signs().isUnsigned(inner) ? signs - 1 : signs;
+    }
+
+    /** A whole number that is rounded before its point counts by its characters: ROUND(CAST(1e20 AS SIGNED), -1) has 20 digits. */
+    private int digitsOfRounded(Expression.Call call, Expression operand) {
+        final CellType type = expressions.typeOf(operand);
+        if (type.isInteger()) {
+            return Whole.signed(lengthToRound(operand) + 1, type.isUnsigned()).digits();
+        }
+        return digits(operand) + (digitsBehindPoint(call) < type.shown() ? 1 : 0);
     }
 
     private int digitsOfDecimal(BinaryOperator operator, Expression left, Expression right) {

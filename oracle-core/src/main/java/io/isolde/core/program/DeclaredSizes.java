@@ -92,7 +92,9 @@ final class DeclaredSizes {
         } else if (type.kind() != Kind.DECIMAL) {
             return type.isUnsigned();
         } else if (isChoice(expression)) {
-            return ChoiceCompiler.values(expression).stream().allMatch(this::isUnsigned);
+            // a NULL has no sign
+            return ChoiceCompiler.values(expression).stream()
+                    .allMatch(value -> expressions.typeOf(value).kind() == Kind.NULL || isUnsigned(value));
         } else if (expression instanceof Expression.Binary binary) {
             return isUnsigned(binary.left())
                     && (binary.operator() == BinaryOperator.MODULO || isUnsigned(binary.right()));
@@ -223,7 +225,8 @@ final class DeclaredSizes {
         };
     }
 
-    private int digitsBeforePoint(Expression expression) {
+    /** Digits before the point. */
+    int digitsBeforePoint(Expression expression) {
         final int decimals = decimals(expressions.typeOf(expression));
         return precision(expression) - (decimals == NOT_FIXED ? 0 : decimals);
     }
@@ -358,9 +361,7 @@ final class DeclaredSizes {
             final int digits =
                     values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow();
             return digits + type.shown() + (type.shown() > 0 ? 1 : 0) + sign(choice);
-        } else if (type.isReal()
-                && (FunctionCompiler.isExtreme(choice)
-                        || type.kind() == Kind.DOUBLE && !type.equals(CellType.SINGLE))) {
+        } else if (type.kind() == Kind.DOUBLE && !type.equals(CellType.SINGLE)) {
             return LONGEST_DOUBLE;
         }
         return values.stream().mapToInt(this::length).max().orElseThrow();

@@ -202,6 +202,9 @@ public final class ExpressionCompiler {
             throw new UnsupportedFeatureException("TIME stored from a DATE");
         } else if (type.isTemporal() && number) {
             return compileStoredDate(expression, type, column);
+        } else if (CellType.of(column).isTemporal() && new LongSums(this).mayBe(expression)) {
+            LongSums.requireLong(out, emit(expression));
+            return out.program(type);
         } else if (type.kind() == CellType.Kind.DECIMAL && text && !choice) {
             return compileStoredDecimal(expression);
         } else if (type.kind() == CellType.Kind.BIT && text && isNullIf(expression)) {
@@ -890,7 +893,9 @@ public final class ExpressionCompiler {
                             ((Expression.Call) operand).arguments().get(0))) {
                 throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
             } else if (Constants.isConstant(operand) && !negated) {
-                out.pushConstant(constants.evaluated(operand).isNull() ? 1 : 0);
+                final boolean known = NullParts.of(operand).stream()
+                        .noneMatch(part -> constants.evaluated(part).isNull());
+                out.pushConstant(known ? 0 : 1);
                 return;
             }
         }
@@ -902,43 +907,28 @@ public final class ExpressionCompiler {
         }
     }
 
-    /**
-     * Whether a value is NULL, or for comparisons and XOR, one of their operands: wrong of {@code <=>}. Measured on MySQL 8.0.12: {@code (c <=>
-     * 0 XOR b = 0) IS NULL}. NOT of an XOR goes to the first operand that has an opposite: {@code (NOT (c <=> 0 XOR b = 0)) IS NULL}.
-     */
+    /** Emits whether a part of a value is NULL that tells so. */
     private void emitHasNull(Expression operand) {
-        if (caching
-                && isNullIf(operand)
-                && Constants.isComputedConstant(
-                        ((Expression.Call) operand).arguments().get(0))) {
-            throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
-        }
-        if (operand instanceof Expression.Binary b
-                && (b.operator().isComparison() || b.operator() == BinaryOperator.XOR)
-                && !isComparedRow(b)) {
-            emitHasNull(b.left(), b.right());
-        } else if (operandOfNot(operand) instanceof Expression.Binary xor && xor.operator() == BinaryOperator.XOR) {
-            final boolean first = hasOpposite(xor.left()) || !hasOpposite(xor.right());
-            emitHasNull(first ? opposite(xor.left()) : xor.left(), first ? xor.right() : opposite(xor.right()));
-        } else if (operandOfNot(operandOfNot(operand)) instanceof Expression.Binary xor
-                && xor.operator() == BinaryOperator.XOR) {
-            emitHasNull(xor);
-        } else {
-            emit(operand);
+        final List<Integer> found = new ArrayList<>();
+        for (final Expression part : NullParts.of(operand)) {
+            if (caching
+                    && isNullIf(part)
+                    && Constants.isComputedConstant(
+                            ((Expression.Call) part).arguments().get(0))) {
+                throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
+            }
+            emit(part);
             out.op(Opcode.IS_NULL);
+            if (!found.isEmpty()) {
+                out.opOfTwo(Opcode.OR);
+            }
+            found.add(out.jump(Opcode.JUMP_IF_TRUE));
         }
-    }
-
-    private void emitHasNull(Expression left, Expression right) {
-        emitHasNull(left);
-        final int found = out.jump(Opcode.JUMP_IF_TRUE);
-        emitHasNull(right);
-        out.opOfTwo(Opcode.OR);
-        out.land(found);
+        found.forEach(out::land);
     }
 
     /** What stands under a NOT, or null. */
-    private static Expression operandOfNot(Expression expression) {
+    static Expression operandOfNot(Expression expression) {
         return expression instanceof Expression.Unary u && u.operator() == Expression.UnaryOperator.NOT
                 ? u.operand()
                 : null;
@@ -958,7 +948,7 @@ public final class ExpressionCompiler {
     }
 
     /** The negation, as far as it matters to what is NULL in it: of a comparison it has the same operands. */
-    private static Expression opposite(Expression expression) {
+    static Expression opposite(Expression expression) {
         final Expression negated = operandOfNot(expression);
         if (negated != null) {
             return negated;
@@ -980,15 +970,10 @@ public final class ExpressionCompiler {
             final boolean first = hasOpposite(xor.left()) || !hasOpposite(xor.right());
             return new Expression.Binary(
                     BinaryOperator.XOR,
-                    first ? negation(xor.left()) : xor.left(),
-                    first ? xor.right() : negation(xor.right()));
+                    first ? Negations.opposite(xor.left()) : xor.left(),
+                    first ? xor.right() : Negations.opposite(xor.right()));
         }
         return expression;
-    }
-
-    private static Expression negation(Expression expression) {
-        final Expression negated = operandOfNot(expression);
-        return negated == null ? new Expression.Unary(Expression.UnaryOperator.NOT, expression) : negated;
     }
 
     private static boolean hasComparedRows(Expression operand) {
@@ -1544,9 +1529,10 @@ public final class ExpressionCompiler {
     }
 
     private CellType emitLike(Expression.Like like) {
+        constants.refuseOverflow(like.pattern()); // a constant one is looked at before any row
         final CellType operandType = emitAs(like.operand(), Wanted.TEXT);
         convert.toText(operandType, 0);
-        final int unknown = out.jump(profile.likeEndsAtNull() ? Opcode.JUMP_IF_NULL : Opcode.JUMP_NEVER);
+        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
         final CellType patternType = emitAs(like.pattern(), Wanted.TEXT);
         convert.toText(patternType, 0);
         final CellType operand = types.asText(operandType);

@@ -49,7 +49,7 @@ final class IntegerOperations {
 
     static boolean subtractOverflows(long left, long right, int rules) {
         final int signs = signs(rules);
-        if (signs == 0 && left == 0) {
+        if ((signs & ~Opcode.SIGNED_RESULT) == 0 && left == 0) {
             return false; // measured on MariaDB 11.4.5 and MySQL 8.0.12: 0 - (-9223372036854775808) wraps around
         }
         final int borrow = Long.compareUnsigned(left, right) < 0 ? 1 : 0;

@@ -61,7 +61,7 @@ final class Negations {
     }
 
     /** Of AND and OR, down to operands that are neither. */
-    private static Expression opposite(Expression expression) {
+    static Expression opposite(Expression expression) {
         if (isConjunction(expression)) {
             final Expression.Binary binary = (Expression.Binary) expression;
             return new Expression.Binary(

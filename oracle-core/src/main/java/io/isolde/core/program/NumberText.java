@@ -33,6 +33,7 @@ final class NumberText {
     private int digitCount;
     private int fractionDigits;
     private int exponent;
+    private boolean hasExponent;
     private boolean negative;
 
     NumberText(Cells cells) {
@@ -52,6 +53,7 @@ final class NumberText {
         digitCount = 0;
         fractionDigits = 0;
         exponent = 0;
+        hasExponent = false;
         at = readDigits(at);
         wholeEnd = at;
         boolean found = at > start && isDigit(at - 1);
@@ -98,6 +100,7 @@ final class NumberText {
             at++;
         }
         if (at > firstDigit) {
+            hasExponent = true;
             exponent = minus ? -value : value;
             end = at;
         }
@@ -141,7 +144,7 @@ final class NumberText {
     /** Whether nothing follows the number but the start of an exponent: {@code 1e}, {@code 1e-}. */
     boolean endsInBareExponent() {
         int at = end;
-        if (isMissing() || !isAt(at, 'e') && !isAt(at, 'E')) {
+        if (isMissing() || hasExponent || !isAt(at, 'e') && !isAt(at, 'E')) {
             return false;
         }
         at++;
@@ -149,6 +152,11 @@ final class NumberText {
             at++;
         }
         return skipBlanks(at) == length();
+    }
+
+    /** Whether the last character of a text that is not empty is a blank. */
+    boolean endsInBlank() {
+        return isBlank(cells.characterAt(text, length() - 1));
     }
 
     /** Whether an exponent follows the number behind blanks, which the servers' decimals read: {@code 1e 2}. */
@@ -165,6 +173,21 @@ final class NumberText {
     /** Whether the number has a point and another one follows it. */
     boolean endsAtSecondPoint() {
         return endsInPoint() && end > wholeEnd && isAt(wholeEnd, '.') && exponent == 0;
+    }
+
+    /** Whether the digits may leave 64 bits. */
+    boolean isLong() {
+        return digitCount > EXACT_POWER;
+    }
+
+    /** Places that the exponent moves the point to the right. */
+    int exponent() {
+        return exponent;
+    }
+
+    /** The number as it is written, with its sign and exponent. Cold. */
+    String written() {
+        return cells.text(text).substring(start, end);
     }
 
     /** The digits of the number without its point. Cold. */

@@ -1,5 +1,6 @@
 package io.isolde.core.row;
 
+import java.time.LocalDateTime;
 import java.util.stream.LongStream;
 
 /**
@@ -10,6 +11,11 @@ public final class DateText {
     private static final int FIELDS = 6;
     private static final int LARGEST_FIELD = 999_999;
     private static final int PIVOT_YEAR = 70;
+    private static final int LAST_YEAR = 9999;
+    /** Digits of a second that are read, with the one that rounds the others. */
+    private static final int FRACTION_DIGITS = 7;
+
+    private static final int SECOND = 1_000_000;
 
     private final String text;
     private final long[] fields = new long[FIELDS];
@@ -18,6 +24,8 @@ public final class DateText {
     private boolean failed;
     private boolean cut;
     private int yearDigits;
+    /** Millionths of a second, rounded. */
+    private int micros;
 
     private DateText(String text) {
         this.text = text;
@@ -35,14 +43,53 @@ public final class DateText {
         return cut;
     }
 
-    /** The DATETIME, or {@link Temporals#INVALID}. */
+    /** Whether there are digits of a second, other than 0. */
+    public boolean hasFraction() {
+        return micros > 0;
+    }
+
+    /** The DATETIME without what is less than a second, or {@link Temporals#INVALID}. */
     public long dateTime() {
+        return micros < SECOND ? wholeSeconds() : nextSecond();
+    }
+
+    /** The nearest DATETIME of whole seconds, or {@link Temporals#INVALID}. */
+    public long rounded() {
+        return micros < SECOND / 2 ? wholeSeconds() : nextSecond();
+    }
+
+    /** Of full dates only: {@code CAST('2000-00-00 00:00:00.9' AS DATETIME)} is NULL. */
+    private long nextSecond() {
+        final long dateTime = wholeSeconds();
+        if (dateTime == Temporals.INVALID || !Temporals.isCalendarDate(Temporals.dateOf(dateTime))) {
+            return Temporals.INVALID;
+        }
+        final LocalDateTime next = LocalDateTime.of(
+                        (int) fullYear(), (int) fields[1], (int) fields[2], (int) fields[3], (int) fields[4], (int)
+                                fields[5])
+                .plusSeconds(1);
+        final long date = next.getYear() * 10_000L + next.getMonthValue() * 100L + next.getDayOfMonth();
+        return next.getYear() > LAST_YEAR
+                ? Temporals.INVALID
+                : Temporals.atMidnight(date) + next.getHour() * 10_000L + next.getMinute() * 100L + next.getSecond();
+    }
+
+    private long fullYear() {
+        final boolean isShort = yearDigits == 2 && LongStream.of(fields).anyMatch(field -> field != 0);
+        return fields[0] + (!isShort ? 0 : fields[0] < PIVOT_YEAR ? 2000 : 1900);
+    }
+
+    private long wholeSeconds() {
         if (failed || count < 3) {
             return Temporals.INVALID;
         }
-        final boolean isShort = yearDigits == 2 && LongStream.of(fields).anyMatch(field -> field != 0);
-        final long year = fields[0] + (!isShort ? 0 : fields[0] < PIVOT_YEAR ? 2000 : 1900);
-        if (fields[1] > 12 || fields[2] > 31 || fields[3] > 23 || fields[4] > 59 || fields[5] > 59) {
+        final long year = fullYear();
+        if (year > LAST_YEAR
+                || fields[1] > 12
+                || fields[2] > 31
+                || fields[3] > 23
+                || fields[4] > 59
+                || fields[5] > 59) {
             return Temporals.INVALID;
         }
         final long date = year * 10_000 + fields[1] * 100 + fields[2];
@@ -66,8 +113,23 @@ public final class DateText {
                 skipDelimiters();
             }
         }
+        if (count == FIELDS && at < text.length() && text.charAt(at) == '.') {
+            at++;
+            readFraction();
+        }
         skipBlanks();
         cut = at < text.length();
+    }
+
+    private void readFraction() {
+        int digits = 0;
+        for (int i = 0; i < FRACTION_DIGITS || isDigit(); i++) {
+            if (i < FRACTION_DIGITS) {
+                digits = digits * 10 + (isDigit() ? text.charAt(at) - '0' : 0);
+            }
+            at += isDigit() ? 1 : 0;
+        }
+        micros = (digits + 5) / 10;
     }
 
     /** Whether the text begins with digits only, up to its end or a point. */
