@@ -119,6 +119,10 @@ final class CaseContext {
         return step.isLookedUpBeforeExecution(tableOf(step), profile.countsRowsApart());
     }
 
+    boolean isLookedUpInSeveralIndexes(CompiledStep step) {
+        return step.isLookedUpInSeveralIndexes(tableOf(step));
+    }
+
     /** Whether a version is there and not a deletion. */
     boolean isAlive(int versionOffset) {
         return versionOffset != NIL && !store.isDeleted(versionOffset);

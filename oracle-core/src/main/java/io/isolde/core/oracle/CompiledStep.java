@@ -183,9 +183,32 @@ final class CompiledStep {
         return output != null && output.grouped() && (output.aggregates().length > 1 || output.columns().length > 1);
     }
 
+    /**
+     * Whether MIN and MAX of a table are {@linkplain #isLookedUpBeforeExecution looked up} in several indexes, as none holds all that they need.
+     *
+     * @param rows what it reads from
+     */
+    boolean isLookedUpInSeveralIndexes(CompiledTable rows) {
+        if (isJoin() || !returnsSeveralAggregates() || !isLookedUpBeforeExecution(rows, false)) {
+            return false;
+        }
+        final long needed = Arrays.stream(output.aggregates())
+                .filter(aggregate -> aggregate.argument() != null)
+                .mapToLong(aggregate -> neededFor(aggregate.argument()))
+                .reduce(0, (all, each) -> all | each);
+        return !isInOneIndex(rows, needed);
+    }
+
     private boolean isIndexed(CompiledTable rows, Program argument) {
-        final long needed = argument.columnsRead() | (where == null ? 0 : where.columnsRead());
-        return IntStream.range(0, rows.indexColumns.length).anyMatch(index -> rows.entryHolds(index, needed));
+        return isInOneIndex(rows, neededFor(argument));
+    }
+
+    private long neededFor(Program argument) {
+        return argument.columnsRead() | (where == null ? 0 : where.columnsRead());
+    }
+
+    private static boolean isInOneIndex(CompiledTable rows, long columns) {
+        return IntStream.range(0, rows.indexColumns.length).anyMatch(index -> rows.entryHolds(index, columns));
     }
 
     /** True if the plan says that no table is opened. */

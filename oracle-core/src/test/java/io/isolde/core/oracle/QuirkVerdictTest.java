@@ -469,6 +469,27 @@ class QuirkVerdictTest {
         Script.of("RR", table, steps, rows).on(MYSQL).isUndecided("locking COUNT, MIN or MAX that waited");
     }
 
+    /** Found in a campaign on MariaDB 11.4.5: neither index has to be looked up in the row that another transaction has locked. */
+    @Test
+    void aLockingMinimumOfSeveralIndexesNeedNotWaitForTheRows() {
+        final String table = "t(a INT PRIMARY KEY, b INT, c INT, d INT, KEY kb (b), KEY kc (c)) (1,5,0,0);(2,6,0,0)";
+        final String steps =
+                "1:BEGIN | 1:UPDATE t SET d=1 -> 2 | 2:SELECT MIN(b), MIN(c) FROM t LOCK IN SHARE MODE -> (5,0)"
+                        + " | 1:COMMIT";
+        final String rows = "t=(1,5,0,1);(2,6,0,1)";
+        Script.of("RR", table, steps, rows).isUndecided("locking MIN or MAX of several indexes");
+        Script.of("RR", table, steps.replace(", MIN(c)", "").replace("(5,0)", "(5)"), rows)
+                .agrees();
+        Script.of(
+                        "RR",
+                        table,
+                        steps.replace("LOCK IN SHARE MODE", "")
+                                .replace("(5,0)", "(5,1)")
+                                .replace("| 2:", "| *2:"),
+                        rows)
+                .disagrees();
+    }
+
     /** Found in a campaign on MySQL 8.0.12: the COUNT is the victim of a deadlock, and says so only when the other transaction has committed. */
     @Test
     void aCountThatWaitsMayHaveLostItsTransaction() {
