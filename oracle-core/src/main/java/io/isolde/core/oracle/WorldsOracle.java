@@ -169,21 +169,28 @@ public final class WorldsOracle implements AutoCloseable {
      * modelled. Nor is where a row stands whose INSERT got its hidden row id before it waited.
      */
     private void requireKnownOrder(History observed) {
+        final int died = follower.death().step();
         for (final Round round : observed.rounds()) {
             for (final var completion : round.completions()) {
-                final CompiledStep step = context.compiled.steps()[completion.step()];
-                final boolean waited = completion.step() != round.step();
-                if (waited && !step.isTransactionControl() && step.scan() != null) {
-                    if (context.tableOf(step.scan()).partitions != null) {
-                        throw new UnsupportedFeatureException("order of a scan of partitions that waited");
-                    } else if (context.isOrderUnknown(step.scan().table)) {
-                        throw new UnsupportedFeatureException(Writer.UNKNOWN_PLACE);
-                    }
+                if (completion.step() != round.step()) {
+                    requireKnownOrder(context.compiled.steps()[completion.step()]);
                 }
-                if (completion.step() == follower.death().step()) {
+                if (completion.step() == died) {
                     return;
                 }
             }
+            round.waitingAtEnd()
+                    .forEach(waiting -> requireKnownOrder(context.compiled.steps()[waiting]));
+        }
+    }
+
+    private void requireKnownOrder(CompiledStep waited) {
+        if (waited.isTransactionControl() || waited.scan() == null) {
+            return;
+        } else if (context.tableOf(waited.scan()).partitions != null) {
+            throw new UnsupportedFeatureException("order of a scan of partitions that waited");
+        } else if (context.isOrderUnknown(waited.scan().table)) {
+            throw new UnsupportedFeatureException(Writer.UNKNOWN_PLACE);
         }
     }
 

@@ -95,6 +95,19 @@ class ConstraintTest {
         Script.of("RR", "t(a INT, b INT PRIMARY KEY) (1,1)", steps, end).disagrees();
     }
 
+    /** Found in a campaign on MariaDB 10.11.5. */
+    @Test
+    void whatAScanThatWaitsHasDoneAmongHiddenRowIdsIsUndecided() {
+        final String steps =
+                "1:BEGIN | 1:SELECT * FROM t FOR UPDATE -> (1,1) | 2:BEGIN | 2:INSERT INTO t VALUES (0,6) -> wait"
+                        + " | 3:BEGIN | 3:INSERT INTO t VALUES (0,8) -> wait | 1:INSERT INTO t VALUES (0,9) -> 1 | 1:COMMIT ; 2 -> 1 ; 3 -> 1"
+                        + " | 2:DELETE FROM t WHERE a=0 -> wait | 4:SELECT * FROM t -> (1,1);(0,8);(0,9) | 3:COMMIT ; 2 -> 3 | 2:COMMIT";
+        final String levels = "RR,RU,RR,RU";
+        Script.of(levels, "t(a INT, b INT) (1,1)", steps.replace("4:", "*4:"), "t=(1,1)")
+                .isUndecided("rows behind a hidden row id that waited to be inserted");
+        Script.of(levels, "t(a INT, b INT PRIMARY KEY) (1,1)", steps, "t=(1,1)").agrees();
+    }
+
     /** Found in a campaign on MariaDB 11.4.5: the covering index kc is read and locked, and only a row that is written has to enter it. */
     @Test
     void aRowThatIgnoreLeavesAsItIsEntersNoGap() {
