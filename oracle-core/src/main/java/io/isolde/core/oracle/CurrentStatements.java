@@ -250,10 +250,14 @@ final class CurrentStatements {
             RecordSet matched,
             long more,
             List<World> after) {
-        if (more <= 0
-                || compiled.kind != Kind.UPDATE
-                || compiled.ordering.isLimited()
-                || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+        if (more <= 0 || compiled.kind != Kind.UPDATE || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return false;
+        }
+        final long met = IntStream.range(0, context.directory.count())
+                        .filter(matched::contains)
+                        .count()
+                + more;
+        if (compiled.ordering.isLimited() && met > compiled.ordering.limit()) {
             return false;
         }
         final int[] candidates = IntStream.range(0, context.directory.count())

@@ -11,7 +11,7 @@ import java.util.function.Function;
 /**
  * The single keys of a unique index at which a WHERE may be looked up; at each the server stops at the first row. They stand alone, or are
  * alternatives, or lie beside other ranges. Measured on MariaDB 11.4.5 and MySQL 8.0.12: {@code =}, IN, BETWEEN with equal bounds, {@code >=}
- * with {@code <=}, and OR of these and of what other indexes find.
+ * with {@code <=}, a NOT of what is none of these, and OR of these and of what other indexes find.
  *
  * @param keys holds for the rows with such a key
  */
@@ -50,11 +50,8 @@ record UniqueLookup(int index, Program keys) {
         final List<Expression> points = new ArrayList<>();
         final List<Binary> lower = new ArrayList<>();
         final List<Binary> upper = new ArrayList<>();
-        final List<Expression> conjuncts = new ArrayList<>();
-        AccessPath.collect(BinaryOperator.AND, where, conjuncts);
-        for (final Expression conjunct : conjuncts) {
-            final List<Expression> alternatives = new ArrayList<>();
-            AccessPath.collect(BinaryOperator.OR, conjunct, alternatives);
+        for (final Expression conjunct : AccessPath.operands(BinaryOperator.AND, where)) {
+            final List<Expression> alternatives = AccessPath.operands(BinaryOperator.OR, conjunct);
             if (alternatives.size() > 1) {
                 alternatives.forEach(alternative -> points.addAll(points(table, column, alternative)));
             } else if (conjunct instanceof Expression.In in && !in.negated()) {

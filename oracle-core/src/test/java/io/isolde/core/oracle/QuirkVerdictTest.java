@@ -254,6 +254,8 @@ class QuirkVerdictTest {
     @CsvSource(delimiter = ';', textBlock = """
             b=10                         ; (1,10,0)            ; true
             b<=>10                       ; (1,10,0)            ; true
+            NOT b<>10                    ; (1,10,0)            ; true
+            NOT (b<10 OR b>10)           ; (1,10,0)            ; true
             b IN (10)                    ; (1,10,0)            ; true
             b=10 AND c=9                 ; none                ; true
             b IN (10,20)                 ; (1,10,0),(2,20,9)   ; true
@@ -542,6 +544,21 @@ class QuirkVerdictTest {
                                 + " | 1:UPDATE t SET b=b+1 WHERE b>25 -> 2 | 1:COMMIT",
                         "t=(1,5);(2,20);(3,32);(4,41)")
                 .isExplainedBy(Quirk.SEMI_CONSISTENT_UPDATE, Quirk.NO_GAP_LOCK);
+    }
+
+    /** Found in a campaign on MariaDB 10.11.5. */
+    @Test
+    void anUpdateThatWaitedMayCountARowWithNullInAUniqueColumnTwiceWithinItsLimit() {
+        final String table = "t(a INT PRIMARY KEY, b INT, c INT, UNIQUE KEY kb (b)) (1,NULL,0);(9,5,0)";
+        final String steps = "1:BEGIN | 1:INSERT INTO t VALUES (2,NULL,3) -> 1"
+                + " | *2:UPDATE t SET c=5 WHERE b IS NULL ORDER BY b DESC, a DESC LIMIT %d -> wait | 1:ROLLBACK ; 2 -> 2";
+        final ServerProfile mariaDb10115 = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        Script.of("SER", table, steps.formatted(2), "t=(1,NULL,5);(9,5,0)")
+                .on(mariaDb10115)
+                .isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
+        Script.of("SER", table, steps.formatted(1), "t=(1,NULL,5);(9,5,0)")
+                .on(mariaDb10115)
+                .disagrees();
     }
 
     @Test
