@@ -51,7 +51,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -461,39 +460,34 @@ abstract class LaneContract {
     /** While nothing is released nobody asks who waits; that one ended all the same is seen from its answer. */
     @Test
     void aWaitThatEndsWithoutACauseHasTheCaseRunAgain() throws Exception {
-        final TestCase testCase = waitsForLong(selectAll());
-        final Execution execution = withoutCause(own -> own.run(testCase));
+        final Execution execution = withoutCause(waitsForLong());
 
-        assertWaitedForLong(execution);
+        assertEquals(Optional.empty(), execution.fault());
+        final String seen = shown(execution);
+        assertEquals("2003=ok,2=1 2004=ok | {(1,6)(2,7)}", seen.substring(seen.indexOf("2003=")));
         assertEquals(1, execution.reruns());
     }
 
-    private static TestCase waitsForLong(Statement meanwhile) {
+    private static TestCase waitsForLong() {
         final Cases steps = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 7})
                 .tx(1, BEGIN)
                 .tx(1, setB(5, 1))
                 .tx(2, setB(6, 1));
         for (int i = 0; i < LONG; i++) {
-            steps.tx(1, meanwhile);
+            steps.tx(1, selectAll());
         }
         return steps.tx(1, COMMIT).closed();
     }
 
-    private static void assertWaitedForLong(Execution execution) {
-        assertEquals(Optional.empty(), execution.fault());
-        final String seen = shown(execution);
-        assertEquals("2003=ok,2=1 2004=ok | {(1,6)(2,7)}", seen.substring(seen.indexOf("2003=")));
-    }
-
     /** Ends the wait of {@link #waitsForLong} from outside. */
-    private Execution withoutCause(Function<Lane, Execution> run) throws Exception {
+    private Execution withoutCause(TestCase waiting) throws Exception {
         final ExecutorService threads = Executors.newSingleThreadExecutor();
         try (Lane own = Lane.open(target, LaneOptions.of("isolde_test_cause"))) {
             final Future<?> killing = threads.submit(() -> {
                 killTheOneThatWaits("isolde_test_cause");
                 return null;
             });
-            final Execution execution = run.apply(own);
+            final Execution execution = own.run(waiting);
             killing.get();
             return execution;
         } finally {

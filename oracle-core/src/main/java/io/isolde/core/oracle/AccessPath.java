@@ -96,7 +96,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
     }
 
     /** The operands of an AND, or of an OR, at whatever depth; an expression of another kind is the only one. */
-    static void collect(BinaryOperator operator, Expression where, List<Expression> operands) {
+    private static void collect(BinaryOperator operator, Expression where, List<Expression> operands) {
         if (where instanceof Binary binary && binary.operator() == operator) {
             collect(operator, binary.left(), operands);
             collect(operator, binary.right(), operands);

@@ -253,15 +253,14 @@ final class CurrentStatements {
         if (more <= 0 || compiled.kind != Kind.UPDATE || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
             return false;
         }
-        final long met = IntStream.range(0, context.directory.count())
-                        .filter(matched::contains)
-                        .count()
-                + more;
-        if (compiled.ordering.isLimited() && met > compiled.ordering.limit()) {
+        final int[] met = IntStream.range(0, context.directory.count())
+                .filter(matched::contains)
+                .toArray();
+        if (compiled.ordering.isLimited() && met.length + more > compiled.ordering.limit()) {
             return false;
         }
-        final int[] candidates = IntStream.range(0, context.directory.count())
-                .filter(record -> matched.contains(record) && hasNullInUnique(compiled, before.head(record)))
+        final int[] candidates = IntStream.of(met)
+                .filter(record -> hasNullInUnique(compiled, before.head(record)))
                 .toArray();
         if (candidates.length > MAX_CHOICES) {
             throw new UnsupportedFeatureException("too many rows met twice");

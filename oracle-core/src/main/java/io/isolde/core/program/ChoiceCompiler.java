@@ -677,13 +677,10 @@ final class ChoiceCompiler {
     }
 
     private CellType nullIfEqual(Expression.Call call, CellType result, Consumer<Expression> emission) {
-        final boolean calendar = expressions.wantsCalendarDates();
-        expressions.wantCalendarDates(false); // only what it gives is asked for one
-        comparisons.compare(
+        emitApart(() -> comparisons.compare(
                 Expression.BinaryOperator.EQ,
                 call.arguments().get(0),
-                call.arguments().get(1));
-        expressions.wantCalendarDates(calendar);
+                call.arguments().get(1)));
         final int different = out.jump(Opcode.JUMP_UNLESS_TRUE);
         out.drop();
         out.pushNull();
