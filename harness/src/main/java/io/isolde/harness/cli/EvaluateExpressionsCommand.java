@@ -18,8 +18,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -108,16 +110,7 @@ final class EvaluateExpressionsCommand implements Callable<Integer> {
 
     private int runAll(EvaluatorComparison test, RunningTarget server, TargetSpec target) throws SQLException {
         final long startNs = System.nanoTime();
-        final long[] shownNs = {startNs};
-        test.run(0, count, Thread.currentThread()::isInterrupted, counts -> {
-            final long nowNs = System.nanoTime();
-            if (!quiet && nowNs - shownNs[0] > PROGRESS_INTERVAL_NS) {
-                shownNs[0] = nowNs;
-                final PrintWriter err = spec.commandLine().getErr();
-                err.println(line(counts, nowNs - startNs));
-                err.flush();
-            }
-        });
+        final OptionalInt signal = ask(test, startNs);
         final String summary = summary(test, server, command(target), System.nanoTime() - startNs);
         final PrintWriter print = spec.commandLine().getOut();
         print.print(summary);
@@ -125,7 +118,29 @@ final class EvaluateExpressionsCommand implements Callable<Integer> {
         if (out != null) {
             write(summary);
         }
-        return test.counts().disagreed() == 0 ? ExitCode.OK : ExitCode.FOUND;
+        return signal.orElse(test.counts().disagreed() == 0 ? ExitCode.OK : ExitCode.FOUND);
+    }
+
+    /**
+     * Asks all of them, or those up to a Ctrl-C.
+     *
+     * @return the exit code that tells of the signal
+     */
+    private OptionalInt ask(EvaluatorComparison test, long startNs) throws SQLException {
+        final AtomicBoolean stopped = new AtomicBoolean();
+        final long[] shownNs = {startNs};
+        try (InterruptHandler interrupts = InterruptHandler.install(() -> stopped.set(true))) {
+            test.run(0, count, stopped::get, counts -> {
+                final long nowNs = System.nanoTime();
+                if (!quiet && nowNs - shownNs[0] > PROGRESS_INTERVAL_NS) {
+                    shownNs[0] = nowNs;
+                    final PrintWriter err = spec.commandLine().getErr();
+                    err.println(line(counts, nowNs - startNs));
+                    err.flush();
+                }
+            });
+            return interrupts.exitCode();
+        }
     }
 
     private void write(String summary) {

@@ -110,7 +110,16 @@ public enum Quirk {
             "MariaDB-RU-virtual-sort",
             "virtual-sort",
             "measured on MariaDB 10.5.23, 10.11.18, 11.4.5 and 11.8.6 (not MySQL 8.0.12), results/2026-11-21-virtual-sort",
-            Scope.RU_ONLY);
+            Scope.RU_ONLY),
+    /**
+     * A write that waited while its cascade changed another table leaves indexes of that table as they were: what is read by them shows rows
+     * as they were, twice, or not at all, for good.
+     */
+    STALE_INDEX(
+            "MDEV-30531",
+            "stale-index",
+            "MDEV-30531; measured on MariaDB 10.11.5 (not 10.2.11, 10.5.23, 10.11.18, 11.4.5, MySQL 8.0.12), results/2026-11-22-ninth-campaign",
+            Scope.ALL_LEVELS);
 
     /** The levels a quirk can show at. */
     enum Scope {
@@ -192,6 +201,10 @@ public enum Quirk {
             case UNIQUE_LOOKUP_MISS -> version.product() == Product.MYSQL;
             case MERGED_EQUALITIES -> version.product() == Product.MYSQL && !version.isAtLeast(9, 7, 0);
             case VIRTUAL_SORT, SKIP_LOCKED_IN_MERGE -> version.product() == Product.MARIADB;
+            case STALE_INDEX ->
+                version.product() == Product.MARIADB
+                        && version.isAtLeast(10, 6, 0)
+                        && beforeFix(version, new int[][] {{10, 6, 16}, {10, 11, 6}});
             case AUTO_INCREMENT_ORDER ->
                 version.product() == Product.MYSQL
                         || !(profile.snapshotIsolation() && !beforeSnapshotAtSerializable(version));

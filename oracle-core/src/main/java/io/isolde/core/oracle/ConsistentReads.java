@@ -48,7 +48,9 @@ final class ConsistentReads {
                     stepNumber,
                     rows.describe(),
                     dirty ? Rule.READ_AT_RU : repeatable ? Rule.READ_AT_RR : Rule.READ_AT_RC);
-            if (!isOneOfGhosts(world, compiled, outcome) && !isLostSort(world, compiled, outcome)) {
+            if (!isOneOfGhosts(world, compiled, outcome)
+                    && !isLostSort(world, compiled, outcome)
+                    && !(outcome instanceof Outcome.Rows && world.mayReadStaleIndex(compiled))) {
                 return;
             }
         }

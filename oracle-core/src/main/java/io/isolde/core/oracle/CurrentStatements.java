@@ -13,7 +13,6 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -88,19 +87,9 @@ final class CurrentStatements {
     /** After a wait at RR/SER lookups by a unique key, one or those of an IN, may miss rows. */
     private void scanAfterLookup(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
-        if (!context.allows(Quirk.UNIQUE_LOOKUP_MISS) || compiled.where == null) {
-            return;
-        }
-        final CompiledTable table = context.tableOf(compiled);
-        for (final int index : table.uniqueOrder) {
-            final int first = table.columnOf(table.indexColumns[index][0]);
-            if (index == table.clusteredIndex || (compiled.where.columnsRead() >>> first & 1) == 0) {
-                continue;
-            }
-            for (final CursorScan.Candidate candidate : cursor.lookups(world, compiled, index)) {
-                if (candidate.needed().equals(EnumSet.of(Quirk.MOVED_PAST_CURSOR))) {
-                    scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
-                }
+        if (context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
+            for (final RecordSet matched : cursor.matchesOfLookups(world, compiled)) {
+                scan(world, stepNumber, compiled, outcome, true, matched, after);
             }
         }
     }
@@ -398,7 +387,9 @@ final class CurrentStatements {
         }
         final ErrorKind error = reader.collect(compiled, versions, count);
         final boolean same = error == null
-                ? rows.matches(outcome) || resumed && isNullUniqueTwice(compiled, outcome)
+                ? rows.matches(outcome)
+                        || resumed && isNullUniqueTwice(compiled, outcome)
+                        || outcome instanceof Outcome.Rows && world.mayReadStaleIndex(compiled)
                 : outcome instanceof Outcome.Failed failed && failed.kind() == error;
         if (!same) {
             death.set(stepNumber, rows.describe(), Rule.LOCKING_READ);

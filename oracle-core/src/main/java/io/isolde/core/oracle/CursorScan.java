@@ -124,14 +124,36 @@ final class CursorScan {
         return scan(world, step, true);
     }
 
-    /** As {@link #candidates}, if the rows were looked up in one secondary index. */
-    List<Candidate> lookups(World world, CompiledStep step, int index) {
+    /**
+     * What lookups by a unique key other than that of the clustered index, one or those of an IN, may have matched instead: after a wait they go on
+     * from their cursor, and miss rows that moved behind it.
+     */
+    List<RecordSet> matchesOfLookups(World world, CompiledStep step) {
+        final List<RecordSet> matched = new ArrayList<>();
+        if (step.where == null) {
+            return matched;
+        }
+        final CompiledTable table = context.tableOf(step);
+        for (final int index : table.uniqueOrder) {
+            final int first = table.columnOf(table.indexColumns[index][0]);
+            if (index != table.clusteredIndex && (step.where.columnsRead() >>> first & 1) != 0) {
+                addMatchesOfLookups(world, step, indexOrder(table, index), matched);
+            }
+        }
+        return matched;
+    }
+
+    private void addMatchesOfLookups(World world, CompiledStep step, Comparator<Entry> order, List<RecordSet> matched) {
         tried = 0;
         final List<Candidate> found = new ArrayList<>();
         final RecordSet now = matchesNow(world, step);
         found.add(new Candidate(now, EnumSet.noneOf(Quirk.class), NIL));
-        walk(world, step, false, statesOf(world, step), indexOrder(context.tableOf(step), index), now, found);
-        return found;
+        walk(world, step, false, statesOf(world, step), order, now, found);
+        for (final Candidate candidate : found) {
+            if (candidate.needed().equals(EnumSet.of(Quirk.MOVED_PAST_CURSOR))) {
+                matched.add(candidate.matched());
+            }
+        }
     }
 
     private static List<Checkpoint> statesOf(World world, CompiledStep step) {

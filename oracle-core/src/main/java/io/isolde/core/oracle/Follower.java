@@ -9,6 +9,7 @@ import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.AfterRollback;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.Quirk;
+import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -34,6 +35,7 @@ final class Follower {
     private final ConsistentReads consistentReads;
     private final Reader reader;
     private final InsertSource insertSource;
+    private final CursorScan cursor;
     private final DirtyStates dirtyStates;
     private final Numbering numbering;
 
@@ -51,6 +53,7 @@ final class Follower {
         subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
         insertSource = new InsertSource(context, bounds);
+        cursor = new CursorScan(context);
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
         currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader, insertSource);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
@@ -226,12 +229,27 @@ final class Follower {
             if (surelyReachedTable(outcome)) {
                 snapshotIsolation.reached(survivor, compiled.session);
             }
+            if (resumed) {
+                leaveIndexes(survivor, compiled);
+            }
             survivor.unblock(compiled.session);
             if (survivor.sessions[compiled.session].implicitTransaction) {
                 survivor.commit(compiled.session);
             }
         }
         return after;
+    }
+
+    /** A cascade that waited may leave the indexes of the other table as they were. */
+    private void leaveIndexes(World world, CompiledStep compiled) {
+        if (compiled.kind == Kind.SELECT) {
+            return;
+        }
+        for (final Reference reference : context.tableOf(compiled).children) {
+            if (reference.changesChildren() && context.allows(Quirk.STALE_INDEX)) {
+                world.staleIndexes[reference.child()] = true;
+            }
+        }
     }
 
     /**
@@ -366,6 +384,12 @@ final class Follower {
             }
             return;
         }
+        if (compiled.source != null && resumed && holdsAllItRead && context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
+            for (final RecordSet matched : cursor.matchesOfLookups(world, compiled.source)) {
+                insertSource.read(world, compiled, matched);
+                executeNow(world.copy(), stepNumber, compiled, outcome, true, after);
+            }
+        }
         insertSource.read(world, compiled);
         executeNow(world, stepNumber, compiled, outcome, resumed, after);
     }
@@ -482,7 +506,8 @@ final class Follower {
     private boolean finalStateMatches(World world, List<TableState> finalState) {
         for (int number = 0; number < finalState.size(); number++) {
             reader.collectTable(world, number);
-            if (!reader.rows.matches(finalState.get(number).rows())) {
+            if (!world.staleIndexes[number]
+                    && !reader.rows.matches(finalState.get(number).rows())) {
                 death.set(
                         context.compiled.steps().length,
                         finalState.get(number).table() + " = " + reader.rows.describe(),

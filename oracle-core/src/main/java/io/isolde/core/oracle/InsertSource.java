@@ -53,6 +53,20 @@ final class InsertSource {
         context.inserted.take(step, records, versions, count);
     }
 
+    /** The same where the SELECT, at RR or SER, has found these records. */
+    void read(World world, CompiledStep step, RecordSet matched) {
+        final int[] records = new int[context.directory.count()];
+        final int[] versions = new int[records.length];
+        int count = 0;
+        for (int record = 0; record < records.length; record++) {
+            if (matched.contains(record)) {
+                records[count] = record;
+                versions[count++] = world.head(record);
+            }
+        }
+        context.inserted.take(step, records, versions, count);
+    }
+
     private int version(World world, CompiledStep step, World.Checkpoint sent, int record) {
         final World.SessionState session = world.sessions[step.session];
         final int head = world.head(record);

@@ -70,7 +70,7 @@ record Reference(
         if (changesChildren && dependsOnKey(childTable)) {
             throw new UnsupportedFeatureException("foreign key that changes a unique, checked or generated column");
         }
-        if (!parentTable.parents.isEmpty() && (onDelete != Action.RESTRICT || onUpdate != Action.RESTRICT)) {
+        if (!parentTable.parents.isEmpty() && changesChildren()) {
             throw new UnsupportedFeatureException("foreign keys in a chain");
         }
     }
@@ -107,6 +107,11 @@ record Reference(
 
     private static boolean begins(int[] index, int[] columns) {
         return index.length >= columns.length && Arrays.equals(Arrays.copyOf(index, columns.length), columns);
+    }
+
+    /** Whether children follow their parent in any case, rather than hold it. */
+    boolean changesChildren() {
+        return onDelete != Action.RESTRICT || onUpdate != Action.RESTRICT;
     }
 
     /** What becomes of children when their parent is deleted, or changed. */

@@ -35,6 +35,8 @@ final class World {
     final long[] autoIncrement;
     /** The tables of which that is not known any more. */
     final boolean[] unknownNumbers;
+    /** Tables whose indexes may not show what is in their rows, see {@link io.isolde.core.isolation.Quirk#STALE_INDEX}. */
+    final boolean[] staleIndexes;
 
     final SessionState[] sessions;
     /** By transaction. */
@@ -166,6 +168,7 @@ final class World {
         autoIncrement = new long[tableCount];
         Arrays.fill(autoIncrement, 1);
         unknownNumbers = new boolean[tableCount];
+        staleIndexes = new boolean[tableCount];
         sessions = new SessionState[sessionCount];
         for (int i = 0; i < sessionCount; i++) {
             sessions[i] = new SessionState();
@@ -179,6 +182,7 @@ final class World {
         sequence = other.sequence;
         autoIncrement = other.autoIncrement.clone();
         unknownNumbers = other.unknownNumbers.clone();
+        staleIndexes = other.staleIndexes.clone();
         sessions = new SessionState[other.sessions.length];
         for (int i = 0; i < sessions.length; i++) {
             sessions[i] = other.sessions[i].copy();
@@ -192,6 +196,17 @@ final class World {
     /** A world of its own in the same state. */
     World copy() {
         return new World(this);
+    }
+
+    /** Whether a step may be answered from an index that does not show what is in the rows. */
+    boolean mayReadStaleIndex(CompiledStep step) {
+        return mayReadStaleIndex(step.from)
+                || Arrays.stream(step.subselects).anyMatch(subselect -> mayReadStaleIndex(subselect.from()));
+    }
+
+    private boolean mayReadStaleIndex(CompiledFrom from) {
+        return staleIndexes[from.table()]
+                || from.join() != null && staleIndexes[from.join().table()];
     }
 
     /** The state now, as a waiting statement will remember it. */

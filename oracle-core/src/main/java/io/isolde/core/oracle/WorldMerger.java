@@ -77,7 +77,8 @@ final class WorldMerger {
         if (left.sequence != right.sequence
                 || !Arrays.equals(left.commitSequence, right.commitSequence)
                 || !Arrays.equals(left.autoIncrement, right.autoIncrement)
-                || !Arrays.equals(left.unknownNumbers, right.unknownNumbers)) {
+                || !Arrays.equals(left.unknownNumbers, right.unknownNumbers)
+                || !Arrays.equals(left.staleIndexes, right.staleIndexes)) {
             return false;
         }
         final int[] counterparts = counterparts(left, right);

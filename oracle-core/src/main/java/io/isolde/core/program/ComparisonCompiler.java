@@ -1206,8 +1206,8 @@ final class ComparisonCompiler {
     }
 
     /**
-     * The constants become dates or times if all of them do; else those that do equal nothing. Measured on MySQL 8.0.12: {@code da IN
-     * (20200131, 1)} is false.
+     * The constants become dates or times if all of them do; else those that do equal nothing, but for 0, which is the date of zeros and
+     * midnight. Measured on MySQL 8.0.12: {@code da IN (20200131, 1)} is false, {@code tm IN (0, NULL)} is true at midnight.
      */
     private void inConverted(Expression.In in) {
         final CellType operand = expressions.typeOf(in.operand());
@@ -1215,28 +1215,32 @@ final class ComparisonCompiler {
                 .map(candidate -> convertedConstant(candidate, operand.kind()))
                 .toList();
         if (converted.contains(Temporals.INVALID)) {
-            final boolean unknown = in.candidates().stream().anyMatch(expressions.constants()::isNull);
-            expressions.emit(in.operand());
-            if (unknown) {
+            final boolean zero = in.candidates().stream()
+                    .anyMatch(candidate -> !expressions.constants().isNull(candidate) && roundsToZero(candidate));
+            emitConverted(in.operand(), zero ? 0 : Long.MAX_VALUE);
+            if (in.candidates().stream().anyMatch(expressions.constants()::isNull)) {
                 out.pushNull();
-            } else {
-                out.pushConstant(Long.MAX_VALUE);
+                out.opOfTwo(Opcode.OR);
             }
-            out.opOfTwo(Opcode.COMPARE_INTEGER, BinaryOperator.EQ.ordinal(), 0);
         } else {
             for (int i = 0; i < converted.size(); i++) {
-                final CellType left = expressions.emit(in.operand());
-                if (left.kind() == Kind.DATE) {
-                    out.op(Opcode.DATE_TO_DATETIME, 0);
-                }
-                out.pushConstant(converted.get(i));
-                out.opOfTwo(Opcode.COMPARE_INTEGER, BinaryOperator.EQ.ordinal(), 0);
+                emitConverted(in.operand(), converted.get(i));
                 if (i > 0) {
                     out.opOfTwo(Opcode.OR);
                 }
             }
         }
         negateIf(in.negated());
+    }
+
+    /** Whether a date or time is the one that a constant has become. */
+    private void emitConverted(Expression operand, long constant) {
+        final CellType type = expressions.emit(operand);
+        if (type.kind() == Kind.DATE) {
+            out.op(Opcode.DATE_TO_DATETIME, 0);
+        }
+        out.pushConstant(constant);
+        out.opOfTwo(Opcode.COMPARE_INTEGER, BinaryOperator.EQ.ordinal(), 0);
     }
 
     /** Whether a list next to a DATE holds no DATETIME, or nothing else: only then it is converted beforehand. Measured on MariaDB 11.4.5. */

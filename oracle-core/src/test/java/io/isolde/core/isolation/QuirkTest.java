@@ -78,6 +78,11 @@ class QuirkTest {
         "SKIP_LOCKED_IN_MERGE, 8.0.12, false, false",
         "VIRTUAL_SORT, 11.4.5-MariaDB, false, true",
         "VIRTUAL_SORT, 8.0.12, false, false",
+        "STALE_INDEX, 10.11.5-MariaDB, false, true",
+        "STALE_INDEX, 10.11.6-MariaDB, false, false",
+        "STALE_INDEX, 10.5.23-MariaDB, false, false",
+        "STALE_INDEX, 11.4.5-MariaDB, false, false",
+        "STALE_INDEX, 8.0.12, false, false",
     })
     void holdsForTheVersionsItWasMeasuredOn(Quirk quirk, String version, boolean snapshotIsolation, boolean holds) {
         assertEquals(holds, quirk.holdsFor(new ServerProfile(ServerVersion.parse(version), snapshotIsolation)));
@@ -103,6 +108,7 @@ class QuirkTest {
         "NOWAIT_IN_MERGE, RU RC RR SER",
         "SKIP_LOCKED_IN_MERGE, RU RC RR SER",
         "VIRTUAL_SORT, RU",
+        "STALE_INDEX, RU RC RR SER",
     })
     void showsAtTheLevelsOfItsScope(Quirk quirk, String levels) {
         assertEquals(

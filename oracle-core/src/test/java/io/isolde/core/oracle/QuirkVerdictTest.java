@@ -513,6 +513,22 @@ class QuirkVerdictTest {
                 .isUndecided("locking COUNT, MIN or MAX that waited");
     }
 
+    /** Found in a campaign on MySQL 8.0.12: what the SELECT of a REPLACE looks up. */
+    @Test
+    void aWaitingInsertSelectMissesARowThatMovedToASmallerClusteredKey() {
+        final String steps =
+                "1:BEGIN | 1:SELECT * FROM t WHERE d=7 FOR UPDATE -> (5,7) | *2:REPLACE INTO t SELECT a+10, 0 FROM t WHERE d=7 -> wait"
+                        + " | 1:UPDATE t SET a=%d WHERE d=7 -> 1 | 1:COMMIT ; 2 -> %s";
+        final String table = "t(a INT PRIMARY KEY, d INT NOT NULL, UNIQUE KEY kd (d)) (5,7)";
+        final Script missed = Script.of("RR", table, steps.formatted(2, "0"), "t=(2,7)");
+        missed.on(MYSQL).isExplainedBy(Quirk.UNIQUE_LOOKUP_MISS);
+        missed.disagrees();
+        Script.of("RR", table, steps.formatted(9, "0"), "t=(9,7)").on(MYSQL).disagrees();
+        Script.of("RR", table, steps.formatted(2, "1"), "t=(2,7);(12,0)")
+                .on(MYSQL)
+                .agrees();
+    }
+
     /** MySQL 8.0.33 and 9.7.4, for this very case. */
     @Test
     void aWaitingLookupOfAUniqueKeyMissesARowThatMovedToASmallerClusteredKey() {
@@ -611,5 +627,38 @@ class QuirkVerdictTest {
             Script.of("RU", table.formatted("VIRTUAL"), script.formatted(other), end)
                     .disagrees();
         }
+    }
+
+    /** MariaDB 10.11.5, results/2026-11-22-ninth-campaign. */
+    @Test
+    void aCascadeThatWaitedLeavesTheIndexesOfTheOtherTableAsTheyWere() {
+        final ServerProfile affected = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final String tables =
+                "t(a INT PRIMARY KEY) (0) & u(b INT, KEY kb (b), FOREIGN KEY (b) REFERENCES t (a) ON DELETE %s) (0)";
+        final String waits = "2:BEGIN | 2:SELECT * FROM u LOCK IN SHARE MODE -> (0) | 1:BEGIN | 1:DELETE FROM t -> wait"
+                + " | 2:COMMIT ; 1 -> 1 | *1:SELECT * FROM u -> (0) | 1:SELECT * FROM t -> %s | 1:COMMIT";
+        final String none = "t=none & u=(0)";
+        final Script stale = Script.of("RC", tables.formatted("SET NULL"), waits.formatted("none"), none);
+        stale.on(affected).isExplainedBy(Quirk.STALE_INDEX);
+        stale.disagrees();
+        Script.of("SER", tables.formatted("SET NULL"), waits.formatted("none"), none)
+                .on(affected)
+                .isExplainedBy(Quirk.STALE_INDEX);
+        Script.of(
+                        "RC",
+                        tables.formatted("SET NULL"),
+                        waits.replace("*1:SELECT * FROM u", "1:SELECT * FROM u")
+                                .replace("1:SELECT * FROM t", "*1:SELECT * FROM t")
+                                .formatted("(0)"),
+                        none)
+                .on(affected)
+                .disagrees();
+        Script.of(
+                        "RC",
+                        tables.formatted("CASCADE"),
+                        "1:BEGIN | 1:DELETE FROM t -> 1 | *1:SELECT * FROM u -> (0) | 1:COMMIT",
+                        none)
+                .on(affected)
+                .disagrees();
     }
 }
