@@ -112,21 +112,19 @@ final class InnodbStatusProbe implements WaitProbe {
             throw new IllegalStateException("InnoDB's status must list transactions before FILE I/O: status=" + status);
         }
         int nameless = 0;
-        int entry = status.indexOf(ENTRY_START, listStart);
-        while (entry >= 0 && entry < listEnd) {
-            final int next = status.indexOf(ENTRY_START, entry + ENTRY_START.length());
-            final int end = next < 0 ? listEnd : Math.min(next, listEnd);
-            final int wait = status.indexOf(WAIT_START, entry);
-            if (wait >= 0 && wait < end) {
-                final int id = status.indexOf(ID_START, entry);
-                if (id < 0 || id > end) {
-                    nameless++;
-                } else if (wait < id) {
-                    final int digits = id + ID_START.length();
-                    waiting.add(Long.parseLong(status, digits, status.indexOf(',', digits), 10));
-                }
+        int wait = status.indexOf(WAIT_START, listStart);
+        while (wait >= 0 && wait < listEnd) {
+            final int entry = status.lastIndexOf(ENTRY_START, wait);
+            final int following = status.indexOf(ENTRY_START, wait);
+            final int end = following < 0 ? listEnd : Math.min(following, listEnd);
+            final int id = status.indexOf(ID_START, entry);
+            if (id < 0 || id > end) {
+                nameless++;
+            } else if (wait < id) {
+                final int digits = id + ID_START.length();
+                waiting.add(Long.parseLong(status, digits, status.indexOf(',', digits), 10));
             }
-            entry = next;
+            wait = status.indexOf(WAIT_START, end);
         }
         return nameless;
     }

@@ -3,7 +3,9 @@ package io.isolde.harness.generate;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Statement;
 import io.isolde.harness.random.Rng;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import it.unimi.dsi.fastutil.objects.ObjectLinkedOpenCustomHashSet;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,6 +35,8 @@ final class OrderSpace {
     private static final int NO_READER = 7;
     private static final int READER_BITS = 3;
     private static final long UNKNOWN = -1;
+    /** Draws for each order that is wanted before they are counted. Of five transactions about one order in twenty is admissible. */
+    private static final int DRAWS_EACH = 200;
     /** More than a {@code long} can tell. */
     private static final long MANY = -2;
 
@@ -172,8 +176,55 @@ final class OrderSpace {
         return order;
     }
 
-    /** Different orders, uniform over all choices of so many; all of them where there are no more. */
+    /**
+     * Different orders, uniform over all choices of so many; all of them where there are no more. They are drawn among all orders, and those that are
+     * not admissible put back; where that takes too long, they are counted.
+     */
     List<int[]> sample(int wanted, Rng rng) {
+        final int[] sessionOfBlock = sessionOfBlock();
+        final Set<int[]> drawn = new ObjectLinkedOpenCustomHashSet<>(wanted, IntArrays.HASH_STRATEGY);
+        for (int draw = 0; drawn.size() < wanted && draw < DRAWS_EACH * wanted; draw++) {
+            shuffle(sessionOfBlock, rng);
+            if (isAdmissible(sessionOfBlock)) {
+                drawn.add(steps(sessionOfBlock));
+            }
+        }
+        return drawn.size() == wanted ? List.copyOf(drawn) : numbered(wanted, rng);
+    }
+
+    /** The session of each block, the first session's first. */
+    private int[] sessionOfBlock() {
+        return IntStream.range(0, sessionCount)
+                .flatMap(session -> IntStream.generate(() -> session)
+                        .limit(blocks.get(session).count()))
+                .toArray();
+    }
+
+    private static void shuffle(int[] elements, Rng rng) {
+        for (int i = elements.length - 1; i > 0; i--) {
+            IntArrays.swap(elements, i, rng.below(i + 1));
+        }
+    }
+
+    private boolean isAdmissible(int[] sessionOfBlock) {
+        State state = start();
+        for (int i = 0; state != null && i < sessionOfBlock.length; i++) {
+            state = state.after(sessionOfBlock[i]);
+        }
+        return state != null;
+    }
+
+    /** The session of each step. */
+    private int[] steps(int[] sessionOfBlock) {
+        final int[] done = new int[sessionCount];
+        return Arrays.stream(sessionOfBlock)
+                .flatMap(session -> IntStream.generate(() -> session)
+                        .limit(blocks.get(session).length(done[session]++)))
+                .toArray();
+    }
+
+    /** As {@link #sample}, by their ranks. */
+    private List<int[]> numbered(int wanted, Rng rng) {
         final BigInteger count = count();
         if (count.compareTo(BigInteger.valueOf(wanted)) <= 0) {
             return IntStream.range(0, count.intValueExact())

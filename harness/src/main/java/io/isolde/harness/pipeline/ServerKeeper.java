@@ -3,8 +3,10 @@ package io.isolde.harness.pipeline;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,10 +24,14 @@ final class ServerKeeper {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration PAUSE = Duration.ofMillis(500);
 
+    /** Of the log: a crash of the server with all its frames, and what came before. */
+    private static final int LAST_LINES = 400;
+
     private static final int MOST_CASES = 1 << 20;
 
     private final RunningTarget target;
     private final int restartsInARow;
+    private final Consumer<List<String>> lastWords;
     /** One for each case that runs, all of them for one that has the server to itself. */
     private final Semaphore permits = new Semaphore(MOST_CASES, true);
 
@@ -36,17 +42,27 @@ final class ServerKeeper {
 
     /** For a campaign: gives up after {@value #RESTARTS_IN_A_ROW} restarts in a row. */
     ServerKeeper(RunningTarget target) {
-        this(target, RESTARTS_IN_A_ROW);
+        this(target, log -> {});
     }
 
-    private ServerKeeper(RunningTarget target, int restartsInARow) {
+    /**
+     * The same.
+     *
+     * @param lastWords takes the end of the log of a server that was lost, which goes when it is started again
+     */
+    ServerKeeper(RunningTarget target, Consumer<List<String>> lastWords) {
+        this(target, RESTARTS_IN_A_ROW, lastWords);
+    }
+
+    private ServerKeeper(RunningTarget target, int restartsInARow, Consumer<List<String>> lastWords) {
         this.target = target;
         this.restartsInARow = restartsInARow;
+        this.lastWords = lastWords;
     }
 
     /** For cases that are known to end servers: restarts as often as they do. */
     static ServerKeeper patient(RunningTarget target) {
-        return new ServerKeeper(target, Integer.MAX_VALUE);
+        return new ServerKeeper(target, Integer.MAX_VALUE, log -> {});
     }
 
     /** How often the server was lost and brought back. A lane remembers it when it connects. */
@@ -122,6 +138,7 @@ final class ServerKeeper {
 
     private void restart() {
         LOG.warn("{} is gone; starting it again", target.name());
+        lastWords.accept(target.logTail(LAST_LINES));
         try {
             target.restart();
         } catch (final RuntimeException e) {

@@ -45,7 +45,7 @@ final class ServerWork implements Campaign.LaneWork {
         this.experience = experience;
         this.twin = twin;
         this.numbers = new CaseNumbers(options.cases());
-        this.server = new ServerKeeper(target);
+        this.server = new ServerKeeper(target, findings::addServerLog);
     }
 
     @Override

@@ -33,6 +33,7 @@ public final class FindingStore {
     private final FindingFolder folders;
     private final Map<Key, Group> groups = new HashMap<>();
     private final Map<Key, Integer> reductions = new HashMap<>();
+    private int serverLogs;
 
     /**
      * @param findings the folder that holds one folder per finding
@@ -74,6 +75,12 @@ public final class FindingStore {
     /** Gives a claim back that came to nothing, so that the next finding like this is reduced. */
     public synchronized void releaseReduction(FindingKind kind, Signature signature) {
         reductions.merge(new Key(kind, signature), -1, Integer::sum);
+    }
+
+    /** Keeps the end of the log of a server that was lost. */
+    public synchronized void addServerLog(List<String> lines) {
+        serverLogs++;
+        folders.writeServerLog(serverLogs, lines);
     }
 
     /** Counts a case that is a finding, and keeps a folder of it if it is one of those to keep. Others are passed over. */

@@ -12,7 +12,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folder of one run: {@code manifest.json}, {@code journal.jsonl}, {@code findings/<id>/}, {@code summary.md}.
+ * The folder of one run: {@code manifest.json}, {@code journal.jsonl}, {@code findings/<id>/}, {@code summary.md}, and {@code
+ * server-lost-<n>.log} for each time a server of ours was lost.
  *
  * @param root the folder as the user named it
  */

@@ -212,8 +212,8 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     @Override
-    public List<String> logTail() {
-        return instance.process().logTail();
+    public List<String> logTail(int most) {
+        return instance.process().logTail(most);
     }
 
     @Override

@@ -101,8 +101,13 @@ final class GuardedServer implements AutoCloseable {
         return server.isPresent() && server.get().isAlive();
     }
 
+    /** The last lines of the log, as many as a message takes. */
     List<String> logTail() {
         return Tails.of(folder.log());
+    }
+
+    List<String> logTail(int most) {
+        return Tails.of(folder.log(), most);
     }
 
     /** As the shell tells it, 128 + n for signal n; says so when it is not known. */

@@ -31,8 +31,8 @@ public interface RunningTarget extends AutoCloseable {
      */
     void restart();
 
-    /** The last lines the server logged; none for a server we did not start. */
-    default List<String> logTail() {
+    /** The last lines the server logged, at most {@code most} of them; none for a server we did not start. */
+    default List<String> logTail(int most) {
         return List.of();
     }
 

@@ -154,6 +154,7 @@ class RunAndReplayServerTest {
         final JsonNode result = json(running.get(PATIENCE.toSeconds(), TimeUnit.SECONDS));
         assertEquals(1, result.get("serverLosses").asInt());
         assertEquals(1000, result.get("cases").asLong());
+        assertTrue(Files.readString(folder.resolve("crash/server-lost-1.log")).contains("ready for connections"));
     }
 
     @Test

@@ -134,7 +134,7 @@ class EmbeddedTargetTest {
         try (RunningTarget target = TestServers.startOrSkip(DEFAULT, TestServers.in(root))) {
             serverProcesses().forEach(ProcessHandle::destroyForcibly);
             await("the server is dead", () -> !target.isAlive());
-            assertTrue(target.logTail().stream().anyMatch(line -> line.contains("ready for connections")));
+            assertTrue(target.logTail(400).stream().anyMatch(line -> line.contains("ready for connections")));
             target.restart();
             assertTrue(target.isAlive());
             execute(target, "CREATE DATABASE d");

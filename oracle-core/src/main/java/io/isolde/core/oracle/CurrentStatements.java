@@ -13,6 +13,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -389,6 +390,7 @@ final class CurrentStatements {
         final boolean same = error == null
                 ? rows.matches(outcome)
                         || resumed && isNullUniqueTwice(compiled, outcome)
+                        || resumed && countsNullUniqueTwice(compiled, versions, count, outcome)
                         || outcome instanceof Outcome.Rows && world.mayReadStaleIndex(compiled)
                 : outcome instanceof Outcome.Failed failed && failed.kind() == error;
         if (!same) {
@@ -427,7 +429,7 @@ final class CurrentStatements {
         if (reader.collectVisible(world, compiled, world.sequence) != null || outcome instanceof Outcome.Failed) {
             throw new UnsupportedFeatureException("error in a join");
         }
-        if (!rows.matches(outcome)) {
+        if (!rows.matches(outcome) && !world.mayReadStaleIndex(compiled)) {
             death.set(stepNumber, rows.describe(), Rule.LOCKING_READ);
             return;
         }
@@ -498,6 +500,34 @@ final class CurrentStatements {
             }
         }
         return hasNullableUnique;
+    }
+
+    /** The same where such rows are counted, summed or grouped. */
+    private boolean countsNullUniqueTwice(CompiledStep compiled, int[] versions, int count, Outcome outcome) {
+        if (compiled.output.isRowByRow()
+                || !(outcome instanceof Outcome.Rows)
+                || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return false;
+        }
+        final int[] candidates = IntStream.of(Arrays.copyOf(versions, count))
+                .filter(version -> hasNullInUnique(compiled, version))
+                .toArray();
+        if (candidates.length > MAX_CHOICES) {
+            throw new UnsupportedFeatureException("too many rows met twice");
+        }
+        for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
+            final int[] met = Arrays.copyOf(versions, count + candidates.length);
+            int metCount = count;
+            for (int i = 0; i < candidates.length; i++) {
+                if ((chosen >>> i & 1) != 0) {
+                    met[metCount++] = candidates[i];
+                }
+            }
+            if (reader.collect(compiled, met, metCount) == null && rows.matches(outcome)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isDuplicate(Outcome outcome) {

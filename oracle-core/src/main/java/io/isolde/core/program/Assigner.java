@@ -458,11 +458,16 @@ public final class Assigner {
             throw new UnsupportedFeatureException("double cut to the length of a text column");
         }
         for (int i = length; i < Cells.stringLength(text); i++) {
-            if (cells.characterAt(text, i) != ' ') {
+            if (!isSpace(cells.characterAt(text, i))) {
                 refuse(ErrorKind.OUT_OF_RANGE);
             }
         }
         return Cells.prefix(text, length);
+    }
+
+    /** What may be cut from the end of a text: a blank, and the tab to the carriage return. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
+    private static boolean isSpace(int character) {
+        return character == ' ' || character >= '\t' && character <= '\r';
     }
 
     /** A quotient is stored with all digits that it keeps, and 0 without any. Measured: SET c = 1/3, 0/3. */

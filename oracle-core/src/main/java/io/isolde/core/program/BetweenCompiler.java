@@ -145,6 +145,11 @@ final class BetweenCompiler {
                 && (isInverted(between.low()) && Constants.isComputedConstant(between.high())
                         || isInverted(between.high()) && Constants.isComputedConstant(between.low()))) {
             throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
+        } else if (profile.readsAllDates()
+                && (ComparisonCompiler.isDate(low) || ComparisonCompiler.isDate(high))
+                && (comparisons.isUnsignedLongColumn(between.low())
+                        || comparisons.isUnsignedLongColumn(between.high()))) {
+            throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
         }
         if (profile.readsAllDates() && anyTime && areTimesAndNulls(operand, low, high)) {
             type = BetweenType.TEXT;

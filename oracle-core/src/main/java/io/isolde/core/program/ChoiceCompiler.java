@@ -561,6 +561,14 @@ final class ChoiceCompiler {
                         second));
     }
 
+    /** Whether the value of a NULLIF is another constant than is written: a literal without a sign and a point stays. */
+    boolean isReplacedByWhole(Expression.Call nullIf) {
+        final boolean stays = nullIf.arguments().get(0) instanceof Expression.Literal literal
+                && expressions.typeOf(literal).isInteger()
+                && !(literal.value() instanceof Value.IntegerValue whole && whole.value() < 0);
+        return !stays && !replaced(nullIf).equals(nullIf);
+    }
+
     /** NULLIF. */
     CellType nullIfEqual(Expression.Call original) {
         final Expression.Call call = replaced(original);

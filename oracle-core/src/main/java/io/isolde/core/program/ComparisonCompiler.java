@@ -411,6 +411,10 @@ final class ComparisonCompiler {
         return type.equals(CellType.INTEGER) || type.equals(CellType.UNSIGNED);
     }
 
+    boolean isUnsignedLongColumn(Expression side) {
+        return isLongColumn(side) && expressions.typeOf(side).isUnsigned();
+    }
+
     private boolean isConstantDate(Expression side) {
         return Constants.isConstant(side)
                 && isDate(expressions.typeOf(side))

@@ -357,7 +357,11 @@ final class DeclaredSizes {
     private int ofChoice(Expression choice) {
         final CellType type = expressions.typeOf(choice);
         final List<Expression> values = new ArrayList<>(ChoiceCompiler.values(choice));
-        if (type.kind() == Kind.DECIMAL) {
+        if (choice instanceof Expression.Call call
+                && call.function() == Function.NULLIF
+                && expressions.choices().isReplacedByWhole(call)) {
+            return LONGEST_INTEGER;
+        } else if (type.kind() == Kind.DECIMAL) {
             final int digits =
                     values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow();
             return digits + type.shown() + (type.shown() > 0 ? 1 : 0) + sign(choice);

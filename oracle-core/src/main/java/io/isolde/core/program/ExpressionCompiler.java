@@ -544,6 +544,11 @@ public final class ExpressionCompiler {
         return type instanceof SqlType.CharType text ? text.length() : -1;
     }
 
+    /** What becomes of CASE and the like. */
+    ChoiceCompiler choices() {
+        return choices;
+    }
+
     /** What parts give that read no row. */
     Constants constants() {
         return constants;

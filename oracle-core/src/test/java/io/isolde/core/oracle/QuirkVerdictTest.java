@@ -313,6 +313,18 @@ class QuirkVerdictTest {
     }
 
     @Test
+    void aLockingAggregateThatWaitedCountsARowWithNullInAUniqueColumnTwice() {
+        final String rows = "t(a INT PRIMARY KEY, b INT UNIQUE) (1,NULL);(4,7)";
+        final String start = "1:BEGIN | 1:INSERT INTO t(a) VALUES (2) -> 1"
+                + " | *2:SELECT COUNT(*), SUM(a) FROM t FOR UPDATE -> wait | 1:ROLLBACK ; 2 -> ";
+        final ServerProfile affected = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final Script twice = Script.of("RU", rows, start + "(3,6)", "t=(1,NULL);(4,7)");
+        twice.on(affected).isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
+        twice.disagrees();
+        Script.of("RU", rows, start + "(3,9)", "t=(1,NULL);(4,7)").on(affected).disagrees();
+    }
+
+    @Test
     void aLockingReadThatWaitedReturnsARowWithNullInAUniqueColumnTwice() {
         final String rows = "t(a INT PRIMARY KEY, b INT UNIQUE) (1,NULL)";
         final String start = "1:BEGIN | 1:INSERT INTO t(a) VALUES (2) -> 1"
