@@ -563,8 +563,48 @@ final class CurrentStatements {
 
     private void insertInOrder(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        final int count = context.inserted.count(compiled);
+        final int survivors = after.size();
         final World attempt = world.copy();
-        final ErrorKind error = writer.insert(attempt, compiled.session, compiled, context.inserted.count(compiled));
+        insert(
+                world,
+                attempt,
+                writer.insert(attempt, compiled.session, compiled, count),
+                stepNumber,
+                compiled,
+                outcome,
+                resumed,
+                after);
+        if (resumed && compiled.updatesDuplicates() && count == 1 && after.size() == survivors) {
+            insertOverOthers(world, stepNumber, compiled, outcome, after);
+        }
+    }
+
+    /** ON DUPLICATE KEY UPDATE of the row that was waited for, where another is in the way by now. */
+    private void insertOverOthers(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final CompiledTable table = context.tableOf(compiled);
+        for (final int index : table.uniqueOrder) {
+            if (index == table.clusteredIndex) {
+                continue;
+            }
+            final World over = world.copy();
+            final ErrorKind error = writer.insertOver(over, compiled.session, compiled, index);
+            if (!writer.metForeignRow()) {
+                insert(world, over, error, stepNumber, compiled, outcome, true, after);
+            }
+        }
+    }
+
+    private void insert(
+            World world,
+            World attempt,
+            ErrorKind error,
+            int stepNumber,
+            CompiledStep compiled,
+            Outcome outcome,
+            boolean resumed,
+            List<World> after) {
         if (error != null) {
             if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
                 after.add(undoneButNumbers(world, attempt));

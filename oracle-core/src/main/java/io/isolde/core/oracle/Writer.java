@@ -36,6 +36,7 @@ final class Writer {
     private static final int PASS_UNCHANGED = -2;
 
     private static final int[] NO_RECORDS = {};
+    private static final int ANY_INDEX = -2;
 
     private final CaseContext context;
     private final VersionStore store;
@@ -56,6 +57,8 @@ final class Writer {
     private boolean replacedSeveral;
     /** The index in which the last clash was found. */
     private int clashIndex;
+    /** The index in which a row of an INSERT that waited met another before, or {@link #ANY_INDEX}. */
+    private int metIn = ANY_INDEX;
 
     Writer(CaseContext context) {
         this.context = context;
@@ -120,6 +123,19 @@ final class Writer {
     }
 
     // ---- INSERT and REPLACE
+
+    /**
+     * INSERT of one row, ON DUPLICATE KEY UPDATE, that waited for the row that was in its way in some index: it updates that one, whatever is in its way by
+     * now. Measured on MariaDB 11.4.5.
+     */
+    ErrorKind insertOver(World world, int session, CompiledStep step, int index) {
+        metIn = index;
+        try {
+            return insert(world, session, step, 1);
+        } finally {
+            metIn = ANY_INDEX;
+        }
+    }
 
     /** Inserts the first {@code rowCount} rows of the statement. */
     ErrorKind insert(World world, int session, CompiledStep step, int rowCount) {
@@ -316,6 +332,11 @@ final class Writer {
     private ErrorKind insertRow(World world, int session, CompiledStep step, CompiledTable table, int draft) {
         final int transaction = world.sessions[session].transaction;
         int clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
+        if (metIn != ANY_INDEX) {
+            clashIndex = metIn;
+            clash = clashingRecord(world, transaction, step.table, table, metIn, draft, NIL);
+            metForeignRow |= clash == NIL;
+        }
         for (int replaced = 0; ; replaced++) {
             final ErrorKind error = foreignKeys.check(
                     world, transaction, table, NIL, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);

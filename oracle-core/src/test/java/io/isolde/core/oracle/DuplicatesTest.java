@@ -195,4 +195,18 @@ class DuplicatesTest {
         script.agrees();
         script.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false)).agrees();
     }
+
+    /** MariaDB 11.4.5: found in a campaign. */
+    @Test
+    void onDuplicateKeyUpdateChangesTheRowItWaitedForWhateverIsInItsWayByThen() {
+        final String steps = "1:BEGIN | 1:SELECT * FROM u WHERE a=1 FOR UPDATE -> (1,0,7)"
+                + " | 2:INSERT INTO u VALUES (3,9,7) ON DUPLICATE KEY UPDATE a=VALUES(a) -> wait | 1:UPDATE u SET b=9 WHERE a=3 -> 1"
+                + " | 1:COMMIT ; 2 -> %s%s";
+        final String table = "u(a INT, b INT, c INT, PRIMARY KEY (a, b), UNIQUE KEY kc (c)) (1,0,7);(3,5,NULL)";
+        final String over = "u=(3,9,NULL);(3,0,7)";
+        Script.of("RC", table, steps.formatted("2", ""), over).agrees();
+        Script.of("RC", table, steps.formatted("1", ""), "u=(3,9,NULL);(1,0,7)").agrees();
+        Script.of("RC", table, steps.formatted("2", " | *1:SELECT * FROM u -> (3,9,NULL);(1,0,7)"), over)
+                .disagrees();
+    }
 }
