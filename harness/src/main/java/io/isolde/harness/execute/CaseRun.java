@@ -127,8 +127,12 @@ final class CaseRun {
         lastEventNs = startNs;
         Round round;
         try {
-            send(step);
-            awaitStable(step);
+            if (goesWithNext(step)) {
+                hold(step);
+            } else {
+                send(step);
+                awaitStable(step);
+            }
         } finally {
             round = new Round(step, inOrderOfCause(step), open);
             log.round(round, System.nanoTime() - startNs, lookingNs);
@@ -188,7 +192,13 @@ final class CaseRun {
 
     /** The earliest unsent step whose session is not waiting. */
     private Optional<Integer> nextStep() {
+        return nextAfter(-1);
+    }
+
+    /** The same when one that is unsent has been sent. */
+    private Optional<Integer> nextAfter(int sent) {
         return unsent.stream()
+                .filter(step -> step != sent)
                 .filter(step -> !open.stream().anyMatch(other -> isSameSession(step, other)))
                 .findFirst();
     }
@@ -213,6 +223,25 @@ final class CaseRun {
             session.sendNow(step, texts.of(statement), isCounted(statement), options.statementLimit());
         }
         locks.sent(step);
+    }
+
+    /**
+     * Whether a step can do nothing but succeed, tells nobody, and the next is of its session: the BEGIN that its session begins with. It goes with
+     * that one, in one round trip.
+     */
+    private boolean goesWithNext(int step) {
+        final int session = testCase.steps().get(step).session();
+        return testCase.steps().get(step).statement() instanceof Statement.Begin begin
+                && !begin.consistentSnapshot()
+                && !locks.hasUnmodelled()
+                && testCase.steps().subList(0, step).stream().noneMatch(earlier -> earlier.session() == session)
+                && nextAfter(step).filter(next -> isSameSession(step, next)).isPresent();
+    }
+
+    private void hold(int step) {
+        unsent.remove(Integer.valueOf(step));
+        sessionOf(step).hold(texts.of(testCase.steps().get(step).statement()));
+        ended(new Completion(step, Outcome.DONE));
     }
 
     private Statement asActuallyRun(Statement statement) {
@@ -409,12 +438,16 @@ final class CaseRun {
         }
         final Completion completion = new Completion(answer.step(), answer.outcome());
         open.remove(Integer.valueOf(answer.step()));
+        ended(completion);
+        return completion;
+    }
+
+    private void ended(Completion completion) {
         completions.add(completion);
         lastEventNs = System.nanoTime();
         if (resumptions.mayRelease(completion)) {
             releases.add(completion);
         }
-        return completion;
     }
 
     private static boolean isLost(Completion completion) {

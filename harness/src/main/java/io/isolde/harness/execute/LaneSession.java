@@ -21,7 +21,10 @@ final class LaneSession implements AutoCloseable {
      */
     private static final String LONGEST_LOCK_WAIT = "SET SESSION innodb_lock_wait_timeout = 100000000";
 
-    private record Request(int step, String sql, boolean counts) {}
+    /**
+     * @param held goes before it, in the same round trip; empty where nothing is held
+     */
+    private record Request(int step, Optional<String> held, String sql, boolean counts) {}
 
     private final Answers answers;
     private final Connection connection;
@@ -31,6 +34,7 @@ final class LaneSession implements AutoCloseable {
     private final Thread thread;
     private Optional<IsolationLevel> level = Optional.empty();
     private Duration answerLimit = Duration.ZERO;
+    private Optional<String> held = Optional.empty();
     private volatile Request request;
     private volatile boolean closed;
 
@@ -76,6 +80,17 @@ final class LaneSession implements AutoCloseable {
         statement.execute(sql);
     }
 
+    /** Sends a statement with the next one, of which it must be known that it succeeds and returns nothing. */
+    void hold(String sql) {
+        held = Optional.of(sql);
+    }
+
+    private Request request(int step, String sql, boolean counts) {
+        final Request made = new Request(step, held, sql, counts);
+        held = Optional.empty();
+        return made;
+    }
+
     /**
      * Hands a statement over; its answer comes through {@link Answers}. One at a time.
      *
@@ -84,7 +99,7 @@ final class LaneSession implements AutoCloseable {
     void send(int step, String sql, boolean counts) throws SQLException {
         requireIdle(step);
         limitAnswers(Duration.ZERO);
-        request = new Request(step, sql, counts);
+        request = request(step, sql, counts);
         LockSupport.unpark(thread);
     }
 
@@ -97,7 +112,7 @@ final class LaneSession implements AutoCloseable {
     void sendNow(int step, String sql, boolean counts, Duration limit) throws SQLException {
         requireIdle(step);
         limitAnswers(limit);
-        answers.add(answer(new Request(step, sql, counts)));
+        answers.add(answer(request(step, sql, counts)));
     }
 
     private void requireIdle(int step) {
@@ -138,7 +153,7 @@ final class LaneSession implements AutoCloseable {
 
     private Outcome execute(Request next) {
         try {
-            if (statement.execute(next.sql())) {
+            if (returnsRows(next)) {
                 try (ResultSet results = statement.getResultSet()) {
                     return new Outcome.Rows(Results.read(results));
                 }
@@ -147,6 +162,14 @@ final class LaneSession implements AutoCloseable {
         } catch (SQLException refused) {
             return Errors.failed(refused);
         }
+    }
+
+    private boolean returnsRows(Request next) throws SQLException {
+        if (next.held().isEmpty()) {
+            return statement.execute(next.sql());
+        }
+        statement.execute(next.held().get() + ";" + next.sql());
+        return statement.getMoreResults();
     }
 
     /** Ends the thread and the connection. A statement that is still out ends with its connection. */

@@ -44,6 +44,11 @@ final class PossibleLocks {
         return !(statement instanceof Statement.Unmodelled);
     }
 
+    /** Whether some statement may do anything. */
+    boolean hasUnmodelled() {
+        return hasUnmodelled;
+    }
+
     /** Whether a step that is to be sent next may wait. */
     boolean mayWait(int step) {
         return hasUnmodelled || mayLock(step) && othersHaveLocked(step);

@@ -34,13 +34,13 @@ public final class Connections {
         // What is sent is what the case says, and what comes back is what the server said.
         all.setProperty("useServerPrepStmts", "false");
         all.setProperty("autoReconnect", "false");
-        all.setProperty("allowMultiQueries", Boolean.toString(use == ConnectionUse.CONTROL));
+        all.setProperty("allowMultiQueries", "true");
         all.setProperty("useAffectedRows", "false");
         all.setProperty("jdbcCompliantTruncation", "false");
         all.setProperty("tinyInt1isBit", "false");
         all.setProperty("yearIsDateType", "false");
         all.setProperty("characterEncoding", "UTF-8");
-        // Connecting takes few round trips, and a statement takes exactly one.
+        // Connecting takes few round trips, and what is sent takes exactly one.
         all.setProperty("cacheServerConfiguration", "true");
         all.setProperty("elideSetAutoCommits", "true");
         all.setProperty("useLocalSessionState", "true");

@@ -169,6 +169,26 @@ abstract class LaneContract {
     }
 
     @Test
+    void aBeginThatGoesWithTheNextStatementBeginsATransactionWhateverBecomesOfThat() {
+        final TestCase begins = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+                .tx(1, BEGIN)
+                .tx(1, Cases.insert(1, 9))
+                .tx(1, setB(5, 2))
+                .tx(2, BEGIN)
+                .tx(2, setB(6, 2))
+                .tx(3, BEGIN)
+                .tx(3, selectAll())
+                .tx(1, ROLLBACK)
+                .tx(2, COMMIT)
+                .tx(3, selectAll())
+                .tx(3, COMMIT)
+                .closed();
+        assertEquals(
+                "0=ok 1=DUPLICATE_KEY 2=1 3=ok 4~ 5=ok 6={(1,1)(2,2)} 7=ok,4=1 8=ok 9={(1,1)(2,2)} 10=ok | {(1,1)(2,6)}",
+                shown(lane.run(begins)));
+    }
+
+    @Test
     void anUpdateThatWaitsIsSeenWaitingAndEndsWithTheCommitItWaitedFor() {
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
     }

@@ -28,7 +28,6 @@ final class ConnectionsTest {
     @Test
     void sessionsWaitForAnswersAsLongAsALockIsHeld() {
         assertEquals("0", properties("127.0.0.1:1/").getProperty("socketTimeout"));
-        assertEquals("false", properties("127.0.0.1:1/").getProperty("allowMultiQueries"));
     }
 
     private static Properties properties(String address) {
