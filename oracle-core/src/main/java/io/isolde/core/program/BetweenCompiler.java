@@ -147,8 +147,7 @@ final class BetweenCompiler {
             throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
         } else if (profile.readsAllDates()
                 && (ComparisonCompiler.isDate(low) || ComparisonCompiler.isDate(high))
-                && (comparisons.isUnsignedLongColumn(between.low())
-                        || comparisons.isUnsignedLongColumn(between.high()))) {
+                && Stream.of(operand, low, high).anyMatch(CellType.UNSIGNED::equals)) {
             throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
         }
         if (profile.readsAllDates() && anyTime && areTimesAndNulls(operand, low, high)) {

@@ -97,12 +97,11 @@ final class NumberFunctions {
             final BigDecimal whole = frame.exact(0).setScale(0, mode);
             if (frame.result().kind() == Kind.DECIMAL) {
                 frame.returnExact(whole);
-            } else if (profile.declaredSizesDecide()) {
+            } else if (frame.result().isUnsigned()) {
                 // what is declared to fit is clipped
-                frame.returnCell(
-                        frame.result().isUnsigned()
-                                ? clippedToUnsigned(whole)
-                                : frame.conversions().decimalToInteger(whole));
+                frame.returnCell(clippedToUnsigned(whole));
+            } else if (profile.declaredSizesDecide()) {
+                frame.returnCell(frame.conversions().decimalToInteger(whole));
             } else {
                 frame.returnWhole(whole);
             }
