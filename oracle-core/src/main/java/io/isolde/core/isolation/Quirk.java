@@ -77,14 +77,14 @@ public enum Quirk {
             "MDEV-33802; Fucci code snippet 2; UPDATE: measured on MariaDB 10.11.5",
             Scope.ALL_LEVELS),
     /**
-     * Everybody waits for ever after another deadlock was broken. MariaDB 11.4.5: a holder of S gets X ahead of a waiter for X, which is the
+     * Everybody waits for ever after another deadlock was broken. MariaDB 11.4.5 and 10.11.18: a holder of S gets X ahead of a waiter for X, which is the
      * victim then, and one that waits for S behind it is not looked at again. MySQL looks for cycles in the background, along one blocker of
      * each waiter.
      */
     UNDETECTED_DEADLOCK(
             "InnoDB-undetected-deadlock",
             "undetected-deadlock",
-            "measured on MariaDB 11.4.5 (not 10.11.5, 11.8.6), results/2026-11-21-undetected-deadlock; MySQL 8.0.46",
+            "measured on MariaDB 11.4.5 and 10.11.18 (not 10.11.5, 11.8.6), results/2026-11-21-undetected-deadlock; MySQL 8.0.46",
             Scope.ALL_LEVELS),
     /** BEGIN inside a transaction keeps the old isolation level for the new one. */
     LEVEL_KEPT_BY_BEGIN("MySQL#117835", "level-kept-by-begin", "MySQL#117835; APTrans figure 5", Scope.ALL_LEVELS),

@@ -61,9 +61,13 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql() && version.isAtLeast(8, 0, 0);
     }
 
-    /** Whether a deadlock may stay for ever. Measured: MariaDB 11.4.5, and not 10.11.5 or 11.8.6. */
+    /**
+     * Whether a deadlock may stay for ever. Measured: MariaDB 11.4.5 and 10.11.18, and not 10.11.5 or 11.8.6; since MDEV-34877, which came with
+     * 10.11.11.
+     */
     public boolean mayLeaveDeadlocks() {
-        return followsOneBlocker() || version.equals(MARIADB_11_4_5.version());
+        final boolean grantsAhead = version.major() == 10 && version.minor() == 11 && version.isAtLeast(10, 11, 11);
+        return followsOneBlocker() || version.equals(MARIADB_11_4_5.version()) || !isMySql() && grantsAhead;
     }
 
     /**

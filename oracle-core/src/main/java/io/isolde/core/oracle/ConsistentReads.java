@@ -132,6 +132,10 @@ final class ConsistentReads {
         }
         if (states.size() > 1 && aggregatesApart(compiled)) {
             throw new UnsupportedFeatureException("aggregates of several indexes at READ UNCOMMITTED");
+        } else if (states.size() > 1 && (compiled.isJoin() || compiled.subselects.length > 0)) {
+            // each is read by an index of its own, in one of which a row may be that waits in the other: MariaDB
+            // 10.11.18
+            throw new UnsupportedFeatureException("join or subquery at READ UNCOMMITTED beside a statement that waits");
         }
         return false;
     }

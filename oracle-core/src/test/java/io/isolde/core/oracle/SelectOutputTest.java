@@ -182,6 +182,19 @@ class SelectOutputTest {
                 .isUndecided("aggregates of several indexes at READ UNCOMMITTED");
     }
 
+    /** MariaDB 10.11.18: the new row is in the clustered index, and not yet in the other, in which partners are looked up. */
+    @Test
+    void aDirtyJoinMayReadEachSideInAnotherState() {
+        Script.of(
+                        "RU",
+                        "t(a INT PRIMARY KEY, b INT, UNIQUE KEY kb (b)) (5,0)",
+                        "1:BEGIN | 1:INSERT INTO t VALUES (1,3) -> 1 | 2:INSERT INTO t VALUES (-1,3) -> wait"
+                                + " | *3:SELECT x.a, y.a FROM t AS x LEFT JOIN t AS y ON x.b = y.b WHERE x.a < 0 -> (-1,1)"
+                                + " | 1:COMMIT ; 2 -> !1062",
+                        "t=(1,3);(5,0)")
+                .isUndecided("join or subquery at READ UNCOMMITTED beside a statement that waits");
+    }
+
     /** The new row is in the clustered index, where MAX looks, and not yet in the other, which is read for the rest. */
     @Test
     void aDirtyReadMayLookUpAMaximumInAnotherIndexThanItReads() {
