@@ -154,7 +154,7 @@ final class OrderSpace {
      * @param rank 0 or more, and less than {@link #count}
      */
     int[] order(BigInteger rank) {
-        final int[] order = new int[scripts.stream().mapToInt(Script::length).sum()];
+        final int[] order = new int[stepCount()];
         BigInteger left = rank;
         State state = start();
         int step = 0;
@@ -184,7 +184,7 @@ final class OrderSpace {
         final int[] sessionOfBlock = sessionOfBlock();
         final Set<int[]> drawn = new ObjectLinkedOpenCustomHashSet<>(wanted, IntArrays.HASH_STRATEGY);
         for (int draw = 0; drawn.size() < wanted && draw < DRAWS_EACH * wanted; draw++) {
-            shuffle(sessionOfBlock, rng);
+            rng.shuffle(sessionOfBlock);
             if (isAdmissible(sessionOfBlock)) {
                 drawn.add(steps(sessionOfBlock));
             }
@@ -200,12 +200,6 @@ final class OrderSpace {
                 .toArray();
     }
 
-    private static void shuffle(int[] elements, Rng rng) {
-        for (int i = elements.length - 1; i > 0; i--) {
-            IntArrays.swap(elements, i, rng.below(i + 1));
-        }
-    }
-
     private boolean isAdmissible(int[] sessionOfBlock) {
         State state = start();
         for (int i = 0; state != null && i < sessionOfBlock.length; i++) {
@@ -216,11 +210,19 @@ final class OrderSpace {
 
     /** The session of each step. */
     private int[] steps(int[] sessionOfBlock) {
+        final int[] order = new int[stepCount()];
         final int[] done = new int[sessionCount];
-        return Arrays.stream(sessionOfBlock)
-                .flatMap(session -> IntStream.generate(() -> session)
-                        .limit(blocks.get(session).length(done[session]++)))
-                .toArray();
+        int step = 0;
+        for (final int session : sessionOfBlock) {
+            final int end = step + blocks.get(session).length(done[session]++);
+            Arrays.fill(order, step, end, session);
+            step = end;
+        }
+        return order;
+    }
+
+    private int stepCount() {
+        return scripts.stream().mapToInt(Script::length).sum();
     }
 
     /** As {@link #sample}, by their ranks. */

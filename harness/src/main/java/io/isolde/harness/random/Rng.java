@@ -1,5 +1,6 @@
 package io.isolde.harness.random;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,6 +100,13 @@ public final class Rng {
             drawn.add(left.remove(below(left.size())));
         }
         return drawn;
+    }
+
+    /** Puts numbers into an order in which every one is equally likely. */
+    public void shuffle(int[] elements) {
+        for (int i = elements.length - 1; i > 0; i--) {
+            IntArrays.swap(elements, i, below(i + 1));
+        }
     }
 
     /** An index, with probability proportional to its weight. The weights must not all be 0. */

@@ -6,6 +6,7 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What the SELECT of INSERT ... SELECT finds: at RR and SER the newest committed rows and its own, which it locks; at RC what was committed
@@ -38,30 +39,34 @@ final class InsertSource {
         if (resumed && session.transactionLevel == IsolationLevel.RU) {
             requireKnown(session, step);
         }
-        final int[] records = new int[context.directory.count()];
-        final int[] versions = new int[records.length];
-        int count = 0;
-        for (int record = 0; record < records.length; record++) {
-            if (context.directory.table(record) == step.source.table) {
-                final int version = version(world, step, sent, record);
-                if (context.matches(step.source, version)) {
-                    records[count] = record;
-                    versions[count++] = version;
-                }
+        take(step, record -> {
+            if (context.directory.table(record) != step.source.table) {
+                return NIL;
             }
-        }
-        context.inserted.take(step, records, versions, count);
+            final int version = version(world, step, sent, record);
+            return context.matches(step.source, version) ? version : NIL;
+        });
     }
 
     /** The same where the SELECT, at RR or SER, has found these records. */
     void read(World world, CompiledStep step, RecordSet matched) {
+        take(step, record -> matched.contains(record) ? world.head(record) : NIL);
+    }
+
+    /**
+     * Hands over the versions that are found.
+     *
+     * @param found the version of a record, or NIL
+     */
+    private void take(CompiledStep step, IntUnaryOperator found) {
         final int[] records = new int[context.directory.count()];
         final int[] versions = new int[records.length];
         int count = 0;
         for (int record = 0; record < records.length; record++) {
-            if (matched.contains(record)) {
+            final int version = found.applyAsInt(record);
+            if (version != NIL) {
                 records[count] = record;
-                versions[count++] = world.head(record);
+                versions[count++] = version;
             }
         }
         context.inserted.take(step, records, versions, count);
