@@ -577,6 +577,10 @@ final class CurrentStatements {
                 after);
         if (resumed && compiled.updatesDuplicates() && count == 1 && after.size() == survivors) {
             insertOverOthers(world, stepNumber, compiled, outcome, after);
+        } else if (resumed && compiled.ignore && count > 1 && after.size() == survivors) {
+            final World rest = world.copy();
+            final ErrorKind error = writer.insertRest(rest, compiled.session, compiled, count);
+            insert(world, rest, error, stepNumber, compiled, outcome, true, after);
         }
     }
 

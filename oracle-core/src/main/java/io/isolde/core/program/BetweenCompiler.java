@@ -42,7 +42,10 @@ final class BetweenCompiler {
     /** A constant bound of BETWEEN becomes a whole number before any row, without a warning. Measured on MySQL 8.0.12: {@code i8 BETWEEN 'a' AND u1}. */
     private Expression convertedBound(Expression column, Expression bound, boolean real) {
         final CellType type = expressions.typeOf(bound);
-        final boolean whole = type.isInteger() && (!real || bound instanceof Expression.Literal);
+        final boolean silenced = type.isInteger()
+                && Constants.isComputedConstant(bound)
+                && expressions.constants().warns(bound);
+        final boolean whole = type.isInteger() && !silenced && (!real || bound instanceof Expression.Literal);
         final boolean number = type.isNumeric() && type.kind() != Kind.BIT && !whole;
         if (!type.isText() && !number || !Constants.isConstant(bound)) {
             return bound;

@@ -152,16 +152,26 @@ final class CallFrame {
 
     /** Returns NULL for a date that is none: a comparison takes it for the zero date where a server does. */
     void returnInvalidDate() {
+        final boolean missing =
+                !type(0).isTemporal() && !stack.isWide(base) && conversions.comparesMissingDay(cell(0), type(0));
         returnNull();
-        stack.cells[base] = Temporals.INVALID;
+        stack.cells[base] = missing ? Temporals.MISSING_DAY : Temporals.INVALID;
+    }
+
+    /** Returns NULL for no date, which a comparison takes for NULL, too, unless it is a day that its month lacks. */
+    void returnNullOrMissingDay() {
+        returnInvalidDate();
+        if (stack.cells[base] == Temporals.INVALID) {
+            stack.cells[base] = 0;
+        }
     }
 
     /** Returns NULL for an argument that is, and says if it is a date that is none. */
     void returnNullOf(int argument) {
-        if (type(argument).isTemporal() && cell(argument) == Temporals.INVALID) {
-            returnInvalidDate();
-        } else {
-            returnNull();
+        final long cell = type(argument).isTemporal() ? cell(argument) : 0;
+        returnNull();
+        if (cell == Temporals.INVALID || cell == Temporals.MISSING_DAY) {
+            stack.cells[base] = cell;
         }
     }
 

@@ -225,6 +225,9 @@ final class ChoiceCompiler {
             return chooseCase(c, result, emission);
         }
         final Expression.Call call = (Expression.Call) choice;
+        if (call.function() == Function.IF) {
+            requireNoSilentConstant(call.arguments().get(0));
+        }
         return call.function() == Function.IF
                 ? choose(
                         List.of(() -> expressions.emitDecision(call.arguments().get(0))),
@@ -235,6 +238,31 @@ final class ChoiceCompiler {
                 : nullIfEqual(call, result, emission);
     }
 
+    /** Constants among several conditions are evaluated beforehand, without a warning. Measured on MariaDB 11.4.5: {@code IF(5 > 'a' OR i = 5, 1, 2)}. */
+    private void requireNoSilentConstant(Expression condition) {
+        if (!expressions.isStoring()) {
+            return;
+        } else if (condition instanceof Expression.Unary not && not.operator() == Expression.UnaryOperator.NOT) {
+            requireNoSilentConstant(not.operand());
+        } else if (condition instanceof Expression.Binary several
+                && (several.operator() == Expression.BinaryOperator.AND
+                        || several.operator() == Expression.BinaryOperator.OR)) {
+            for (final Expression each : List.of(several.left(), several.right())) {
+                requireNoSilentConstant(each);
+                if (ExpressionCompiler.isTruthValue(withoutNots(each))
+                        && Constants.isComputedConstant(each)
+                        && expressions.constants().warns(each)) {
+                    throw new UnsupportedFeatureException("constant that warns in one of several conditions");
+                }
+            }
+        }
+    }
+
+    private static Expression withoutNots(Expression condition) {
+        final Expression negated = ExpressionCompiler.operandOfNot(condition);
+        return negated == null ? condition : withoutNots(negated);
+    }
+
     private CellType chooseCase(Expression.Case choice, CellType result, Consumer<Expression> emission) {
         final List<Condition> conditions = new ArrayList<>();
         final List<Expression> whens =
@@ -242,6 +270,7 @@ final class ChoiceCompiler {
         final StringOrder order =
                 choice.operand() == null ? null : comparisons.aggregatedOrder(choice.operand(), whens, true);
         for (final Expression.Branch branch : choice.branches()) {
+            requireNoSilentConstant(branch.when());
             conditions.add(
                     choice.operand() == null
                             ? () -> expressions.emitTruth(branch.when())
@@ -539,6 +568,9 @@ final class ChoiceCompiler {
         if (!profile.nullIfOfDatesIsText() || !Constants.isConstant(first) || !isLong(second)) {
             return call;
         }
+        if (expressions.typeOf(first).isTemporal() && !values(first).isEmpty()) {
+            return call; // measured: NULLIF(COALESCE(DATE '2020-01-31'), i8)
+        }
         final boolean unsigned = expressions.typeOf(second).isUnsigned();
         final BigDecimal number = expressions.constants().number(first);
         final boolean fits = number != null
@@ -555,16 +587,21 @@ final class ChoiceCompiler {
         return new Expression.Call(
                 Function.NULLIF,
                 List.of(
-                        unsigned && !large && expressions.typeOf(first).kind() != Kind.INTEGER
+                        unsigned && !large && !isWholeLiteral(first)
                                 ? new Expression.Cast(literal, new SqlType.IntegerType(Long.BYTES, true))
                                 : literal,
                         second));
     }
 
+    private boolean isWholeLiteral(Expression constant) {
+        return constant instanceof Expression.Literal
+                && expressions.typeOf(constant).isInteger();
+    }
+
     /** Whether the value of a NULLIF is another constant than is written: a literal without a sign and a point stays. */
     boolean isReplacedByWhole(Expression.Call nullIf) {
         final boolean stays = nullIf.arguments().get(0) instanceof Expression.Literal literal
-                && expressions.typeOf(literal).isInteger()
+                && isWholeLiteral(literal)
                 && !(literal.value() instanceof Value.IntegerValue whole && whole.value() < 0);
         return !stays && !replaced(nullIf).equals(nullIf);
     }
@@ -591,7 +628,11 @@ final class ChoiceCompiler {
                     && hasChosenConstant(call.arguments().get(0))) {
                 throw new UnsupportedFeatureException("NULLIF of a constant that becomes a date");
             }
-            if (type.kind() == Kind.NULL && other.isText()) {
+            if ((type.isText() || type.kind() == Kind.NULL)
+                    && other.kind() == Kind.BIT
+                    && call.arguments().get(1) instanceof Expression.ColumnRef) {
+                return CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED);
+            } else if (type.kind() == Kind.NULL && other.isText()) {
                 throw new UnsupportedFeatureException("NULLIF of NULL and a text");
             } else if (becomesDate(
                     call.arguments().get(0), type, call.arguments().get(1), other)) {
@@ -606,8 +647,8 @@ final class ChoiceCompiler {
                     ? CellType.text(other.isText() ? other.order() : types.connectionOrder(), TextOrigin.COMPUTED)
                     : type.kind() == Kind.FLOAT ? CellType.SINGLE : type;
         }
-        if (isPaddingOfPadding(call.arguments().get(0))) {
-            throw new UnsupportedFeatureException("NULLIF of a padded text that is padded");
+        if (isPaddingOfComputed(call.arguments().get(0))) {
+            throw new UnsupportedFeatureException("NULLIF of a padded text that is computed");
         }
         final boolean extreme = type.origin() == TextOrigin.EXTREME && (type.isText() || type.isReal());
         return (type.kind() == Kind.BIT || type.kind() == Kind.TIME || extreme) && !profile.choicesPassOnWhatIsWanted()
@@ -636,11 +677,13 @@ final class ChoiceCompiler {
                         && call.arguments().stream().anyMatch(this::isTextOfDate);
     }
 
-    /** MariaDB 11.4.5 gives another text than it compared: {@code NULLIF(RPAD(LPAD('20', 4, 'x'), 1, 'a'), 'b')} is x. */
-    private static boolean isPaddingOfPadding(Expression expression) {
-        return expression instanceof Expression.Call call
-                && isPadding(call)
-                && isPadding(call.arguments().get(0));
+    /**
+     * MariaDB 11.4.5 gives another text than it compared: {@code NULLIF(RPAD(LPAD('20', 4, 'x'), 1, 'a'), 'b')} is x, {@code
+     * NULLIF(RPAD(SUBSTR('true', -4), 2, '-'), 'b')} is --.
+     */
+    private static boolean isPaddingOfComputed(Expression expression) {
+        return isPadding(expression)
+                && ((Expression.Call) expression).arguments().get(0) instanceof Expression.Call;
     }
 
     private static boolean isPadding(Expression expression) {

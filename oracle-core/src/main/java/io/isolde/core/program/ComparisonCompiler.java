@@ -268,10 +268,7 @@ final class ComparisonCompiler {
             expressions.constants().requireNoOverflow(left);
             expressions.constants().requireNoOverflow(right);
         }
-        for (int i = 0; profile.comparesAllAsDates() && i < left.size(); i++) {
-            requireNoWarningOfDate(left.get(i), right.get(i));
-            requireNoWarningOfDate(right.get(i), left.get(i));
-        }
+        Stream.concat(left.stream(), right.stream()).forEach(this::requireNoWarning);
         if (expressions.isCaching()
                 && Stream.concat(left.stream(), right.stream()).anyMatch(this::isFailingConstant)) {
             throw new UnsupportedFeatureException("constant that fails in a row of a WHERE");
@@ -303,13 +300,12 @@ final class ComparisonCompiler {
     }
 
     /** MariaDB 11.4.5 evaluates some of them before the statement begins, which then does not fail. */
-    private void requireNoWarningOfDate(Expression constant, Expression other) {
+    private void requireNoWarning(Expression item) {
         if (expressions.isStoring()
-                && Constants.isComputedConstant(constant)
-                && (expressions.typeOf(constant).isTemporal()
-                        || expressions.typeOf(other).isTemporal())
-                && expressions.constants().warns(constant)) {
-            throw new UnsupportedFeatureException("constant in a row that is no date");
+                && Constants.isComputedConstant(item)
+                && (Constants.decides(item) || expressions.typeOf(item).isTemporal())
+                && expressions.constants().warns(item)) {
+            throw new UnsupportedFeatureException("constant in a row that warns");
         }
     }
 
@@ -369,6 +365,15 @@ final class ComparisonCompiler {
 
     /** A literal text, if only one side is one, stands on the right. */
     private void compareOrdered(BinaryOperator operator, Expression left, Expression right, ColumnRule rule) {
+        if (profile.readsAllDates()
+                && (isConstantDate(left) && isChoiceWithLongBits(right)
+                        || isConstantDate(right) && isChoiceWithLongBits(left))) {
+            throw new UnsupportedFeatureException("constant date next to a choice beyond the signed numbers");
+        }
+        if (profile.comparesAllAsDates()
+                && (isTextNextToLargeExtreme(left, right) || isTextNextToLargeExtreme(right, left))) {
+            throw new UnsupportedFeatureException("text next to GREATEST or LEAST of numbers beyond the signed ones");
+        }
         final String text = textOf(right);
         final CellType leftType = emitApart(left, expressions.typeOf(right), rule);
         if (rule == ColumnRule.CONVERTS_CONSTANT && profile.comparesAllAsDates() && isNumberOfDate(left, right)) {
@@ -409,6 +414,24 @@ final class ComparisonCompiler {
         }
         final CellType type = expressions.typeOf(side);
         return type.equals(CellType.INTEGER) || type.equals(CellType.UNSIGNED);
+    }
+
+    /** MariaDB 11.4.5: {@code GREATEST(9223372036854775808, i) > CAST('9223372036854775807' AS CHAR)} compares more digits than a double has. */
+    private boolean isTextNextToLargeExtreme(Expression text, Expression extreme) {
+        return expressions.typeOf(text).isText()
+                && FunctionCompiler.isExtreme(extreme)
+                && ChoiceCompiler.values(extreme).stream()
+                        .anyMatch(value -> value instanceof Expression.Literal literal
+                                && literal.value() instanceof Value.UnsignedValue);
+    }
+
+    /** A decimal that MySQL 8.0.12 takes for a negative number, or does not: {@code LAST_DAY('2020-01-31') >= IF(0, d, b64)}. */
+    private boolean isChoiceWithLongBits(Expression choice) {
+        return expressions.typeOf(choice).kind() == Kind.DECIMAL
+                && ChoiceCompiler.values(choice).stream()
+                        .anyMatch(value -> (expressions.typeOf(value).isUnsigned()
+                                        || expressions.typeOf(value).kind() == Kind.BIT)
+                                && expressions.sizes().bytes(value) == Long.BYTES);
     }
 
     private boolean isConstantDate(Expression side) {
@@ -1049,6 +1072,9 @@ final class ComparisonCompiler {
         final boolean texts = (isTextOrNull(type) || type.isTemporal())
                 && all.stream().skip(1).anyMatch(other -> other.isText() || other.isTemporal());
         final StringOrder order = texts ? types.orderOf(all) : null;
+        if (order == StringOrder.MIXED && all.stream().anyMatch(each -> each.kind() == Kind.BIT)) {
+            throw new UnsupportedFeatureException("bits among texts of several collations");
+        }
         return order == null ? null : TypeRules.requireOne(order);
     }
 

@@ -6,6 +6,7 @@ import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Temporals;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -21,6 +22,15 @@ final class Constants {
         this.expressions = expressions;
         this.cells = cells;
         this.profile = profile;
+    }
+
+    /**
+     * Whether a choice is among the parts of an expression, which MariaDB 11.4.5 decides when it prepares a statement, without a warning, here and
+     * there: {@code (c, 1) = (IF(5 > 'a', 1, 2), 1)}.
+     */
+    static boolean decides(Expression expression) {
+        return !ChoiceCompiler.values(expression).isEmpty()
+                || Operands.of(expression).stream().anyMatch(Constants::decides);
     }
 
     /** Whether an expression reads neither a row nor a subquery. */

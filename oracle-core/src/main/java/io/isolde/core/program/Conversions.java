@@ -432,16 +432,18 @@ final class Conversions {
         };
     }
 
-    /** MariaDB 11.4.5 compares days that their month lacks. */
-    void requireNoMissingDay(long cell, CellType type) {
+    /** Whether MariaDB 11.4.5 compares a text or number that is no date: one that may say a day that its month lacks. */
+    boolean comparesMissingDay(long cell, CellType type) {
         final boolean whole = type.isInteger() || type.isReal() || type.kind() == CellType.Kind.DECIMAL;
-        final boolean number = type.isText() && cells.text(cell).matches(".*(29|30|31).*");
-        if (number
+        final boolean lacksDay = type.isText() && cells.text(cell).matches(".*(29|30|31).*")
                 || whole
                         && LenientDates.lacksDay(
-                                toDecimal(cell, type).min(MAX_SIGNED).longValue())) {
-            throw new UnsupportedFeatureException("day that its month lacks");
-        }
+                                toDecimal(cell, type).min(MAX_SIGNED).longValue());
+        return lacksDay && profile.comparesAllAsDates();
+    }
+
+    static void refuseMissingDay() {
+        throw new UnsupportedFeatureException("day that its month lacks");
     }
 
     /** Without a warning but of what follows a date in a text. */
@@ -514,7 +516,14 @@ final class Conversions {
      */
     long argumentToDateTime(long cell, CellType type, boolean rounds) {
         if (!type.isText() || !profile.readsAllDates()) {
-            return toDateTime(cell, type);
+            final long dateTime = toDateTime(cell, type);
+            if (rounds
+                    && dateTime > 0
+                    && Temporals.lacksMonthOrDay(Temporals.dateOf(dateTime))
+                    && isFraction(cell, type)) {
+                throw new UnsupportedFeatureException("fraction of a second"); // NULL where it is rounded up
+            }
+            return dateTime;
         }
         final DateText date = dateText(cells.text(cell));
         final long result = rounds ? date.rounded() : date.dateTime();

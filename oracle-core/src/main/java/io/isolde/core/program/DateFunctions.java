@@ -85,7 +85,7 @@ final class DateFunctions {
     private static void lastDay(CallFrame frame, boolean calendar, boolean cuts) {
         final long date = calendar ? calendarDate(frame, 0) : date(frame, 0, cuts);
         if (date == Temporals.INVALID) {
-            frame.returnNull();
+            frame.returnNullOrMissingDay();
         } else if (Temporals.month(date) == 0) {
             frame.conversions().refuseNoMonth();
             frame.returnNull();

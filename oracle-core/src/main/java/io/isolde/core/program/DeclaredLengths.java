@@ -258,7 +258,7 @@ final class DeclaredLengths {
                         ? ofRounded(digitsOfWhole(call.function(), first), type.isUnsigned())
                         : ofRounded(first, type);
             case ROUND, TRUNCATE ->
-                call.function() == Function.ROUND && digitsBehindPoint(call) < 0
+                call.function() == Function.ROUND && digitsBehindPoint(call) < 0 && !isBitColumn(first)
                         ? Whole.signed(lengthToRound(first) + 1, type.isUnsigned())
                         : ofRounded(first, type);
             case MOD -> ofBinary(BinaryOperator.MODULO, first, call.arguments().get(1), type);
@@ -276,14 +276,18 @@ final class DeclaredLengths {
 
     /** Of a whole number that is rounded; bits of a column have as many digits as the largest number of them. */
     private Whole ofRounded(Expression whole, CellType type) {
-        if (whole instanceof Expression.ColumnRef ref
-                && expressions.declaredType(ref) instanceof SqlType.BitType bits) {
-            return Whole.signed(
-                    Long.toUnsignedString(-1L >>> Long.SIZE - bits.length()).length(), true);
+        if (isBitColumn(whole)) {
+            final int bits = ((SqlType.BitType) expressions.declaredType((Expression.ColumnRef) whole)).length();
+            return Whole.signed(Long.toUnsignedString(-1L >>> Long.SIZE - bits).length(), true);
         }
         return expressions.typeOf(whole).kind() == Kind.DATE
                 ? Whole.signed(lengthToRound(whole), true)
                 : ofChoice(List.of(whole), type);
+    }
+
+    private boolean isBitColumn(Expression expression) {
+        return expression instanceof Expression.ColumnRef ref
+                && expressions.declaredType(ref) instanceof SqlType.BitType;
     }
 
     /** A DATE has its digits only. */

@@ -210,10 +210,12 @@ final class DeclaredSizes {
                             .orElseThrow()
                     : decimals(type);
             return values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow() + decimals;
+        } else if (expression instanceof Expression.Call call && call.function() == Function.NULLIF) {
+            return expressions.choices().isReplacedByWhole(call)
+                    ? LONGEST_INTEGER - sign(call)
+                    : precision(call.arguments().get(0));
         } else if (expressions.typeOf(expression).isText() && isChoice(expression)) {
             return length(expression);
-        } else if (expression instanceof Expression.Call call && call.function() == Function.NULLIF) {
-            return precision(call.arguments().get(0));
         }
         final CellType type = expressions.typeOf(expression);
         return switch (type.kind()) {

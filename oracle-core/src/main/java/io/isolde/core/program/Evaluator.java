@@ -686,7 +686,9 @@ public final class Evaluator {
 
     private void toDateTime(int index, CellType type, boolean silent) {
         if (stack.nulls[index]) {
-            if (type.isTemporal() && stack.cells[index] == Temporals.INVALID) {
+            if (type.isTemporal() && stack.cells[index] == Temporals.MISSING_DAY) {
+                Conversions.refuseMissingDay();
+            } else if (type.isTemporal() && stack.cells[index] == Temporals.INVALID) {
                 stack.nulls[index] = false;
                 stack.cells[index] = 0;
             }
@@ -698,8 +700,10 @@ public final class Evaluator {
         final long dateTime = stack.isWide(index)
                 ? conversions.toDateTime(stack.exact(index), silent)
                 : conversions.toDateTime(stack.cells[index], type, silent);
-        if (dateTime == Temporals.INVALID && !stack.isWide(index)) {
-            conversions.requireNoMissingDay(stack.cells[index], type);
+        if (dateTime == Temporals.INVALID
+                && !stack.isWide(index)
+                && conversions.comparesMissingDay(stack.cells[index], type)) {
+            Conversions.refuseMissingDay();
         }
         stack.cells[index] = dateTime == Temporals.INVALID ? 0 : dateTime;
         stack.narrow(index);

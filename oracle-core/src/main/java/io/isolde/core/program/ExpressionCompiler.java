@@ -178,6 +178,11 @@ public final class ExpressionCompiler {
         return out.program(text ? emitAs(expression, Wanted.TEXT) : emit(expression));
     }
 
+    /** Whether a client is sent the digits of a decimal. */
+    boolean isSentAsDecimal(Expression written) {
+        return typeOf(negations.pushed(written, false)).kind() == CellType.Kind.DECIMAL;
+    }
+
     /**
      * The same for the value that is stored in a column. A choice of dates is stored as text. Measured on MySQL 8.0.12: {@code SET i =
      * COALESCE(date)} is error 1265.
@@ -463,6 +468,9 @@ public final class ExpressionCompiler {
 
     /** Constants come first: they are looked at before any row. NULL is false here, and ends an AND. */
     private void emitConditions(List<Expression> conditions, BinaryOperator operator) {
+        if (!profile.roundsConditions() && conditions.stream().anyMatch(this::isFailingConstant)) {
+            throw new UnsupportedFeatureException("constant that fails in one of several conditions");
+        }
         final List<Expression> ordered = new ArrayList<>(conditions);
         ordered.sort(Comparator.comparing(condition -> !Constants.isConstant(condition)));
         final boolean alone = conditions.stream()
@@ -493,6 +501,10 @@ public final class ExpressionCompiler {
             }
         }
         exits.forEach(out::land);
+    }
+
+    private boolean isFailingConstant(Expression condition) {
+        return Constants.isComputedConstant(condition) && constants.fails(condition);
     }
 
     /** MySQL 8.0.12 rounds a number that is left alone beside constants in a part of a condition, or does not. */
@@ -1107,6 +1119,13 @@ public final class ExpressionCompiler {
                 throw new UnsupportedFeatureException("bit operator on bytes");
             }
         }
+        if (unary.operator() == Expression.UnaryOperator.MINUS
+                && storing
+                && Constants.isComputedConstant(unary.operand())
+                && (isTruthValue(unary.operand()) || Constants.decides(unary.operand()))
+                && constants.warns(unary.operand())) {
+            throw new UnsupportedFeatureException("minus of a constant that warns");
+        }
         final CellType operand = emitAs(
                 unary.operand(),
                 unary.operator() == Expression.UnaryOperator.INVERT
@@ -1230,6 +1249,15 @@ public final class ExpressionCompiler {
                 true));
     }
 
+    /** A double that is declared by its text becomes a longer whole number. Measured on MariaDB 11.4.5: {@code CAST(1e20 AS SIGNED) + u} is negative. */
+    private static boolean isLongerThanDeclared(Expression operand) {
+        return operand instanceof Expression.Cast cast
+                && cast.type() instanceof SqlType.IntegerType
+                && cast.operand() instanceof Expression.Literal literal
+                && literal.value() instanceof Value.DoubleValue number
+                && Math.abs(number.value()) > Integer.MAX_VALUE;
+    }
+
     private CellType emitBinary(Expression.Binary binary) {
         final BinaryOperator operator = binary.operator();
         if (operator.isComparison()) {
@@ -1240,6 +1268,10 @@ public final class ExpressionCompiler {
         }
         if (operator.isBitwise()) {
             return emitBits(operator, binary.left(), binary.right());
+        }
+        if (profile.declaresAllSigns()
+                && (isLongerThanDeclared(binary.left()) || isLongerThanDeclared(binary.right()))) {
+            throw new UnsupportedFeatureException("number longer than it is declared");
         }
         final Wanted wanted = operandsOf(operator, binary);
         if (profile.declaresAllSigns() && operator == BinaryOperator.INTEGER_DIVIDE) {
@@ -1441,6 +1473,18 @@ public final class ExpressionCompiler {
     }
 
     /** MySQL 8.0.12 turns a constant text into the BIGINT that the column is, and does not warn of it where it stores. */
+    /** MariaDB 11.4.5: {@code 1 XOR (b64 % '2020')} of all bits is 1, though both are true. */
+    private void requireNoRemainderOfBits(Expression operand) {
+        if (profile.declaresAllSigns()
+                && typeOf(operand).isReal()
+                && operand instanceof Expression.Binary remainder
+                && remainder.operator() == BinaryOperator.MODULO
+                && (typeOf(remainder.left()).kind() == CellType.Kind.BIT
+                        || typeOf(remainder.left()).isUnsigned())) {
+            throw new UnsupportedFeatureException("XOR of a remainder of bits");
+        }
+    }
+
     private void requireNoConversionOfXor(Expression column, Expression constant) {
         if (profile.choicesPassOnWhatIsWanted()
                 && column instanceof Expression.ColumnRef
@@ -1456,6 +1500,8 @@ public final class ExpressionCompiler {
         if (operator == BinaryOperator.XOR) {
             requireNoConversionOfXor(left, right);
             requireNoConversionOfXor(right, left);
+            requireNoRemainderOfBits(left);
+            requireNoRemainderOfBits(right);
             if (profile.refusesMixedCollations()) {
                 types.requireOneOfTextsNullOrDates(typeOf(left), typeOf(right));
                 if (typeOf(left).isTemporal() && typeOf(right).isTemporal()) {

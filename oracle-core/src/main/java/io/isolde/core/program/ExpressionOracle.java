@@ -90,7 +90,7 @@ public final class ExpressionOracle implements AutoCloseable {
     private Result evaluated(Table table, List<Value> row, Expression expression) {
         region.reset();
         final int version = append(table, row);
-        final boolean isDecimal = compiler(table).typeOf(expression).kind() == CellType.Kind.DECIMAL;
+        final boolean isDecimal = compiler(table).isSentAsDecimal(expression);
         final Program program = compiler(table).compileSent(expression);
         evaluator.run(program, version);
         if (evaluator.error() != null) {

@@ -500,6 +500,10 @@ final class FunctionCompiler {
         if (!temporal && Stream.of(argumentTypes).anyMatch(CellType::isNumeric)) {
             arguments.forEach(this::requireNoNullIfOfDates);
         }
+        if (Stream.of(argumentTypes).anyMatch(type -> type.kind() == Kind.BIT)
+                && Stream.of(argumentTypes).anyMatch(type -> type.order() == StringOrder.MIXED)) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST of bits and several collations");
+        }
         temporal |= times; // a TIME among texts and numbers is a text
         CellType result = temporal ? extremeOfDates(argumentTypes) : expressions.commonType(arguments);
         if (result.kind() == Kind.BIT) {
@@ -532,6 +536,10 @@ final class FunctionCompiler {
                 call.arguments().stream().map(expressions::typeOf).toList();
         final boolean time = argumentTypes.stream().anyMatch(type -> type.kind() == Kind.TIME)
                 && !isFixedOrLongText(call.arguments());
+        if (wanted == Wanted.DECIMAL && expressions.typeOf(call).isReal()) {
+            // each becomes a decimal, with a warning where it is too large, before the next is looked at
+            throw new UnsupportedFeatureException("GREATEST or LEAST of doubles as a decimal");
+        }
         if (!time || wanted == Wanted.TEXT || !expressions.typeOf(call).isText()) {
             final int shown = expressions.typeOf(call).isText() ? expressions.digitsWithoutTexts(call) : CellType.FREE;
             if (wanted != Wanted.REAL || shown == CellType.FREE) {
@@ -556,6 +564,9 @@ final class FunctionCompiler {
         final List<Expression> texts = arguments.stream()
                 .filter(argument -> expressions.typeOf(argument).isText())
                 .toList();
+        if (texts.stream().anyMatch(this::isFixedTextOrNumber)) {
+            throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME and a choice");
+        }
         return texts.stream().anyMatch(this::isLongText)
                 || !texts.isEmpty() && texts.stream().allMatch(this::isFixedText) && !isMixedBeforeText(arguments);
     }
@@ -566,6 +577,15 @@ final class FunctionCompiler {
                 .takeWhile(type -> !type.isText())
                 .toList();
         return before.stream().anyMatch(CellType::isTemporal) && before.stream().anyMatch(CellType::isNumeric);
+    }
+
+    /** A number among them makes no difference to LEAST, and was not measured of others. */
+    private boolean isFixedTextOrNumber(Expression text) {
+        final List<Expression> values = ChoiceCompiler.values(text);
+        return values.stream().anyMatch(value -> expressions.typeOf(value).isNumeric())
+                && values.stream()
+                        .filter(value -> expressions.typeOf(value).isText())
+                        .allMatch(this::isFixedText);
     }
 
     private boolean isFixedText(Expression text) {
@@ -801,8 +821,19 @@ final class FunctionCompiler {
         return profile.declaresAllSigns() && expressions.signs().isUnsigned(operand);
     }
 
+    /** MariaDB 11.4.5 counts the characters of the date: {@code FLOOR(ABS(-dt))} is a decimal of 19 digits. */
+    private void requireNoNegatedDateTime(Expression operand) {
+        if (operand instanceof Expression.Call abs
+                && abs.function() == Function.ABS
+                && abs.arguments().get(0) instanceof Expression.Unary minus
+                && expressions.typeOf(minus.operand()).kind() == Kind.DATETIME) {
+            throw new UnsupportedFeatureException("CEIL or FLOOR of a negated date");
+        }
+    }
+
     /** Of CEIL and FLOOR, which give integers where these have room. Measured on MariaDB 11.4.5 and MySQL 8.0.12: 18 digits. */
     private CellType wholeOf(Function function, Expression expression, CellType operand, boolean unsigned) {
+        requireNoNegatedDateTime(expression);
         if (operand.isTemporal()) {
             return rounded(expression, operand, 0, false);
         }

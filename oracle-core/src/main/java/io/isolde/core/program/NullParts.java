@@ -16,7 +16,10 @@ final class NullParts {
     /** Those of a value, in order: it is NULL if one of them is. */
     static List<Expression> of(Expression value) {
         final Expression negated = ExpressionCompiler.operandOfNot(value);
-        if (isSplit(value)) {
+        if (value instanceof Expression.In in && in.candidates().size() == 1) {
+            return of(new Expression.Binary(
+                    BinaryOperator.EQ, in.operand(), in.candidates().get(0)));
+        } else if (isSplit(value)) {
             return of(((Expression.Binary) value).left(), ((Expression.Binary) value).right());
         } else if (isSplit(negated)) {
             final Expression.Binary binary = (Expression.Binary) negated;

@@ -15,6 +15,8 @@ final class NumberText {
 
     private static final long EXACT_DOUBLE = 1L << 53;
     private static final int MAX_EXPONENT = 100_000;
+    /** Of more digits an exponent may leave the 32 bits that the servers count in. */
+    private static final int MOST_EXPONENT_DIGITS = 9;
     /** Exponents beyond leave every decimal. */
     private static final int MAX_DECIMAL_EXPONENT = 60;
 
@@ -99,7 +101,10 @@ final class NumberText {
             value = Math.min(MAX_EXPONENT, value * 10 + cells.characterAt(text, at) - '0');
             at++;
         }
-        if (at > firstDigit) {
+        if (at - firstDigit > MOST_EXPONENT_DIGITS) {
+            // MySQL 8.0.12: 1e2922337203 is 0, 1e29223372036854775807 is too large
+            throw new UnsupportedFeatureException("number text with a large exponent");
+        } else if (at > firstDigit) {
             hasExponent = true;
             exponent = minus ? -value : value;
             end = at;

@@ -50,7 +50,12 @@ final class StoredScales {
         final boolean calculated = (remainder || arithmetic)
                 && expressions.typeOf(expression).kind() == Kind.DECIMAL
                 && expressions.typeOf(expression).scale() > 0;
-        return calculated || hasProduct(expression);
+        return calculated
+                || hasProduct(expression)
+                || expression instanceof Expression.Unary unary && mayHaveFewer(unary.operand())
+                || expression instanceof Expression.Call abs
+                        && abs.function() == Function.ABS
+                        && mayHaveFewer(abs.arguments().get(0));
     }
 
     /** What turns such a decimal into the text that is stored. */

@@ -1,5 +1,6 @@
 package io.isolde.core.row;
 
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.time.LocalDateTime;
 import java.util.stream.LongStream;
 
@@ -10,6 +11,9 @@ import java.util.stream.LongStream;
 public final class DateText {
     private static final int FIELDS = 6;
     private static final int LARGEST_FIELD = 999_999;
+    /** More digits than these, behind those of the largest field, may leave 32 bits. */
+    private static final int CERTAIN_DIGITS = 3;
+
     private static final int PIVOT_YEAR = 70;
     private static final int LAST_YEAR = 9999;
     /** Digits of a second that are read, with the one that rounds the others. */
@@ -157,12 +161,26 @@ public final class DateText {
             value = value * 10 + (text.charAt(at) - '0');
             at++;
         }
+        if (value > LARGEST_FIELD && isDigit()) {
+            requireFewDigits();
+        }
         failed = value > LARGEST_FIELD;
         if (count == 0) {
             yearDigits = width == Integer.MAX_VALUE ? at - start : width;
         }
         fields[count] = value;
         count++;
+    }
+
+    /** MySQL 8.0.12 counts in 32 bits: {@code '2007-03-31-92233720368547758080'} is a date. */
+    private void requireFewDigits() {
+        int end = at;
+        while (end < text.length() && Character.isDigit(text.charAt(end))) {
+            end++;
+        }
+        if (end - at >= CERTAIN_DIGITS) {
+            throw new UnsupportedFeatureException("date text with a long number");
+        }
     }
 
     /** Punctuation; a T and blanks behind the day only. */

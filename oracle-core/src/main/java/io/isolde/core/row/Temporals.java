@@ -7,6 +7,8 @@ package io.isolde.core.row;
 public final class Temporals {
     /** What a text or number that is none becomes. */
     public static final long INVALID = Long.MIN_VALUE;
+    /** What says a day that its month lacks: shown as none, but compared as what it says by MariaDB 11.4.5. */
+    public static final long MISSING_DAY = INVALID + 1;
 
     /** No whole number up to this is a date, in any of the forms that servers take. */
     public static final long LARGEST_NO_DATE = 100;
@@ -62,8 +64,9 @@ public final class Temporals {
         return month == 2 && isLeapYear(year) ? 29 : DAYS_OF_MONTH[month - 1];
     }
 
+    /** The year 0 is none. Measured on MariaDB 11.4.5 and MySQL 8.0.12: {@code LAST_DAY('0000-02-01')}. */
     private static boolean isLeapYear(int year) {
-        return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0 && year != 0);
     }
 
     private static boolean isTimeOfDay(long time) {

@@ -209,4 +209,19 @@ class DuplicatesTest {
         Script.of("RC", table, steps.formatted("2", " | *1:SELECT * FROM u -> (3,9,NULL);(1,0,7)"), over)
                 .disagrees();
     }
+
+    /** MariaDB 10.11.18: found in a campaign. */
+    @Test
+    void insertIgnoreThatWaitedHasLeftOutEarlierRowsWhateverIsInTheirWayByThen() {
+        final String steps = "1:BEGIN | 1:SELECT * FROM t WHERE a=2 FOR UPDATE -> (2,20,0) | *2:%s -> wait"
+                + " | 3:BEGIN | 3:INSERT INTO t VALUES (0,30,0) -> 1 | 1:COMMIT ; 2 -> %s | 3:COMMIT";
+        final String after = "t=(0,30,0);(1,10,0);(2,20,0)";
+        final String values = "INSERT IGNORE INTO t VALUES (0,10,5),(2,40,5)";
+        Script.of("RC", TWO_KEYS, steps.formatted(values, "0"), after).agrees();
+        Script.of("RC", TWO_KEYS, steps.formatted("INSERT IGNORE INTO t SELECT a-1+(a=2), u, 5 FROM t", "0"), after)
+                .agrees();
+        Script.of("RC", TWO_KEYS, steps.formatted(values, "1"), after).disagrees();
+        Script.of("RC", TWO_KEYS, steps.formatted("INSERT IGNORE INTO t VALUES (0,50,5),(2,40,5)", "0"), after)
+                .disagrees();
+    }
 }
