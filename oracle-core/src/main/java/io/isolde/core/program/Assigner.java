@@ -258,6 +258,7 @@ public final class Assigner {
 
     private long textToInteger(long cell, CellType type, SqlType.IntegerType target) {
         number.read(cell);
+        number.requireKnownBlanks(profile);
         final BigDecimal exact = number.endsAtSecondPoint()
                 ? withoutPoint()
                 : number.isLong()

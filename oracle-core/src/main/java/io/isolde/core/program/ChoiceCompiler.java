@@ -628,9 +628,7 @@ final class ChoiceCompiler {
                     && hasChosenConstant(call.arguments().get(0))) {
                 throw new UnsupportedFeatureException("NULLIF of a constant that becomes a date");
             }
-            if ((type.isText() || type.kind() == Kind.NULL)
-                    && other.kind() == Kind.BIT
-                    && call.arguments().get(1) instanceof Expression.ColumnRef) {
+            if (type.isText() && other.kind() == Kind.BIT && call.arguments().get(1) instanceof Expression.ColumnRef) {
                 return CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED);
             } else if (type.kind() == Kind.NULL && other.isText()) {
                 throw new UnsupportedFeatureException("NULLIF of NULL and a text");

@@ -371,6 +371,12 @@ final class ComparisonCompiler {
             throw new UnsupportedFeatureException("constant date next to a choice beyond the signed numbers");
         }
         if (profile.comparesAllAsDates()
+                && operator == BinaryOperator.NULL_SAFE_EQ
+                && expressions.typeOf(left).kind() == Kind.NULL
+                && isDate(expressions.typeOf(right))) {
+            compareOrdered(operator, right, left, rule); // what is no date decides, wherever it stands
+            return;
+        } else if (profile.comparesAllAsDates()
                 && (isTextNextToLargeExtreme(left, right) || isTextNextToLargeExtreme(right, left))) {
             throw new UnsupportedFeatureException("text next to GREATEST or LEAST of numbers beyond the signed ones");
         }
@@ -1132,6 +1138,9 @@ final class ComparisonCompiler {
                                 && expressions.typeOf(each).kind() == Kind.TIME)) {
             throw new UnsupportedFeatureException("TIME compared with another type");
         }
+        if (profile.readsAllDates() && isTextOfDateAmongTextsAndNumbers(in)) {
+            throw new UnsupportedFeatureException("text of a date in a list of texts and numbers");
+        }
         if (profile.readsAllDates() && hasWarningBesideDate(in)) {
             out.markBadConstant();
         }
@@ -1187,6 +1196,19 @@ final class ComparisonCompiler {
         listsDates = outerListed;
         exits.forEach(out::land);
         negateIf(in.negated());
+    }
+
+    /** MySQL 8.0.12 takes it for another number than it is: {@code SUBSTR(DATE '2020-01-31', 4) IN (c, 0)}. */
+    private boolean isTextOfDateAmongTextsAndNumbers(Expression.In in) {
+        return in.operand() instanceof Expression.Call text
+                && expressions.typeOf(text).isText()
+                && text.arguments().stream()
+                        .anyMatch(part -> Constants.isConstant(part)
+                                && expressions.typeOf(part).isTemporal())
+                && in.candidates().stream()
+                        .anyMatch(each -> expressions.typeOf(each).isText())
+                && in.candidates().stream()
+                        .anyMatch(each -> expressions.typeOf(each).isNumeric());
     }
 
     private boolean isComputedText(Expression candidate) {

@@ -25,12 +25,13 @@ final class Constants {
     }
 
     /**
-     * Whether a choice is among the parts of an expression, which MariaDB 11.4.5 decides when it prepares a statement, without a warning, here and
+     * Whether a choice or comparison is among the parts of an expression, which MariaDB 11.4.5 decides when it prepares a statement, without a warning, here and
      * there: {@code (c, 1) = (IF(5 > 'a', 1, 2), 1)}.
      */
     static boolean decides(Expression expression) {
         return !ChoiceCompiler.values(expression).isEmpty()
-                || Operands.of(expression).stream().anyMatch(Constants::decides);
+                || Operands.of(expression).stream()
+                        .anyMatch(part -> ExpressionCompiler.isTruthValue(part) || decides(part));
     }
 
     /** Whether an expression reads neither a row nor a subquery. */

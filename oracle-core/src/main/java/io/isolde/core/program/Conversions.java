@@ -257,6 +257,7 @@ final class Conversions {
     /** CAST of a text AS SIGNED or AS UNSIGNED: the digits it begins with, as bits that may stand for an unsigned number. */
     long castTextToInteger(long cell, CellType type) {
         number.read(cell);
+        number.requireKnownBlanks(profile);
         final boolean blanks = !profile.refusesBlanksBehindNumbers() || number.isWhole();
         warnUnless(!number.isMissing() && number.wholeNumberEndsInBlanks() && blanks);
         return wholeNumber(false, MAX_UNSIGNED);
@@ -266,6 +267,7 @@ final class Conversions {
     private long integerPrefix(long cell, CellType type) {
         final boolean silent = isSilent(type, profile);
         number.read(cell);
+        number.requireKnownBlanks(profile);
         final boolean literal = profile.warnsOfComputedTexts() || type.origin() == TextOrigin.PLAIN;
         warnUnless(
                 silent || !number.isMissing() && (literal ? number.wholeNumberEndsInBlanks() : number.endsInBlanks()));

@@ -691,6 +691,8 @@ public final class Evaluator {
             } else if (type.isTemporal() && stack.cells[index] == Temporals.INVALID) {
                 stack.nulls[index] = false;
                 stack.cells[index] = 0;
+            } else {
+                stack.cells[index] = 0; // whatever stands there is no date that is none
             }
             return;
         }

@@ -1,5 +1,6 @@
 package io.isolde.core.program;
 
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -211,6 +212,16 @@ final class NumberText {
 
     private static int words(int count) {
         return (count + WORD_DIGITS - 1) / WORD_DIGITS;
+    }
+
+    /** MySQL 8.0.12 passes over a blank and a tab before a whole number, and not over the others. */
+    void requireKnownBlanks(ServerProfile profile) {
+        for (int at = 0; at < start && profile.readsAllDates(); at++) {
+            final int character = cells.characterAt(text, at);
+            if (character != ' ' && character != '\t') {
+                throw new UnsupportedFeatureException("line feed before a whole number");
+            }
+        }
     }
 
     /** Whether only blanks follow the number. */

@@ -108,6 +108,11 @@ final class TypeRules {
     private CellType commonText(CellType leftType, CellType rightType) {
         final CellType left = asText(leftType);
         final CellType right = asText(rightType);
+        if (mixesBits && (left.kind() == Kind.BIT || right.kind() == Kind.BIT)) {
+            // measured on MySQL 8.0.12: of COALESCE(text, bits) the collation is binary, but not of GREATEST(bits) or
+            // IFNULL(bits, bits)
+            throw new UnsupportedFeatureException("text beside chosen bits");
+        }
         final StringOrder order = left.isText() && right.isText()
                 ? orderOfResult(left, right)
                 : left.isText() ? left.order() : right.order();
