@@ -119,6 +119,16 @@ public enum Quirk {
             "MDEV-30531",
             "stale-index",
             "MDEV-30531; measured on MariaDB 10.11.5 (not 10.2.11, 10.5.23, 10.11.18, 11.4.5, MySQL 8.0.12), results/2026-11-22-ninth-campaign",
+            Scope.ALL_LEVELS),
+    /**
+     * SELECT DISTINCT of the columns of a unique key returns rows twice: DISTINCT is dropped, and a snapshot with a row of its own, or a dirty read, may
+     * hold two rows with one key.
+     */
+    DISTINCT_DROPPED(
+            "InnoDB-distinct-twice",
+            "distinct-twice",
+            "MySQL manual 15.2.13, SELECT: DISTINCT removes duplicate rows; measured on MariaDB 10.11.18, 11.4.5, MySQL 8.0.12 and 9.7.4,"
+                    + " results/2026-11-22-thirteenth-campaign",
             Scope.ALL_LEVELS);
 
     /** The levels a quirk can show at. */
@@ -188,7 +198,7 @@ public enum Quirk {
         return switch (this) {
             case SEMI_CONSISTENT_UPDATE, SEMI_CONSISTENT_INSERT, SEMI_CONSISTENT_LATE -> !profile.snapshotIsolation();
             case DIRTY_UPDATE -> profile.snapshotIsolation();
-            case MOVED_PAST_CURSOR, NO_GAP_LOCK -> true;
+            case MOVED_PAST_CURSOR, NO_GAP_LOCK, DISTINCT_DROPPED -> true;
             case LOST_UPDATE, READ_WRITE_MISMATCH, GHOST_KEY -> !profile.snapshotIsolation();
             case NO_CHANGE_WRITE -> !profile.snapshotIsolation();
             case NULL_UNIQUE_TWICE ->

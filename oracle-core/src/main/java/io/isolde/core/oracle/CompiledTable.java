@@ -99,6 +99,13 @@ final class CompiledTable {
         return (allNotNull(indexColumns[index]) ? 1 : 3) + (hasPrefix(index) ? 1 : 0);
     }
 
+    /** Whether the columns of a unique index without NULLs are among these, given as bits. */
+    boolean hasKeyAmong(long columnBits) {
+        return Arrays.stream(uniqueOrder)
+                .filter(index -> !hasPrefix(index) && allNotNull(indexColumns[index]))
+                .anyMatch(index -> (bits(indexColumns[index]) & ~columnBits) == 0);
+    }
+
     /** The unique index that is checked last. */
     int lastUnique() {
         return uniqueOrder[uniqueOrder.length - 1];

@@ -50,6 +50,7 @@ final class OutputCompiler {
         requireVisibleOrder(select, orderColumns, keys, grouped);
         return new SelectOutput(
                 select.distinct(),
+                select.distinct() && (select.projection().isEmpty() || table.hasKeyAmong(shown(select))),
                 columns,
                 types,
                 grouped,
@@ -142,19 +143,24 @@ final class OutputCompiler {
             visible = keyColumns(select, keys);
         }
         if (select.distinct() && !select.projection().isEmpty()) {
-            long shown = 0;
-            for (final Expression expression : select.projection()) {
-                if (expression instanceof ColumnRef) {
-                    shown |= compile(expression).columnsRead();
-                }
-            }
-            visible &= shown;
+            visible &= shown(select);
         }
         for (final int column : orderColumns) {
             if ((visible >>> column & 1) == 0) {
                 throw new UnsupportedFeatureException("ORDER BY a column that is merged away");
             }
         }
+    }
+
+    /** The columns that are in the result by themselves, as a bitmap. */
+    private long shown(Statement.Select select) {
+        long shown = 0;
+        for (final Expression expression : select.projection()) {
+            if (expression instanceof ColumnRef) {
+                shown |= compile(expression).columnsRead();
+            }
+        }
+        return shown;
     }
 
     private int column(OrderBy order) {

@@ -3,6 +3,7 @@ package io.isolde.core.oracle;
 import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.isolation.Quirk;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -94,7 +95,7 @@ final class ResultRows {
                 return error;
             }
         }
-        if (output.distinct()) {
+        if (output.distinct() && !(output.holdsKey() && context.allows(Quirk.DISTINCT_DROPPED))) {
             rows.dropRepeatedRow();
         }
         return null;

@@ -8,6 +8,7 @@ import io.isolde.core.sql.Expression.AggregateFunction;
  * What a SELECT makes of the rows it finds, compiled.
  *
  * @param distinct whether equal result rows are returned once
+ * @param holdsKey whether the columns of the result hold those of a unique key, in which no row should equal another
  * @param columns of the result; null for {@code SELECT *}
  * @param types of the result's columns
  * @param grouped whether rows are gathered into groups; without keys into one, which is there even without rows
@@ -18,6 +19,7 @@ import io.isolde.core.sql.Expression.AggregateFunction;
 @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
 record SelectOutput(
         boolean distinct,
+        boolean holdsKey,
         Program[] columns,
         CellType[] types,
         boolean grouped,

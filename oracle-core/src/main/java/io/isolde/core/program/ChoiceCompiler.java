@@ -601,7 +601,7 @@ final class ChoiceCompiler {
     /** Whether the value of a NULLIF is another constant than is written: a literal without a sign and a point stays. */
     boolean isReplacedByWhole(Expression.Call nullIf) {
         final boolean stays = nullIf.arguments().get(0) instanceof Expression.Literal literal
-                && isWholeLiteral(literal)
+                && expressions.typeOf(literal).isInteger()
                 && !(literal.value() instanceof Value.IntegerValue whole && whole.value() < 0);
         return !stays && !replaced(nullIf).equals(nullIf);
     }
@@ -670,6 +670,9 @@ final class ChoiceCompiler {
 
     private boolean isTextOfDate(Expression part) {
         return expressions.typeOf(part).isTemporal()
+                || part instanceof Expression.Cast cast
+                        && expressions.typeOf(cast).isText()
+                        && isTextOfDate(cast.operand())
                 || part instanceof Expression.Call call
                         && expressions.typeOf(call).isText()
                         && call.arguments().stream().anyMatch(this::isTextOfDate);

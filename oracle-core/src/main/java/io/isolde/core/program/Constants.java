@@ -25,8 +25,8 @@ final class Constants {
     }
 
     /**
-     * Whether a choice or comparison is among the parts of an expression, which MariaDB 11.4.5 decides when it prepares a statement, without a warning, here and
-     * there: {@code (c, 1) = (IF(5 > 'a', 1, 2), 1)}.
+     * Whether a choice or comparison is among the parts of an expression, which MariaDB 11.4.5 decides when it prepares a statement, without
+     * a warning, here and there: {@code (c, 1) = (IF(5 > 'a', 1, 2), 1)}.
      */
     static boolean decides(Expression expression) {
         return !ChoiceCompiler.values(expression).isEmpty()

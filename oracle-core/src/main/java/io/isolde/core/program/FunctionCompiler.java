@@ -158,9 +158,13 @@ final class FunctionCompiler {
     }
 
     private boolean isNullIfOfBits(Expression expression) {
-        return expression instanceof Expression.Call call
+        final boolean bits = expression instanceof Expression.Call call
                 && call.function() == Function.NULLIF
                 && expressions.typeOf(call.arguments().get(0)).kind() == Kind.BIT;
+        if (bits && !(((Expression.Call) expression).arguments().get(0) instanceof Expression.ColumnRef)) {
+            throw new UnsupportedFeatureException("text made of a NULLIF of chosen bits");
+        }
+        return bits;
     }
 
     /** The servers evaluate the text that LOCATE searches before the one it looks for. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */

@@ -95,6 +95,10 @@ final class TypeRules {
     /** Measured on MySQL 8.0.12: bits next to signed whole numbers are decimals. */
     private static CellType commonWithBits(CellType other, CellType bits) {
         if (other.kind() == Kind.BIT) {
+            if (other.origin() != bits.origin()) {
+                throw new UnsupportedFeatureException(
+                        "bits beside chosen bits"); // IF(c, bits, COALESCE(COALESCE(bits))) is their number
+            }
             return other.digits() > bits.digits() ? other : bits;
         }
         return other.kind() == Kind.INTEGER ? CellType.decimal(0) : other.isReal() ? CellType.DOUBLE : other;

@@ -86,6 +86,8 @@ class QuirkTest {
         "STALE_INDEX, 10.5.23-MariaDB, false, false",
         "STALE_INDEX, 11.4.5-MariaDB, false, false",
         "STALE_INDEX, 8.0.12, false, false",
+        "DISTINCT_DROPPED, 10.11.18-MariaDB, false, true",
+        "DISTINCT_DROPPED, 9.7.4, false, true",
     })
     void holdsForTheVersionsItWasMeasuredOn(Quirk quirk, String version, boolean snapshotIsolation, boolean holds) {
         assertEquals(holds, quirk.holdsFor(new ServerProfile(ServerVersion.parse(version), snapshotIsolation)));
@@ -112,6 +114,7 @@ class QuirkTest {
         "SKIP_LOCKED_IN_MERGE, RU RC RR SER",
         "VIRTUAL_SORT, RU",
         "STALE_INDEX, RU RC RR SER",
+        "DISTINCT_DROPPED, RU RC RR SER",
     })
     void showsAtTheLevelsOfItsScope(Quirk quirk, String levels) {
         assertEquals(

@@ -641,6 +641,25 @@ class QuirkVerdictTest {
         }
     }
 
+    /** MariaDB 10.11.18, 11.4.5, MySQL 8.0.12 and 9.7.4, results/2026-11-22-thirteenth-campaign and -fourteenth-campaign. */
+    @Test
+    void distinctOfAUniqueKeyIsDropped() {
+        final String table = "t(a INT PRIMARY KEY, b INT %s, c INT, UNIQUE KEY kb (b)) (3,1,0);(5,4,0)";
+        final String steps = "2:BEGIN | 2:SELECT * FROM t -> (3,1,0);(5,4,0) | 1:UPDATE t SET b=14 WHERE a=5 -> 1"
+                + " | 2:INSERT INTO t VALUES (7,4,0) -> 1 | 2:SELECT b FROM t -> (1);(4);(4) | *2:SELECT DISTINCT %s FROM t -> %s"
+                + " | 2:COMMIT";
+        final String end = "t=(3,1,0);(5,14,0);(7,4,0)";
+        final Script twice = Script.of("RR", table.formatted("NOT NULL"), steps.formatted("b", "(1);(4);(4)"), end);
+        twice.isExplainedBy(Quirk.DISTINCT_DROPPED);
+        twice.on(MYSQL).isExplainedBy(Quirk.DISTINCT_DROPPED);
+        Script.of("RR", table.formatted("NOT NULL"), steps.formatted("c, b", "(0,1);(0,4);(0,4)"), end)
+                .isExplainedBy(Quirk.DISTINCT_DROPPED);
+        Script.of("RR", table.formatted("NOT NULL"), steps.formatted("c", "(0);(0)"), end)
+                .disagrees();
+        Script.of("RR", table.formatted("NULL"), steps.formatted("b", "(1);(4);(4)"), end)
+                .disagrees();
+    }
+
     /** MariaDB 10.11.5, results/2026-11-22-ninth-campaign. */
     @Test
     void aCascadeThatWaitedLeavesTheIndexesOfTheOtherTableAsTheyWere() {
