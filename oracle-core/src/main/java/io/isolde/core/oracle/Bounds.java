@@ -347,7 +347,7 @@ final class Bounds {
             if (clashesWithEarlier(table, earlier, row)) {
                 return false;
             }
-            if (foreignKeys.isRefused(world, transaction, table, draft)) {
+            if (foreignKeys.isRefused(world, transaction, table, NIL, draft)) {
                 if (step.ignore) {
                     leaveOut(numbers);
                     continue;
@@ -498,8 +498,10 @@ final class Bounds {
             if (step.ignore && (key == KeyState.CLASHES || mayLoseKey(world, step, table, record, draft))) {
                 continue; // stays as it is
             }
+            // a row that a foreign key refuses gets no entry, wherever it would have to stand
             if (key == KeyState.FOREIGN
                     || entersPredicate(world, step, head, draft)
+                            && !foreignKeys.isRefused(world, transaction, table, head, draft)
                     || foreignKeys.mustWait(world, transaction, table, head, draft)) {
                 return true;
             }

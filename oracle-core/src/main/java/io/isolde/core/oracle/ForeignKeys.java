@@ -165,13 +165,21 @@ final class ForeignKeys {
     }
 
     /** Whether a row that is written is refused, whoever else holds locks. */
-    boolean isRefused(World world, int transaction, CompiledTable table, int changed) {
+    boolean isRefused(World world, int transaction, CompiledTable table, int old, int changed) {
         for (final Reference reference : table.parents) {
-            if (hasNewKey(reference, NIL, changed)) {
+            if (hasNewKey(reference, old, changed)) {
                 final int parent = parentOf(world, transaction, reference, changed);
                 if (parentState(world, transaction, reference, changed, parent) == State.REFUSED) {
                     return true;
                 }
+            }
+        }
+        for (final Reference reference : table.children) {
+            if (old != NIL
+                    && losesKey(reference, old, changed)
+                    && reference.action(changed == NIL) == Action.RESTRICT
+                    && childState(world, transaction, reference, old) == State.REFUSED) {
+                return true;
             }
         }
         return false;

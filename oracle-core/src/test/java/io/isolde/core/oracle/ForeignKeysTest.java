@@ -222,6 +222,25 @@ final class ForeignKeysTest {
                 .agrees();
     }
 
+    /** MariaDB 11.4.5: found in a campaign. */
+    @Test
+    void aRowThatItsForeignKeyRefusesDoesNotWaitForTheGapThatItWouldStandIn() {
+        final String columns = "u(a INT, b INT, c INT, UNIQUE KEY kk (b, c), KEY ka (a)%s) (3,0,0);(-1,1,-1);(3,7,0)";
+        final String steps =
+                "3:BEGIN | 3:UPDATE u SET b=b WHERE a<3 OR a>3 -> 1 | 2:BEGIN | %s2:UPDATE IGNORE u SET a=a+10 WHERE b=7 -> 1"
+                        + " | 2:COMMIT | 3:COMMIT";
+        final String parents = "t(a INT PRIMARY KEY) (-1);(3)";
+        final String key = ", FOREIGN KEY (a) REFERENCES t (a)";
+        Script.of(
+                        "SER",
+                        parents + " & " + columns.formatted(key),
+                        steps.formatted(""),
+                        "t=(-1);(3) & u=(3,0,0);(-1,1,-1);(3,7,0)")
+                .agrees();
+        Script.of("SER", columns.formatted(""), steps.formatted("*"), "u=(3,0,0);(-1,1,-1);(13,7,0)")
+                .disagrees();
+    }
+
     @Test
     void aForeignKeyIsWrittenAsItWasRead() {
         final String written =
