@@ -185,20 +185,27 @@ final class CursorScan {
         }
         if (!stillWaiting && step.mayMergeIndexes()) {
             for (final IndexUnion union : step.unions) {
-                walkUnion(world, step, states, union, false, now, found);
-                walkUnion(world, step, states, union, true, now, found);
+                walkUnion(world, step, states, union, false, true, now, found);
+                walkUnion(world, step, states, union, true, true, now, found);
+                if (union.rangeOf(table.clusteredIndex) != null) {
+                    walkUnion(world, step, states, union, false, false, now, found);
+                }
             }
         }
         return found;
     }
 
-    /** Walks up the ranges of several indexes, one after the other, the clustered one last; of the others in either order. */
+    /**
+     * Walks up the ranges of several indexes, one after the other. The clustered one is read last where ranges are, and first where each is a
+     * single value (MySQL 8.0.12); the others in either order.
+     */
     private void walkUnion(
             World world,
             CompiledStep step,
             List<Checkpoint> states,
             IndexUnion union,
             boolean reversed,
+            boolean clusteredLast,
             RecordSet now,
             List<Candidate> found) {
         final CompiledTable table = context.tableOf(step);
@@ -206,7 +213,7 @@ final class CursorScan {
         for (int place = 0; place < union.indexes().length; place++) {
             places.add(reversed ? 0 : places.size(), place);
         }
-        places.sort(Comparator.comparing(place -> union.indexes()[place] == table.clusteredIndex));
+        places.sort(Comparator.comparing(place -> (union.indexes()[place] == table.clusteredIndex) == clusteredLast));
         final List<Comparator<Entry>> orders = new ArrayList<>();
         final List<Entry> entries = new ArrayList<>();
         for (final int place : places) {

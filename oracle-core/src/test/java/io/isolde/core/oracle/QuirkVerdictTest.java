@@ -660,6 +660,20 @@ class QuirkVerdictTest {
                 .disagrees();
     }
 
+    /** MySQL 8.0.12, results/2026-11-22-fourteenth-campaign: a union of PRIMARY and another index, of a single value each. */
+    @Test
+    void aUnionThatWaitsInItsSecondIndexMissesARowThatGetsAKeyOfTheFirst() {
+        final String steps =
+                "1:BEGIN | 1:INSERT INTO t VALUES (2,NULL) -> 1 | 2:BEGIN | *2:UPDATE t SET b=3 WHERE a=5 OR b IS NULL -> wait"
+                        + " | 3:INSERT INTO t VALUES (5,5) -> 1 | 1:COMMIT ; 2 -> 1 | 2:COMMIT";
+        final String table = "t(a INT PRIMARY KEY, b INT%s) (1,1)";
+        final String end = "t=(1,1);(2,3);(5,5)";
+        final Script missed = Script.of("RC", table.formatted(", KEY kb (b)"), steps, end);
+        missed.on(MYSQL).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        missed.isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", table.formatted(""), steps.replace("*2", "2"), end).disagrees();
+    }
+
     /** MariaDB 10.11.5, results/2026-11-22-ninth-campaign. */
     @Test
     void aCascadeThatWaitedLeavesTheIndexesOfTheOtherTableAsTheyWere() {
