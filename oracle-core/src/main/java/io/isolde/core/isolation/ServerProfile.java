@@ -480,6 +480,11 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb();
     }
 
+    /** Whether NOT LIKE is an operator of its own, so that the NOT of an XOR may go there. Measured: MariaDB 11.4.5, not MySQL 8.0.12. */
+    public boolean hasNotLike() {
+        return isMariaDb();
+    }
+
     /** Whether IS NULL of what is never NULL leaves that alone. Measured: MariaDB 11.4.5. */
     public boolean foldsIsNull() {
         return isMariaDb();

@@ -951,17 +951,19 @@ public final class ExpressionCompiler {
                 : null;
     }
 
-    /** Whether the server has another operator for the negation. */
+    /** Whether the servers have another operator for the negation; they have none for IS TRUE and IS FALSE, see also {@link ServerProfile#hasNotLike}. */
     static boolean hasOpposite(Expression expression) {
         return operandOfNot(expression) != null
                 || expression instanceof Expression.Binary b
                         && (b.operator().isLogic()
                                 || b.operator().isComparison() && b.operator() != BinaryOperator.NULL_SAFE_EQ)
                 || expression instanceof Expression.IsNull
-                || expression instanceof Expression.IsTruth
-                || expression instanceof Expression.Like
                 || expression instanceof Expression.Between
                 || expression instanceof Expression.In;
+    }
+
+    private boolean takesNot(Expression operand) {
+        return hasOpposite(operand) || operand instanceof Expression.Like && profile.hasNotLike();
     }
 
     /** The negation, as far as it matters to what is NULL in it: of a comparison it has the same operands. */
@@ -984,7 +986,7 @@ public final class ExpressionCompiler {
         final Expression negated = operandOfNot(expression);
         final Expression inner = negated != null && profile.foldsNotsOfXor() ? withoutNotOfXor(negated) : negated;
         if (inner instanceof Expression.Binary xor && xor.operator() == BinaryOperator.XOR) {
-            final boolean first = hasOpposite(xor.left()) || !hasOpposite(xor.right());
+            final boolean first = takesNot(xor.left()) || !takesNot(xor.right());
             return new Expression.Binary(
                     BinaryOperator.XOR,
                     first ? Negations.opposite(xor.left()) : xor.left(),
