@@ -189,7 +189,8 @@ final class DeclaredSizes {
             return precision(cast.operand());
         } else if (expression instanceof Expression.Unary unary
                 && unary.operator() == Expression.UnaryOperator.MINUS
-                && !(unary.operand() instanceof Expression.Literal)) {
+                && !(unary.operand() instanceof Expression.Literal l
+                        && !expressions.typeOf(l).isText())) {
             return precision(unary.operand());
         } else if (expression instanceof Expression.Literal l
                 && expressions.typeOf(l).isInteger()) {

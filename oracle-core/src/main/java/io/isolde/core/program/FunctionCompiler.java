@@ -27,6 +27,9 @@ final class FunctionCompiler {
     /** Digits of a decimal that is sure to fit 64 bits. */
     private static final int MAX_INTEGER_DIGITS = 18;
 
+    /** Behind the point of a second. */
+    private static final int TIME_DIGITS = 6;
+
     /** What NULLIF of bits is as a text. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
     private static final CellType BYTES = CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED);
 
@@ -531,11 +534,34 @@ final class FunctionCompiler {
         return extremeInTurn(function, arguments, result);
     }
 
-    private static CellType realExtreme(List<CellType> argumentTypes) {
-        if (argumentTypes.stream().anyMatch(CellType::isReal)) {
-            throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME and a double");
+    private int shownBesideTime(List<Expression> arguments) {
+        int shown = 0;
+        for (final Expression argument : arguments) {
+            final CellType type = expressions.typeOf(argument);
+            if (type.isReal()) {
+                throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME and a double");
+            } else if (type.kind() != Kind.NULL) {
+                shown = Math.max(shown, type.isText() ? shownOfTime(argument) : type.shown());
+            }
         }
-        return CellType.fixedDouble(shownOfMixed(argumentTypes.toArray(new CellType[0])));
+        return Math.min(shown, TIME_DIGITS);
+    }
+
+    /**
+     * A text beside a TIME counts as one with all digits of a second, and if it is fixed, with those that it has as a TIME. Measured on MySQL
+     * 8.0.12: {@code 0 - LEAST(i4, tm, va)} is -2.000000, with '5' in place of {@code va} it is -2, with 'a' 0.000000.
+     */
+    private static int shownOfTime(Expression text) {
+        if (!Constants.isConstant(text)) {
+            return TIME_DIGITS;
+        } else if (text instanceof Expression.Literal l && l.value() instanceof Value.StringValue s) {
+            if (s.value().matches("[0-5]?\\d")) {
+                return 0;
+            } else if (!s.value().matches(".*\\d.*")) {
+                return TIME_DIGITS;
+            }
+        }
+        throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME and a fixed text");
     }
 
     private void requireNoNullIfOfDates(Expression expression) {
@@ -548,17 +574,19 @@ final class FunctionCompiler {
 
     /** A TIME among texts and numbers is compared as what is asked for. Measured on MySQL 8.0.12: {@code GREATEST(tm, 5) + 1}. */
     CellType extremeAs(Expression.Call call, Wanted wanted) {
-        final List<CellType> argumentTypes =
-                call.arguments().stream().map(expressions::typeOf).toList();
-        final boolean time = argumentTypes.stream().anyMatch(type -> type.kind() == Kind.TIME)
-                && !isFixedOrLongText(call.arguments());
+        final boolean besideTime = call.arguments().stream()
+                .anyMatch(argument -> expressions.typeOf(argument).kind() == Kind.TIME);
+        final boolean time = besideTime && !isFixedOrLongText(call.arguments());
         if (wanted == Wanted.DECIMAL && expressions.typeOf(call).isReal()) {
             // each becomes a decimal, with a warning where it is too large, before the next is looked at
             throw new UnsupportedFeatureException("GREATEST or LEAST of doubles as a decimal");
         }
         if (!time || wanted == Wanted.TEXT || !expressions.typeOf(call).isText()) {
-            final int shown = expressions.typeOf(call).isText() ? expressions.digitsWithoutTexts(call) : CellType.FREE;
-            if (wanted != Wanted.REAL || shown == CellType.FREE) {
+            if (wanted != Wanted.REAL || !expressions.typeOf(call).isText()) {
+                return expressions.emitPlainAs(call, wanted);
+            }
+            final int shown = besideTime ? shownBesideTime(call.arguments()) : expressions.digitsWithoutTexts(call);
+            if (shown == CellType.FREE) {
                 return expressions.emitPlainAs(call, wanted);
             }
             convert.toDouble(expressions.emit(call), 0);
@@ -569,7 +597,7 @@ final class FunctionCompiler {
         return extremeInTurn(
                 call.function(),
                 call.arguments(),
-                wanted == Wanted.INTEGER ? CellType.INTEGER : realExtreme(argumentTypes));
+                wanted == Wanted.INTEGER ? CellType.INTEGER : CellType.fixedDouble(shownBesideTime(call.arguments())));
     }
 
     /**
