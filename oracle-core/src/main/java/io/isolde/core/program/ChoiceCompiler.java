@@ -103,6 +103,11 @@ final class ChoiceCompiler {
         final Expression choice = original instanceof Expression.Call call && call.function() == Function.NULLIF
                 ? replaced(call)
                 : original;
+        if (wanted == Wanted.DECIMAL
+                && isNullIf(choice)
+                && isChoiceOfUnlikeDates(values(choice).get(0))) {
+            throw new UnsupportedFeatureException("NULLIF of a choice of unlike dates as a decimal");
+        }
         final CellType own = expressions.typeOf(choice);
         final CellType asked = switch (wanted) {
             case INTEGER -> own.isUnsigned() ? CellType.UNSIGNED : CellType.INTEGER;

@@ -381,7 +381,7 @@ final class ComparisonCompiler {
             throw new UnsupportedFeatureException("text next to GREATEST or LEAST of numbers beyond the signed ones");
         }
         final String text = textOf(right);
-        final CellType leftType = emitApart(left, expressions.typeOf(right), rule);
+        final CellType leftType = emitApart(left, expressions.typeOf(right), right, rule);
         if (rule == ColumnRule.CONVERTS_CONSTANT && profile.comparesAllAsDates() && isNumberOfDate(left, right)) {
             compareNumbers(operator, leftType, TypeRules.asNumber(expressions.emit(right)), false);
         } else if (profile.comparesAllAsDates() && !isUsualDate(leftType, text) && areDates(leftType, right)) {
@@ -471,7 +471,7 @@ final class ComparisonCompiler {
         final int unknown = out.jump(operator == BinaryOperator.NULL_SAFE_EQ ? Opcode.JUMP_NEVER : Opcode.JUMP_IF_NULL);
         final boolean silent = silencesConstants;
         silence(silent, 1);
-        toDateTime(emitApart(rightSide, left, rule), rightSide, rule);
+        toDateTime(emitApart(rightSide, left, leftSide, rule), rightSide, rule);
         silence(silent, 0);
         out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         out.land(unknown);
@@ -497,7 +497,7 @@ final class ComparisonCompiler {
         }
         final CellType converted = convertedFirst(leftType, left, right, rule);
         if (simple || operator == BinaryOperator.NULL_SAFE_EQ || comparesBits || comparesTextsAsDates) {
-            final CellType rightType = emitApart(right, leftType, rule);
+            final CellType rightType = emitApart(right, leftType, left, rule);
             if (operator == BinaryOperator.NULL_SAFE_EQ
                     && profile.convertsLeftOperandsFirst()
                     && rightType.isText()
@@ -511,7 +511,7 @@ final class ComparisonCompiler {
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
         final boolean silent = silencesConstants;
         silence(silent, 1);
-        compareTop(operator, converted, left, emitApart(right, leftType, rule), right, rule);
+        compareTop(operator, converted, left, emitApart(right, leftType, left, rule), right, rule);
         silence(silent, 0);
         out.land(unknown);
     }
@@ -524,7 +524,7 @@ final class ComparisonCompiler {
             date = CellType.DATETIME;
         }
         out.op(Opcode.SILENCE, 1);
-        compareTop(operator, date, left, emitApart(right, leftType, rule), right, rule);
+        compareTop(operator, date, left, emitApart(right, leftType, left, rule), right, rule);
         out.op(Opcode.SILENCE, 0);
     }
 
@@ -548,10 +548,10 @@ final class ComparisonCompiler {
     }
 
     /** Next to a comparison operator a constant is what it is, although it stands in a WHERE. */
-    private CellType emitOperand(Expression operand, CellType other, ColumnRule rule) {
+    private CellType emitOperand(Expression operand, CellType other, Expression beside, ColumnRule rule) {
         final boolean cached = rule == ColumnRule.LEAVES_CONSTANT && !searchesList;
         final CellType type = expressions.typeOf(operand);
-        final Wanted wanted = isKeptText(operand, type, other, rule) ? Wanted.TEXT : wantedNextTo(type, other);
+        final Wanted wanted = isKeptText(operand, type, other, beside, rule) ? Wanted.TEXT : wantedNextTo(type, other);
         if (!profile.choicesPassOnWhatIsWanted()) {
             final CellType emitted = cached || !FunctionCompiler.isExtreme(operand)
                     ? expressions.emitAs(operand, wanted)
@@ -566,13 +566,21 @@ final class ComparisonCompiler {
     }
 
     /** A constant text next to a decimal is evaluated as one first. Measured on MySQL 8.0.12: {@code d = IFNULL('b', 'c')}. */
-    private boolean isKeptText(Expression operand, CellType type, CellType other, ColumnRule rule) {
+    private boolean isKeptText(Expression operand, CellType type, CellType other, Expression beside, ColumnRule rule) {
         return profile.choicesPassOnWhatIsWanted()
                 && rule != ColumnRule.LEAVES_CONSTANT
                 && type.isText()
                 && other.kind() == Kind.DECIMAL
                 && Constants.isConstant(operand)
-                && !(FunctionCompiler.isExtreme(operand) && anyTime(operand));
+                && !(FunctionCompiler.isExtreme(operand)
+                        ? anyTime(operand)
+                        : choosesDate(operand) && Constants.isConstant(beside));
+    }
+
+    /** Next to a constant, a date among the values is the number it is. Measured on MySQL 8.0.12: {@code 1.5 <> IF(1, DATE '2019-04-01', 7)}. */
+    private boolean choosesDate(Expression choice) {
+        return ChoiceCompiler.values(choice).stream()
+                .anyMatch(value -> expressions.typeOf(value).isTemporal() || choosesDate(value));
     }
 
     private boolean anyTime(Expression choice) {
@@ -581,7 +589,7 @@ final class ComparisonCompiler {
     }
 
     /** An operand, in which nothing holds of what is asked of the comparison. */
-    private CellType emitApart(Expression operand, CellType other, ColumnRule rule) {
+    private CellType emitApart(Expression operand, CellType other, Expression beside, ColumnRule rule) {
         final boolean bits = comparesBits;
         final StringOrder texts = aggregated;
         final boolean dates = comparesTextsAsDates;
@@ -596,7 +604,7 @@ final class ComparisonCompiler {
         listsDates = false;
         ignoresSigns = false;
         silencesConstants = false;
-        final CellType type = emitOperand(operand, other, rule);
+        final CellType type = emitOperand(operand, other, beside, rule);
         silencesConstants = silent;
         comparesPairs = pairs;
         comparesBits = bits;
@@ -1074,7 +1082,7 @@ final class ComparisonCompiler {
         final CellType type = expressions.typeOf(operand);
         final List<CellType> all = new ArrayList<>();
         all.add(type);
-        others.forEach(other -> all.add(expressions.typeOf(other)));
+        others.forEach(other -> all.add(expressions.typeAmongTexts(other)));
         final boolean texts = (isTextOrNull(type) || type.isTemporal())
                 && all.stream().skip(1).anyMatch(other -> other.isText() || other.isTemporal());
         final StringOrder order = texts ? types.orderOf(all) : null;

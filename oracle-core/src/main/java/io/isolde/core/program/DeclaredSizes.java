@@ -201,16 +201,7 @@ final class DeclaredSizes {
                 || expression instanceof Expression.Call call
                         && (call.function() == Function.IF || call.function() == Function.IFNULL)) {
             final List<Expression> values = ChoiceCompiler.values(expression);
-            final CellType type = expressions.typeOf(expression);
-            // of a choice that is a text, a text among the values counts as if it had all digits behind the point, too
-            final int decimals = type.isText()
-                    ? values.stream()
-                            .map(expressions::typeOf)
-                            .mapToInt(DeclaredSizes::decimals)
-                            .max()
-                            .orElseThrow()
-                    : decimals(type);
-            return values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow() + decimals;
+            return values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow() + decimals(expression);
         } else if (expression instanceof Expression.Call call && call.function() == Function.NULLIF) {
             return expressions.choices().isReplacedByWhole(call)
                     ? LONGEST_INTEGER - sign(call)
@@ -230,8 +221,19 @@ final class DeclaredSizes {
 
     /** Digits before the point. */
     int digitsBeforePoint(Expression expression) {
-        final int decimals = decimals(expressions.typeOf(expression));
+        final int decimals = decimals(expression);
         return precision(expression) - (decimals == NOT_FIXED ? 0 : decimals);
+    }
+
+    /** In a choice that is a text, a text among the values counts as if it had all digits behind the point, too. */
+    private int decimals(Expression expression) {
+        final CellType type = expressions.typeOf(expression);
+        return type.isText() && isChoice(expression)
+                ? ChoiceCompiler.values(expression).stream()
+                        .mapToInt(this::decimals)
+                        .max()
+                        .orElseThrow()
+                : decimals(type);
     }
 
     private static int decimals(CellType type) {

@@ -471,6 +471,7 @@ public final class ExpressionCompiler {
         if (!profile.roundsConditions() && conditions.stream().anyMatch(this::isFailingConstant)) {
             throw new UnsupportedFeatureException("constant that fails in one of several conditions");
         }
+        requireNoNumberBesideSettled(conditions);
         final List<Expression> ordered = new ArrayList<>(conditions);
         ordered.sort(Comparator.comparing(condition -> !Constants.isConstant(condition)));
         final boolean alone = conditions.stream()
@@ -512,9 +513,45 @@ public final class ExpressionCompiler {
         if (!profile.roundsConditions()) {
             return;
         }
-        final List<Expression> left = operands(part, part.operator())
+        requireNoNumberAlone(operands(part, part.operator())
                 .filter(each -> !Constants.isConstant(each))
+                .toList());
+    }
+
+    /** Nor is a part left that its constants settle: {@code (2.0, i) = (2.5, 7) OR d}. Measured on MySQL 8.0.12. */
+    private void requireNoNumberBesideSettled(List<Expression> conditions) {
+        final List<Expression> left = conditions.stream()
+                .filter(each -> !Constants.isConstant(each))
+                .filter(each -> !maySettle(each))
                 .toList();
+        if (profile.roundsConditions()
+                && conditions.stream().anyMatch(each -> !Constants.isConstant(each) && maySettle(each))) {
+            requireNoNumberAlone(left);
+        }
+    }
+
+    private boolean maySettle(Expression condition) {
+        final RowConditions rows = RowConditions.of(condition);
+        if (rows != null) {
+            return rows.pairs().stream().anyMatch(part -> maySettle(part, rows.operator()));
+        } else if (!isConjunction(condition)) {
+            return false;
+        }
+        final BinaryOperator operator = ((Expression.Binary) condition).operator();
+        return operands(condition, operator).anyMatch(part -> maySettle(part, operator));
+    }
+
+    private boolean maySettle(Expression part, BinaryOperator operator) {
+        if (!Constants.isConstant(part)) {
+            return maySettle(part);
+        } else if (constants.fails(part)) {
+            return true;
+        }
+        final BigDecimal number = constants.isNull(part) ? BigDecimal.ZERO : constants.number(part);
+        return (number != null && number.signum() == 0) == (operator == BinaryOperator.AND);
+    }
+
+    private void requireNoNumberAlone(List<Expression> left) {
         if (left.size() == 1
                 && !isTruthValue(left.get(0))
                 && !typeOf(left.get(0)).isInteger()) {
@@ -564,6 +601,11 @@ public final class ExpressionCompiler {
     /** What parts give that read no row. */
     Constants constants() {
         return constants;
+    }
+
+    /** The type that counts where the collations of texts are brought together. */
+    CellType typeAmongTexts(Expression expression) {
+        return functions.typeAmongTexts(expression);
     }
 
     /** Which results are declared to be unsigned. */

@@ -16,6 +16,8 @@ import java.util.List;
  * {@code SET c = 1.25 * 8}. Warm.
  */
 final class StoredScales {
+    private static final int DIGITS_OF_WORD = 9;
+
     private final ExpressionCompiler expressions;
 
     StoredScales(ExpressionCompiler expressions) {
@@ -72,7 +74,7 @@ final class StoredScales {
         };
     }
 
-    /** Refuses a product that is whole as the operand of a quotient, which has fewer digits then. */
+    /** Refuses a product that lacks its last digits, nine by nine, as the operand of a quotient, which has fewer digits then. */
     void requireKnown(Expression operand, CellType type, Emitter out) {
         if (type.kind() != Kind.DECIMAL || type.scale() == 0 || !hasProduct(operand)) {
             return;
@@ -84,14 +86,19 @@ final class StoredScales {
                     final int digits = value.signum() == 0
                             ? 0
                             : Math.max(0, value.stripTrailingZeros().scale());
-                    if (plain ? digits == 0 : digits < type.scale()) {
-                        throw new UnsupportedFeatureException("quotient of a product that is whole");
+                    if (plain ? words(digits) < words(type.scale()) : digits < type.scale()) {
+                        throw new UnsupportedFeatureException("quotient of a product that ends in zeros");
                     }
                     frame.returnExact(value);
                 },
                 List.of(type),
                 type,
                 true));
+    }
+
+    /** Of nine digits, as the servers keep them. */
+    private static int words(int digits) {
+        return (digits + DIGITS_OF_WORD - 1) / DIGITS_OF_WORD;
     }
 
     private boolean isPlainProduct(Expression expression) {
