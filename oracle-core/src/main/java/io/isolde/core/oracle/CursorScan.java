@@ -183,7 +183,13 @@ final class CursorScan {
                 walkBothWays(world, step, stillWaiting, states, indexOrder(table, index), now, found);
             }
         }
-        if (!stillWaiting && step.mayMergeIndexes()) {
+        if (stillWaiting && step.mayMergeIndexes()) {
+            for (final IndexUnion union : step.unions) {
+                if (union.rangeOf(table.clusteredIndex) != null) {
+                    walkMerged(world, step, states, union, now, found);
+                }
+            }
+        } else if (step.mayMergeIndexes()) {
             for (final IndexUnion union : step.unions) {
                 walkUnion(world, step, states, union, false, true, now, found);
                 walkUnion(world, step, states, union, true, true, now, found);
@@ -227,6 +233,32 @@ final class CursorScan {
                 ? Integer.compare(left.place(), right.place())
                 : orders.get(left.place()).compare(left, right);
         new Walk(world, step, states, order, entries, states.size() - 1, now, found).run();
+    }
+
+    /**
+     * Walks as a union changes rows: those that the others of its indexes find, brought into the order of the clustered one, and then those of the
+     * clustered one. Measured on MariaDB 11.4.5.
+     */
+    private void walkMerged(
+            World world,
+            CompiledStep step,
+            List<Checkpoint> states,
+            IndexUnion union,
+            RecordSet now,
+            List<Candidate> found) {
+        final CompiledTable table = context.tableOf(step);
+        final Comparator<Entry> order = Comparator.comparing(Entry::place).thenComparing(clusteredOrder(table));
+        final Program clusteredRange = union.rangeOf(table.clusteredIndex);
+        final List<Entry> entries = new ArrayList<>();
+        for (int place = 0; place < union.indexes().length; place++) {
+            if (union.indexes()[place] != table.clusteredIndex) {
+                entries.addAll(entries(step, states, order, 0, union.ranges()[place]));
+            }
+        }
+        entries.removeIf(entry -> context.evaluator.holds(clusteredRange, entry.version()));
+        entries.addAll(entries(step, states, order, 1, clusteredRange));
+        entries.sort(order);
+        new Walk(world, step, states, order, distinct(entries, order), states.size(), now, found).run();
     }
 
     /** Whether a scan of an index finds all rows and sorts them before it changes any. */
@@ -323,8 +355,12 @@ final class CursorScan {
             }
         }
         entries.sort(order);
+        return distinct(entries, order);
+    }
+
+    private static List<Entry> distinct(List<Entry> sorted, Comparator<Entry> order) {
         final List<Entry> distinct = new ArrayList<>();
-        for (final Entry entry : entries) {
+        for (final Entry entry : sorted) {
             if (distinct.isEmpty() || order.compare(distinct.get(distinct.size() - 1), entry) != 0) {
                 distinct.add(entry);
             }

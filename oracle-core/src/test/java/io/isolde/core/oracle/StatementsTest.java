@@ -418,4 +418,20 @@ class StatementsTest {
                         "t=(-1,-1);(0,2);(0.5,10)")
                 .agrees();
     }
+
+    /** MariaDB 11.4.5, plan sort_union(kc, PRIMARY): what kc finds is deleted, before row 1, of the range of PRIMARY, is waited for. */
+    @Test
+    void aWaitingDeleteByAUnionOfIndexesHasDeletedWhatTheOthersThanTheClusteredOneFind() {
+        final String table =
+                "t(a INT NOT NULL, b INT NOT NULL, c INT, d INT, PRIMARY KEY (a, b), KEY kb (b), KEY kc (c))"
+                        + " (4,4,10,-2);(1,5,1,-1);(4,7,NULL,5);(4,2,1,5);(2,4,1,5)";
+        final String steps = "1:BEGIN | 1:DELETE FROM t WHERE (a BETWEEN 1 AND 1) OR d <=> NULL -> 1"
+                + " | 2:DELETE FROM t WHERE c >= 3 OR a <= 2 -> wait | *1:SELECT * FROM t -> %s"
+                + " | 1:COMMIT ; 2 -> 2";
+        final String after = "t=(4,2,1,5);(4,7,NULL,5)";
+        Script.of("RU", table, String.format(steps, "(2,4,1,5);(4,2,1,5);(4,7,NULL,5)"), after)
+                .agrees();
+        Script.of("RU", table, String.format(steps, "(2,4,1,5);(4,4,10,-2);(4,7,NULL,5)"), after)
+                .disagrees();
+    }
 }
