@@ -22,6 +22,12 @@ import java.util.Set;
 
 /** What all parts of the interpreter share while they work on one case. Owned by the oracle; reset per case. */
 final class CaseContext {
+    /** That worlds add when a case is followed; all of them are looked at where two worlds are compared. */
+    private static final int MOST_RECORDS = 4_000;
+
+    /** Of one case: seconds of work. */
+    private static final int MOST_DIRTY_STATES = 100_000;
+
     final ServerProfile profile;
     private final Region region;
     final VersionStore store;
@@ -42,6 +48,9 @@ final class CaseContext {
     /** Tables whose rows a scan may meet in another order than the one in which they became part of a world: bit n = table n. */
     private long orderUnknown;
 
+    private int dirtyStates;
+    private int recordsBefore;
+
     CaseContext(ServerProfile profile, Region region) {
         this.profile = profile;
         this.region = region;
@@ -60,6 +69,24 @@ final class CaseContext {
     void start(CompiledCase newCase) {
         compiled = newCase;
         orderUnknown = 0;
+        dirtyStates = 0;
+    }
+
+    /** The record with the key of a version, added if it is new: one more for each world that inserts a row with a hidden row id. */
+    int findOrAddRecord(int tableNumber, CompiledTable table, int version) {
+        final int record = directory.findOrAdd(tableNumber, table, version);
+        if (record >= recordsBefore + MOST_RECORDS) {
+            throw new UnsupportedFeatureException("too many worlds with rows of their own");
+        }
+        return record;
+    }
+
+    /** Counts states that a dirty read may find, however often the case is followed. */
+    void countDirtyStates(int more) {
+        dirtyStates += more;
+        if (dirtyStates > MOST_DIRTY_STATES) {
+            throw new UnsupportedFeatureException("too many dirty states");
+        }
     }
 
     /** Versions appended from now on have offsets of at least this. */
@@ -69,6 +96,7 @@ final class CaseContext {
 
     /** Begins a run in which these deviations are allowed. */
     void allow(Set<Quirk> allowed) {
+        recordsBefore = directory.count();
         quirks.clear();
         quirks.addAll(allowed);
         asked.clear();

@@ -123,13 +123,16 @@ final class ConsistentReads {
 
     /** At RU the newest version of every row is read, including what statements that still wait have changed so far. */
     private boolean dirtyReadMatches(World world, CompiledStep compiled, Outcome outcome) {
+        final int records = context.directory.count();
         final List<World> states = dirtyStates.of(world);
         for (final World state : states) {
             subqueries.fill(state, compiled.session, compiled);
             if (reader.collectNewest(state, compiled) == null ? rows.matches(outcome) : isOverflow(outcome)) {
+                context.directory.truncate(records);
                 return true;
             }
         }
+        context.directory.truncate(records); // those of rows that only these states have
         if (states.size() > 1 && aggregatesApart(compiled)) {
             throw new UnsupportedFeatureException("aggregates of several indexes at READ UNCOMMITTED");
         } else if (states.size() > 1 && (compiled.isJoin() || compiled.subselects.length > 0)) {

@@ -47,8 +47,9 @@ final class DirtyStates {
     }
 
     private List<World> withPartialWork(List<World> states, CompiledStep pending) {
-        List<World> result = new ArrayList<>();
+        final WorldMerger.Distinct distinct = merger.new Distinct();
         for (final World state : states) {
+            final List<World> result = new ArrayList<>();
             if (pending.testsRows) {
                 throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
             }
@@ -75,14 +76,13 @@ final class DirtyStates {
                     addHalfChanged(partial, pending, candidate.next(), result);
                 }
             }
-            if (result.size() > MAX_DIRTY_STATES) {
-                result = merger.distinct(result);
-            }
-            if (result.size() > MAX_DIRTY_STATES) {
+            context.countDirtyStates(result.size());
+            distinct.addAll(result);
+            if (distinct.size() > MAX_DIRTY_STATES) {
                 throw new UnsupportedFeatureException("too many dirty states");
             }
         }
-        return merger.distinct(result);
+        return distinct.worlds();
     }
 
     private void addPartialInserts(World state, CompiledStep pending, List<World> states) {

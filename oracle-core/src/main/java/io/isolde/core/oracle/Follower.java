@@ -69,17 +69,19 @@ final class Follower {
         worlds.add(initial.copy());
         for (final Round round : history.rounds()) {
             death.startAt(round.step());
-            final List<World> next = new ArrayList<>();
+            final WorldMerger.Distinct next = merger.new Distinct();
             for (final World world : worlds) {
-                apply(world, round, next);
+                final List<World> survivors = new ArrayList<>();
+                apply(world, round, survivors);
+                next.addAll(survivors);
+                if (next.size() > MAX_WORLDS) {
+                    throw new UnsupportedFeatureException("too many worlds");
+                }
             }
-            if (next.isEmpty()) {
+            if (next.size() == 0) {
                 return false;
             }
-            worlds = merger.distinct(next);
-            if (worlds.size() > MAX_WORLDS) {
-                throw new UnsupportedFeatureException("too many worlds");
-            }
+            worlds = next.worlds();
         }
         if (history.rounds().size() < context.compiled.steps().length) {
             dieStuck(history.rounds());

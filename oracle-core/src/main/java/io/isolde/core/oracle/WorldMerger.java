@@ -32,45 +32,64 @@ final class WorldMerger {
         store = context.store;
     }
 
-    /** The worlds that differ from each other, in the order given. */
-    List<World> distinct(List<World> worlds) {
-        if (worlds.size() < 2) {
-            return worlds;
+    /** Worlds that differ from each other, in the order in which they were added. */
+    final class Distinct {
+        private final List<World> worlds = new ArrayList<>();
+        private final Map<Integer, List<World>> byHash = new HashMap<>();
+
+        /** Adds those that are new. */
+        void addAll(List<World> added) {
+            added.forEach(this::add);
         }
-        final List<World> distinct = new ArrayList<>();
-        final Map<Integer, List<World>> byHash = new HashMap<>();
-        for (final World world : worlds) {
+
+        private void add(World world) {
             final List<World> candidates = byHash.computeIfAbsent(hash(world), hash -> new ArrayList<>());
             if (candidates.stream().noneMatch(known -> isSame(known, world))) {
                 candidates.add(world);
-                distinct.add(world);
+                worlds.add(world);
             }
         }
-        return distinct;
+
+        int size() {
+            return worlds.size();
+        }
+
+        List<World> worlds() {
+            return worlds;
+        }
     }
 
-    /** Equal for equal worlds, whatever the numbers of records with a hidden row id; cheap rather than sharp. */
+    /** Equal for equal worlds, whatever the numbers of records with a hidden row id. */
     private int hash(World world) {
         int hash = Arrays.hashCode(world.commitSequence);
         for (final World.SessionState session : world.sessions) {
             hash = hash * 31 + session.transaction * 7 + session.view * 3 + session.pendingStep;
         }
+        int hidden = 0;
         for (int record = 0; record < world.heads.length; record++) {
             final int head = world.heads[record];
             if (head != NIL) {
-                final int ofVersion = hashOfVersion(context.compiled.tables()[context.directory.table(record)], head);
-                hash += isHidden(record) ? ofVersion : ofVersion * (2 * record + 1);
+                final int place = isHidden(record) ? - ++hidden : record;
+                hash += mixed(
+                        hashOfVersion(context.compiled.tables()[context.directory.table(record)], head) * 31 + place);
             }
         }
         return hash;
     }
 
+    /** All bits bear on all bits, so that sums of them tell which rows differ. */
+    private static int mixed(int bits) {
+        int hash = (bits ^ bits >>> 16) * 0x85EBCA6B;
+        hash = (hash ^ hash >>> 13) * 0xC2B2AE35;
+        return hash ^ hash >>> 16;
+    }
+
     private int hashOfVersion(CompiledTable table, int version) {
         int hash = store.writer(version) * 2 + (store.isDeleted(version) ? 1 : 0);
         for (int column = 0; column < table.columns.length; column++) {
-            hash = hash * 31 + (store.isNull(version, column) ? 1 : 0);
+            hash = hash * 31 + (store.isNull(version, column) ? 1 : writer.hashOfCell(table, column, version));
         }
-        return hash * 0x9E3779B9;
+        return hash;
     }
 
     private boolean isSame(World left, World right) {

@@ -485,13 +485,13 @@ final class Writer {
 
     /** Deletes a record and makes a draft the newest version of the one its new key stands for. */
     private void move(World world, int tableNumber, CompiledTable table, int record, int draft, int transaction) {
-        delete(world, store, table, record, transaction, context.directory.findOrAdd(tableNumber, table, draft));
+        delete(world, store, table, record, transaction, context.findOrAddRecord(tableNumber, table, draft));
         place(world, tableNumber, table, draft, transaction);
     }
 
     /** Makes a draft the newest version of the record its key stands for. */
     private void place(World world, int tableNumber, CompiledTable table, int draft, int transaction) {
-        final int record = context.directory.findOrAdd(tableNumber, table, draft);
+        final int record = context.findOrAddRecord(tableNumber, table, draft);
         final int version = store.appendCopy(table.layout, transaction, world.head(record), draft);
         if (store.isAutoNumbered(draft)) {
             store.markAutoNumbered(version);
@@ -738,6 +738,16 @@ final class Writer {
             case DOUBLE, FLOAT -> Double.longBitsToDouble(leftCell) == Double.longBitsToDouble(rightCell);
             case INTEGER, UNSIGNED, BIT, DECIMAL, DATE, TIME, DATETIME -> leftCell == rightCell;
             case NULL -> throw new UnsupportedFeatureException("column of type NULL");
+        };
+    }
+
+    /** Equal for cells of one column that are the same; of one that is not NULL. */
+    int hashOfCell(CompiledTable table, int column, int version) {
+        final long cell = store.cell(version, column);
+        return switch (table.layout.type(column).kind()) {
+            case STRING -> context.cells.hashOfBytes(cell);
+            case DOUBLE, FLOAT -> Double.hashCode(Double.longBitsToDouble(cell) + 0.0); // -0 is 0
+            default -> Long.hashCode(cell);
         };
     }
 

@@ -282,6 +282,16 @@ public final class Cells {
         return false;
     }
 
+    /** Equal for string cells of the {@linkplain #sameBytes same bytes}. */
+    public int hashOfBytes(long cell) {
+        final DirectBuffer buffer = region.view();
+        int hash = stringLength(cell);
+        for (int i = 0; i < stringLength(cell); i++) {
+            hash = hash * 31 + buffer.getByte(stringOffset(cell) + i);
+        }
+        return hash;
+    }
+
     /** True if two strings are the same bytes: what an UPDATE compares to see whether it changes anything. */
     public boolean sameBytes(long left, long right) {
         final int length = stringLength(left);
