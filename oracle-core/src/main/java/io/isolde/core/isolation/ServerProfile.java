@@ -270,8 +270,8 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMySql();
     }
 
-    /** Whether NULLIF counts as true or false, so that NOT of its NOT is gone. Measured: MySQL 8.0.12. */
-    public boolean takesNullIfForTruth() {
+    /** Whether NULLIF and STRCMP count as true or false, so that NOT of their NOT is gone. Measured: MySQL 8.0.12. */
+    public boolean takesComparingFunctionsForTruth() {
         return isMySql();
     }
 

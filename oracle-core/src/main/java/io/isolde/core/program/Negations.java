@@ -55,9 +55,9 @@ final class Negations {
 
     private boolean isTruth(Expression expression) {
         return ExpressionCompiler.isTruthValue(expression)
-                || profile.takesNullIfForTruth()
+                || profile.takesComparingFunctionsForTruth()
                         && expression instanceof Expression.Call call
-                        && call.function() == Function.NULLIF;
+                        && (call.function() == Function.NULLIF || call.function() == Function.STRCMP);
     }
 
     /** Of AND and OR, down to operands that are neither. */

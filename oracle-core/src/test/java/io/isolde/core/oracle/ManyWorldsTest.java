@@ -1,5 +1,8 @@
 package io.isolde.core.oracle;
 
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -86,5 +89,25 @@ class ManyWorldsTest {
                         start + "*1:SELECT * FROM t -> " + changed + ";(99,6)" + end,
                         rows.replace("(1,0)", "t=(1,0)") + ";(99,0)")
                 .disagrees();
+    }
+
+    /** Each state in which three scans that wait may have left its source gives an INSERT rows, and hidden row ids, of its own. */
+    @Test
+    void anInsertOfManySourcesIsGivenUpAtOnce() {
+        final String rows =
+                IntStream.rangeClosed(1, 18).mapToObj(key -> "(" + key + ",0)").collect(Collectors.joining(";"));
+        final String waiters = IntStream.rangeClosed(0, 2)
+                .mapToObj(i -> (i + 2) + ":BEGIN | " + (i + 2) + ":UPDATE t SET b = 1 WHERE a BETWEEN " + (6 * i + 1)
+                        + " AND " + (6 * i + 6) + " OR a = 99 -> wait")
+                .collect(Collectors.joining(" | "));
+        final Script script = Script.of(
+                "RU",
+                "t(a INT, b INT) " + rows + ";(99,0)",
+                "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 99 -> 1 | " + waiters
+                        + " | 1:INSERT INTO t SELECT a + 1000, b FROM t -> 19 | 1:ROLLBACK ; 2 -> 7 | 2:ROLLBACK ; 3 -> 7"
+                        + " | 3:ROLLBACK ; 4 -> 7",
+                "t=" + rows + ";(99,0)");
+        assertTimeoutPreemptively(
+                Duration.ofMinutes(1), () -> script.isUndecided("too many worlds with rows of their own"));
     }
 }
