@@ -43,6 +43,13 @@ final class WorldMerger {
         }
 
         private void add(World world) {
+            if (worlds.isEmpty()) {
+                worlds.add(world); // often the only one: it need not be compared with any
+                return;
+            } else if (byHash.isEmpty()) {
+                byHash.computeIfAbsent(hash(worlds.get(0)), hash -> new ArrayList<>())
+                        .add(worlds.get(0));
+            }
             final List<World> candidates = byHash.computeIfAbsent(hash(world), hash -> new ArrayList<>());
             if (candidates.stream().noneMatch(known -> isSame(known, world))) {
                 candidates.add(world);
