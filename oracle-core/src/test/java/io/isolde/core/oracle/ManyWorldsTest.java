@@ -66,48 +66,38 @@ class ManyWorldsTest {
     /** Each of three scans that wait may have changed the first none to six of its rows, and be changing the next. */
     @Test
     void aDirtyReadAmongThreeWaitingScansIsJudged() {
-        final String rows =
-                IntStream.rangeClosed(1, 18).mapToObj(key -> "(" + key + ",0)").collect(Collectors.joining(";"));
-        final String waiters = IntStream.rangeClosed(0, 2)
-                .mapToObj(i -> (i + 2) + ":BEGIN | " + (i + 2) + ":UPDATE t SET b = 1 WHERE a BETWEEN " + (6 * i + 1)
-                        + " AND " + (6 * i + 6) + " OR a = 99 -> wait")
-                .collect(Collectors.joining(" | "));
         final String changed =
                 IntStream.rangeClosed(1, 18).mapToObj(key -> "(" + key + ",1)").collect(Collectors.joining(";"));
-        final String start = "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 99 -> 1 | " + waiters + " | ";
-        final String table = "t(a INT PRIMARY KEY, b INT, KEY kb (b)) " + rows + ";(99,0)";
-        final String end = " | 1:ROLLBACK ; 2 -> 7 | 2:ROLLBACK ; 3 -> 7 | 3:ROLLBACK ; 4 -> 7";
-        Script.of(
-                        "RU",
-                        table,
-                        start + "1:SELECT * FROM t -> " + changed + ";(99,5)" + end,
-                        rows.replace("(1,0)", "t=(1,0)") + ";(99,0)")
+        final String table = "t(a INT PRIMARY KEY, b INT, KEY kb (b))";
+        besideThreeWaitingScans(table, "1:SELECT * FROM t -> " + changed + ";(99,5)")
                 .agrees();
-        Script.of(
-                        "RU",
-                        table,
-                        start + "*1:SELECT * FROM t -> " + changed + ";(99,6)" + end,
-                        rows.replace("(1,0)", "t=(1,0)") + ";(99,0)")
+        besideThreeWaitingScans(table, "*1:SELECT * FROM t -> " + changed + ";(99,6)")
                 .disagrees();
     }
 
     /** Each state in which three scans that wait may have left its source gives an INSERT rows, and hidden row ids, of its own. */
     @Test
     void anInsertOfManySourcesIsGivenUpAtOnce() {
+        final Script script =
+                besideThreeWaitingScans("t(a INT, b INT)", "1:INSERT INTO t SELECT a + 1000, b FROM t -> 19");
+        assertTimeoutPreemptively(
+                Duration.ofMinutes(1), () -> script.isUndecided("too many worlds with rows of their own"));
+    }
+
+    /** A step of the transaction for whose row three UPDATEs wait, each of which may have changed six rows before. */
+    private static Script besideThreeWaitingScans(String table, String step) {
         final String rows =
-                IntStream.rangeClosed(1, 18).mapToObj(key -> "(" + key + ",0)").collect(Collectors.joining(";"));
+                IntStream.rangeClosed(1, 18).mapToObj(key -> "(" + key + ",0);").collect(Collectors.joining())
+                        + "(99,0)";
         final String waiters = IntStream.rangeClosed(0, 2)
                 .mapToObj(i -> (i + 2) + ":BEGIN | " + (i + 2) + ":UPDATE t SET b = 1 WHERE a BETWEEN " + (6 * i + 1)
                         + " AND " + (6 * i + 6) + " OR a = 99 -> wait")
                 .collect(Collectors.joining(" | "));
-        final Script script = Script.of(
+        return Script.of(
                 "RU",
-                "t(a INT, b INT) " + rows + ";(99,0)",
-                "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 99 -> 1 | " + waiters
-                        + " | 1:INSERT INTO t SELECT a + 1000, b FROM t -> 19 | 1:ROLLBACK ; 2 -> 7 | 2:ROLLBACK ; 3 -> 7"
-                        + " | 3:ROLLBACK ; 4 -> 7",
-                "t=" + rows + ";(99,0)");
-        assertTimeoutPreemptively(
-                Duration.ofMinutes(1), () -> script.isUndecided("too many worlds with rows of their own"));
+                table + " " + rows,
+                "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 99 -> 1 | " + waiters + " | " + step
+                        + " | 1:ROLLBACK ; 2 -> 7 | 2:ROLLBACK ; 3 -> 7 | 3:ROLLBACK ; 4 -> 7",
+                "t=" + rows);
     }
 }
