@@ -19,6 +19,9 @@ import java.util.function.Consumer;
 
 /** Compiles CASE, IF, IFNULL, COALESCE and NULLIF, which evaluate one of their values only. */
 final class ChoiceCompiler {
+    /** From here on a double does not tell every whole number, which a text is read as. */
+    private static final BigDecimal LEAST_INEXACT = BigDecimal.valueOf(1L << 53);
+
     private static final Expression NULL = new Expression.Literal(Value.NULL);
 
     private final ExpressionCompiler expressions;
@@ -584,6 +587,8 @@ final class ChoiceCompiler {
                 && number.toBigInteger().bitLength() < Long.SIZE + (unsigned ? 1 : 0);
         if (!fits) {
             return call;
+        } else if (expressions.typeOf(first).isText() && number.abs().compareTo(LEAST_INEXACT) >= 0) {
+            throw new UnsupportedFeatureException("NULLIF of a text of a long number and a BIGINT");
         }
         final long bits = number.longValue();
         final boolean large = bits < 0 && unsigned;
