@@ -25,7 +25,7 @@ final class CaseContext {
     /** That worlds add when a case is followed; all of them are looked at where two worlds are compared. */
     private static final int MOST_RECORDS = 4_000;
 
-    /** Of one case: seconds of work. */
+    /** More states than this are not tried for one case, in all ways to follow it. */
     private static final int MOST_DIRTY_STATES = 100_000;
 
     final ServerProfile profile;

@@ -125,15 +125,11 @@ final class ConsistentReads {
     private boolean dirtyReadMatches(World world, CompiledStep compiled, Outcome outcome) {
         final int records = context.directory.count();
         final List<World> states = dirtyStates.of(world);
-        for (final World state : states) {
-            subqueries.fill(state, compiled.session, compiled);
-            if (reader.collectNewest(state, compiled) == null ? rows.matches(outcome) : isOverflow(outcome)) {
-                context.directory.truncate(records);
-                return true;
-            }
-        }
+        final boolean matched = states.stream().anyMatch(state -> newestMatch(state, compiled, outcome));
         context.directory.truncate(records); // those of rows that only these states have
-        if (states.size() > 1 && aggregatesApart(compiled)) {
+        if (matched) {
+            return true;
+        } else if (states.size() > 1 && aggregatesApart(compiled)) {
             throw new UnsupportedFeatureException("aggregates of several indexes at READ UNCOMMITTED");
         } else if (states.size() > 1 && (compiled.isJoin() || compiled.subselects.length > 0)) {
             // each is read by an index of its own, in one of which a row may be that waits in the other: MariaDB
@@ -141,6 +137,11 @@ final class ConsistentReads {
             throw new UnsupportedFeatureException("join or subquery at READ UNCOMMITTED beside a statement that waits");
         }
         return false;
+    }
+
+    private boolean newestMatch(World state, CompiledStep compiled, Outcome outcome) {
+        subqueries.fill(state, compiled.session, compiled);
+        return reader.collectNewest(state, compiled) == null ? rows.matches(outcome) : isOverflow(outcome);
     }
 
     /**

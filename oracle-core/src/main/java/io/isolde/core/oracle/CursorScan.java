@@ -183,19 +183,16 @@ final class CursorScan {
                 walkBothWays(world, step, stillWaiting, states, indexOrder(table, index), now, found);
             }
         }
-        if (stillWaiting && step.mayMergeIndexes()) {
-            for (final IndexUnion union : step.unions) {
-                if (union.rangeOf(table.clusteredIndex) != null) {
-                    walkMerged(world, step, states, union, now, found);
-                }
-            }
-        } else if (step.mayMergeIndexes()) {
-            for (final IndexUnion union : step.unions) {
+        for (final IndexUnion union : step.mayMergeIndexes() ? step.unions : List.<IndexUnion>of()) {
+            final boolean clustered = union.rangeOf(table.clusteredIndex) != null;
+            if (!stillWaiting) {
                 walkUnion(world, step, states, union, false, true, now, found);
                 walkUnion(world, step, states, union, true, true, now, found);
-                if (union.rangeOf(table.clusteredIndex) != null) {
+                if (clustered) {
                     walkUnion(world, step, states, union, false, false, now, found);
                 }
+            } else if (clustered) {
+                walkMerged(world, step, states, union, now, found);
             }
         }
         return found;

@@ -7,6 +7,7 @@ import io.isolde.core.oracle.Savepoints.Savepoint;
 import io.isolde.core.oracle.World.Checkpoint;
 import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.storage.VersionStore;
+import it.unimi.dsi.fastutil.HashCommon;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -77,18 +78,11 @@ final class WorldMerger {
             final int head = world.heads[record];
             if (head != NIL) {
                 final int place = isHidden(record) ? - ++hidden : record;
-                hash += mixed(
-                        hashOfVersion(context.compiled.tables()[context.directory.table(record)], head) * 31 + place);
+                final int ofVersion = hashOfVersion(context.compiled.tables()[context.directory.table(record)], head);
+                hash += HashCommon.murmurHash3(ofVersion * 31 + place); // so that sums tell which rows differ
             }
         }
         return hash;
-    }
-
-    /** All bits bear on all bits, so that sums of them tell which rows differ. */
-    private static int mixed(int bits) {
-        int hash = (bits ^ bits >>> 16) * 0x85EBCA6B;
-        hash = (hash ^ hash >>> 13) * 0xC2B2AE35;
-        return hash ^ hash >>> 16;
     }
 
     private int hashOfVersion(CompiledTable table, int version) {

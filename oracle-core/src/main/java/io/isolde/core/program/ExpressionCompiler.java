@@ -23,6 +23,8 @@ import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -520,13 +522,14 @@ public final class ExpressionCompiler {
 
     /** Nor is a part left that its constants settle: {@code (2.0, i) = (2.5, 7) OR d}. Measured on MySQL 8.0.12. */
     private void requireNoNumberBesideSettled(List<Expression> conditions) {
-        final List<Expression> left = conditions.stream()
+        if (!profile.roundsConditions()) {
+            return;
+        }
+        final Map<Boolean, List<Expression>> bySettling = conditions.stream()
                 .filter(each -> !Constants.isConstant(each))
-                .filter(each -> !maySettle(each))
-                .toList();
-        if (profile.roundsConditions()
-                && conditions.stream().anyMatch(each -> !Constants.isConstant(each) && maySettle(each))) {
-            requireNoNumberAlone(left);
+                .collect(Collectors.partitioningBy(this::maySettle));
+        if (!bySettling.get(true).isEmpty()) {
+            requireNoNumberAlone(bySettling.get(false));
         }
     }
 

@@ -597,10 +597,9 @@ final class FunctionCompiler {
             // each becomes a decimal, with a warning where it is too large, before the next is looked at
             throw new UnsupportedFeatureException("GREATEST or LEAST of doubles as a decimal");
         }
-        if (!time || wanted == Wanted.TEXT || !expressions.typeOf(call).isText()) {
-            if (wanted != Wanted.REAL || !expressions.typeOf(call).isText()) {
-                return expressions.emitPlainAs(call, wanted);
-            }
+        if (wanted == Wanted.TEXT || !expressions.typeOf(call).isText() || !time && wanted != Wanted.REAL) {
+            return expressions.emitPlainAs(call, wanted);
+        } else if (!time) {
             final int shown = besideTime ? shownBesideTime(call.arguments()) : expressions.digitsWithoutTexts(call);
             if (shown == CellType.FREE) {
                 return expressions.emitPlainAs(call, wanted);

@@ -16,8 +16,6 @@ import java.util.List;
  * {@code SET c = 1.25 * 8}. Warm.
  */
 final class StoredScales {
-    private static final int DIGITS_OF_WORD = 9;
-
     private final ExpressionCompiler expressions;
 
     StoredScales(ExpressionCompiler expressions) {
@@ -86,7 +84,9 @@ final class StoredScales {
                     final int digits = value.signum() == 0
                             ? 0
                             : Math.max(0, value.stripTrailingZeros().scale());
-                    if (plain ? words(digits) < words(type.scale()) : digits < type.scale()) {
+                    if (plain
+                            ? TypeRules.wholeWords(digits) < TypeRules.wholeWords(type.scale())
+                            : digits < type.scale()) {
                         throw new UnsupportedFeatureException("quotient of a product that ends in zeros");
                     }
                     frame.returnExact(value);
@@ -94,11 +94,6 @@ final class StoredScales {
                 List.of(type),
                 type,
                 true));
-    }
-
-    /** Of nine digits, as the servers keep them. */
-    private static int words(int digits) {
-        return (digits + DIGITS_OF_WORD - 1) / DIGITS_OF_WORD;
     }
 
     private boolean isPlainProduct(Expression expression) {

@@ -309,7 +309,8 @@ final class TypeRules {
                 .withOrigin(computed(left, right));
     }
 
-    private static int wholeWords(int digits) {
+    /** Digits, filled up to whole words of nine, as the servers keep them. */
+    static int wholeWords(int digits) {
         return (digits + WORD_DIGITS - 1) / WORD_DIGITS * WORD_DIGITS;
     }
 
