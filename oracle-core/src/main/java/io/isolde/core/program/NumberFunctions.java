@@ -98,8 +98,7 @@ final class NumberFunctions {
             if (frame.result().kind() == Kind.DECIMAL) {
                 frame.returnExact(whole);
             } else if (frame.result().isUnsigned()) {
-                // what is declared to fit is clipped
-                frame.returnCell(clippedToUnsigned(whole));
+                returnClipped(frame, whole.toBigInteger());
             } else if (profile.declaredSizesDecide()) {
                 frame.returnCell(frame.conversions().decimalToInteger(whole));
             } else {
@@ -108,9 +107,13 @@ final class NumberFunctions {
         };
     }
 
-    private static long clippedToUnsigned(BigDecimal whole) {
-        final BigInteger value = whole.toBigInteger();
-        return value.signum() < 0 ? 0 : value.bitLength() > Long.SIZE ? -1L : value.longValue();
+    /** What is declared to fit is clipped, with warning 1916. Measured on MariaDB 11.4.5: {@code FLOOR(u4 / 9223372036854775808 - u1)}. */
+    private static void returnClipped(CallFrame frame, BigInteger value) {
+        final boolean fits = value.signum() >= 0 && value.bitLength() <= Long.SIZE;
+        if (!fits) {
+            frame.diagnostics().badConversion();
+        }
+        frame.returnCell(fits ? value.longValue() : value.signum() < 0 ? 0 : -1L);
     }
 
     private static Routine round(CellType result, RoundingMode mode) {
