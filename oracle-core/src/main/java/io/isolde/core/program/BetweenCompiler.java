@@ -234,9 +234,7 @@ final class BetweenCompiler {
 
     /** MySQL 8.0.12 takes some of them for numbers. */
     private void requireNoComputedNull(Expression operand, CellType type) {
-        if (profile.refusesMixedCollations()
-                && type.kind() == Kind.NULL
-                && !ComparisonCompiler.isNullLiteral(operand)) {
+        if (profile.refusesMixedCollations() && type.kind() == Kind.NULL && !Shapes.isNullLiteral(operand)) {
             throw new UnsupportedFeatureException("BETWEEN of a NULL that is computed");
         }
     }

@@ -227,4 +227,17 @@ final class CallFrame {
             diagnostics.overflow();
         }
     }
+
+    /**
+     * Returns a whole number as an unsigned one; what does not fit is clipped, with warning 1916. Measured on MariaDB 11.4.5: {@code FLOOR(u4 /
+     * 9223372036854775808 - u1)}.
+     */
+    void returnClipped(BigDecimal value) {
+        final BigInteger whole = value.toBigIntegerExact();
+        final boolean fits = whole.signum() >= 0 && whole.bitLength() <= Long.SIZE;
+        if (!fits) {
+            diagnostics.badConversion();
+        }
+        returnCell(fits ? whole.longValue() : whole.signum() < 0 ? 0 : -1L);
+    }
 }

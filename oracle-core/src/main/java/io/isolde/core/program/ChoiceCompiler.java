@@ -69,10 +69,6 @@ final class ChoiceCompiler {
         return List.of();
     }
 
-    private static boolean isNullLiteral(Expression expression) {
-        return expression instanceof Expression.Literal literal && literal.value() instanceof Value.Null;
-    }
-
     /** CASE and IF. */
     CellType choose(Expression choice) {
         if (choice instanceof Expression.Call call && hasRow(call.arguments().get(0))) {
@@ -88,7 +84,7 @@ final class ChoiceCompiler {
 
     /** A bare NULL is of any type, one that was chosen or computed is not. Measured on MariaDB 11.4.5: IF(1, u8, NULLIF(NULL, 1)). */
     private CellType typeOfIf(List<Expression> values) {
-        return values.stream().noneMatch(ChoiceCompiler::isNullLiteral) ? nullCountingType(values) : commonType(values);
+        return values.stream().noneMatch(Shapes::isNullLiteral) ? nullCountingType(values) : commonType(values);
     }
 
     /** Without ELSE there is no bare NULL. */
@@ -107,7 +103,7 @@ final class ChoiceCompiler {
                 ? replaced(call)
                 : original;
         if (wanted == Wanted.DECIMAL
-                && isNullIf(choice)
+                && Shapes.isNullIf(choice)
                 && isChoiceOfUnlikeDates(values(choice).get(0))) {
             throw new UnsupportedFeatureException("NULLIF of a choice of unlike dates as a decimal");
         }
@@ -173,19 +169,16 @@ final class ChoiceCompiler {
         final boolean nested = choice instanceof Expression.Call call
                 && (call.function() == Function.IFNULL || call.function() == Function.COALESCE)
                 && values(choice).stream().anyMatch(this::isChoiceOfUnlikeDates);
-        final boolean unequal = !isNullIf(choice) && values(choice).stream().anyMatch(this::isDateUnlessNull);
+        final boolean unequal =
+                !Shapes.isNullIf(choice) && values(choice).stream().anyMatch(this::isDateUnlessNull);
         if (dates && (fractions || nested) || unequal) {
             throw new UnsupportedFeatureException("choice of a date and another type as a number");
         }
     }
 
-    private static boolean isNullIf(Expression expression) {
-        return expression instanceof Expression.Call call && call.function() == Function.NULLIF;
-    }
-
     /** NULLIF of a date and NULL, which MySQL 8.0.12 takes for a text where it is chosen: {@code IF(0, 1, NULLIF(da, NULL)) + 0}. */
     private boolean isDateUnlessNull(Expression value) {
-        return isNullIf(value)
+        return Shapes.isNullIf(value)
                 && expressions.typeOf(values(value).get(0)).isTemporal()
                 && expressions
                                 .typeOf(((Expression.Call) value).arguments().get(1))
@@ -238,7 +231,9 @@ final class ChoiceCompiler {
         }
         return call.function() == Function.IF
                 ? choose(
-                        List.of(() -> expressions.emitDecision(call.arguments().get(0))),
+                        List.of(() -> expressions
+                                .conditions()
+                                .decision(call.arguments().get(0))),
                         values(call),
                         result,
                         emission,
@@ -257,7 +252,7 @@ final class ChoiceCompiler {
                         || several.operator() == Expression.BinaryOperator.OR)) {
             for (final Expression each : List.of(several.left(), several.right())) {
                 requireNoSilentConstant(each);
-                if (ExpressionCompiler.isTruthValue(withoutNots(each))
+                if (Shapes.isTruthValue(withoutNots(each))
                         && Constants.isComputedConstant(each)
                         && expressions.constants().warns(each)) {
                     throw new UnsupportedFeatureException("constant that warns in one of several conditions");
@@ -267,7 +262,7 @@ final class ChoiceCompiler {
     }
 
     private static Expression withoutNots(Expression condition) {
-        final Expression negated = ExpressionCompiler.operandOfNot(condition);
+        final Expression negated = Shapes.operandOfNot(condition);
         return negated == null ? condition : withoutNots(negated);
     }
 
@@ -281,17 +276,17 @@ final class ChoiceCompiler {
             requireNoSilentConstant(branch.when());
             conditions.add(
                     choice.operand() == null
-                            ? () -> expressions.emitTruth(branch.when())
+                            ? () -> expressions.conditions().truth(branch.when())
                             : () -> comparisons.compareCase(choice.operand(), branch.when(), order));
         }
         final List<Expression> values = new ArrayList<>(values(choice));
-        if (choice.operand() != null && whens.stream().allMatch(ChoiceCompiler::isNullLiteral)) {
+        if (choice.operand() != null && whens.stream().allMatch(Shapes::isNullLiteral)) {
             emission.accept(values.get(values.size() - 1)); // nobody looks at the operand
             return result;
         }
         final boolean unknownEnds = choice.operand() != null && profile.unknownEndsCase(); // a bare NULL is passed over
         for (int i = choice.branches().size() - 1; unknownEnds && i >= 0; i--) {
-            if (isNullLiteral(choice.branches().get(i).when())) {
+            if (Shapes.isNullLiteral(choice.branches().get(i).when())) {
                 conditions.remove(i);
                 values.remove(i);
             }
@@ -419,7 +414,7 @@ final class ChoiceCompiler {
         }
         final List<Expression> values = values(expression);
         final boolean isIf = expression instanceof Expression.Call call && call.function() == Function.IF;
-        return isIf && values.stream().allMatch(ChoiceCompiler::isNullLiteral)
+        return isIf && values.stream().allMatch(Shapes::isNullLiteral)
                 || values.stream().anyMatch(this::isNullOfIf);
     }
 

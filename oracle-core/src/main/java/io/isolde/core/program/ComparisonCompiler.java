@@ -1082,7 +1082,7 @@ final class ComparisonCompiler {
         final CellType type = expressions.typeOf(operand);
         final List<CellType> all = new ArrayList<>();
         all.add(type);
-        others.forEach(other -> all.add(expressions.typeAmongTexts(other)));
+        others.forEach(other -> all.add(expressions.functions().typeAmongTexts(other)));
         final boolean texts = (isTextOrNull(type) || type.isTemporal())
                 && all.stream().skip(1).anyMatch(other -> other.isText() || other.isTemporal());
         final StringOrder order = texts ? types.orderOf(all) : null;
@@ -1122,7 +1122,7 @@ final class ComparisonCompiler {
 
     /** Emits IN, NOT included: {@code a IN (x, y)} is {@code a = x OR a = y}, up to the first that is equal. */
     void in(Expression.In in) {
-        if (isNullLiteral(in.operand()) && profile.inOfNullIsNull()) {
+        if (Shapes.isNullLiteral(in.operand()) && profile.inOfNullIsNull()) {
             final List<CellType> all =
                     in.candidates().stream().map(expressions::typeOf).toList();
             if (all.stream().allMatch(ComparisonCompiler::isTextOrNull)) {
@@ -1152,8 +1152,8 @@ final class ComparisonCompiler {
         if (profile.readsAllDates() && hasWarningBesideDate(in)) {
             out.markBadConstant();
         }
-        final boolean literalTexts =
-                in.candidates().stream().allMatch(candidate -> textOf(candidate) != null || isNullLiteral(candidate));
+        final boolean literalTexts = in.candidates().stream()
+                .allMatch(candidate -> textOf(candidate) != null || Shapes.isNullLiteral(candidate));
         final boolean dates = profile.comparesAllAsDates()
                 && in.candidates().size() > 1
                 && isDate(expressions.typeOf(in.operand()))
@@ -1242,7 +1242,7 @@ final class ComparisonCompiler {
                 && in.candidates().stream()
                         .allMatch(candidate ->
                                 Constants.isConstant(candidate) && isTimeOrNull(expressions.typeOf(candidate)))
-                && literals(in).stream().anyMatch(candidate -> !isNullLiteral(candidate))
+                && literals(in).stream().anyMatch(candidate -> !Shapes.isNullLiteral(candidate))
                 && literals(in).size() < in.candidates().size();
     }
 
@@ -1265,7 +1265,7 @@ final class ComparisonCompiler {
                                 || expressions.typeOf(candidate).kind() == Kind.NULL));
         return expressions.typeOf(in.operand()).isTemporal()
                 && numbers
-                && in.candidates().stream().anyMatch(candidate -> !isNullLiteral(candidate));
+                && in.candidates().stream().anyMatch(candidate -> !Shapes.isNullLiteral(candidate));
     }
 
     /**
@@ -1339,7 +1339,7 @@ final class ComparisonCompiler {
     private boolean isSearched(Expression.In in) {
         final CellType operand = expressions.typeOf(in.operand());
         final List<Expression> known = in.candidates().stream()
-                .filter(candidate -> !profile.sortsListsWithoutNull() || !isNullLiteral(candidate))
+                .filter(candidate -> !profile.sortsListsWithoutNull() || !Shapes.isNullLiteral(candidate))
                 .toList();
         if (!known.stream().allMatch(Constants::isConstant)) {
             return false;
@@ -1377,10 +1377,6 @@ final class ComparisonCompiler {
         }
         final boolean exact = left.isNumeric() && right.isNumeric() && !left.isReal() && !right.isReal();
         return exact ? Wanted.DECIMAL : Wanted.REAL;
-    }
-
-    static boolean isNullLiteral(Expression expression) {
-        return expression instanceof Expression.Literal l && l.value() instanceof Value.Null;
     }
 
     private void negateIf(boolean negated) {

@@ -30,8 +30,7 @@ final class Constants {
      */
     static boolean decides(Expression expression) {
         return !ChoiceCompiler.values(expression).isEmpty()
-                || Operands.of(expression).stream()
-                        .anyMatch(part -> ExpressionCompiler.isTruthValue(part) || decides(part));
+                || Operands.of(expression).stream().anyMatch(part -> Shapes.isTruthValue(part) || decides(part));
     }
 
     /** Whether an expression reads neither a row nor a subquery. */

@@ -94,7 +94,7 @@ final class DeclaredLengths {
             return ofColumn(expressions.declaredType(ref), type);
         } else if (type.isTemporal()) {
             return Whole.ofDigits(type.digits(), false);
-        } else if (ExpressionCompiler.isTruthValue(expression)) {
+        } else if (Shapes.isTruthValue(expression)) {
             return new Whole(1, 1, false);
         } else if (expression instanceof Expression.Unary unary) {
             return unary.operator() == UnaryOperator.MINUS ? negated(unary.operand()) : Whole.signed(LONG, true);

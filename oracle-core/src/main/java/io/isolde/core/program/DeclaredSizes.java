@@ -195,7 +195,7 @@ final class DeclaredSizes {
         } else if (expression instanceof Expression.Literal l
                 && expressions.typeOf(l).isInteger()) {
             return length(l) - (l.value() instanceof Value.IntegerValue i && i.value() < 0 ? 1 : 0);
-        } else if (ExpressionCompiler.isTruthValue(expression)) {
+        } else if (Shapes.isTruthValue(expression)) {
             return 1;
         } else if (expression instanceof Expression.Case
                 || expression instanceof Expression.Call call

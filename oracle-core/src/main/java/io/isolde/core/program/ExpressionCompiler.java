@@ -1,6 +1,5 @@
 package io.isolde.core.program;
 
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -11,21 +10,14 @@ import io.isolde.core.row.TextOrigin;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
-import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.math.RoundingMode;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Compiles expressions over the rows of a table, or of a join. Types are static, so every operation is chosen here; only NULL is dynamic. Warm: runs
@@ -105,7 +97,11 @@ public final class ExpressionCompiler {
     private final FunctionCompiler functions;
     private final DeclaredSizes sizes;
     private final DeclaredSigns signs;
-    private final Nullability nullability;
+    private final ConditionCompiler conditions;
+    private final NullTestCompiler nullTests;
+    private final BitCompiler bits;
+    private final MinusCompiler minuses;
+    private final StoredCompiler stored;
     private final Negations negations;
     private final Constants constants;
     private boolean insertedAllowed;
@@ -149,7 +145,11 @@ public final class ExpressionCompiler {
         functions = new FunctionCompiler(this, out, convert, types, profile, cells);
         sizes = new DeclaredSizes(scope, this);
         signs = new DeclaredSigns(this);
-        nullability = new Nullability(scope, this);
+        conditions = new ConditionCompiler(this, comparisons, out, convert, types, profile);
+        nullTests = new NullTestCompiler(scope, this, out, profile);
+        bits = new BitCompiler(this, arithmetic, out, convert, types, profile);
+        minuses = new MinusCompiler(this, arithmetic, cells, profile);
+        stored = new StoredCompiler(this, out, convert, profile);
         negations = new Negations(profile);
         constants = new Constants(this, cells, profile);
     }
@@ -192,146 +192,10 @@ public final class ExpressionCompiler {
     public Program compileStored(Expression written, SqlType column) {
         final Expression expression = negations.pushed(written, false);
         out.reset();
-        if (!profile.choicesPassOnWhatIsWanted()) {
-            storing = true;
-            final Program program = compileStoredScale(expression, column);
-            storing = false;
-            return program;
-        }
-        final CellType type = typeOf(expression);
-        final boolean choice = !ChoiceCompiler.values(expression).isEmpty();
-        final boolean number =
-                !CellType.of(column).isTemporal() && !CellType.of(column).isText();
-        final boolean text = CellType.of(column).isText();
-        if (type.kind() == CellType.Kind.DATE
-                && column instanceof SqlType.TimeType
-                && !(expression instanceof Expression.ColumnRef)) {
-            throw new UnsupportedFeatureException("TIME stored from a DATE");
-        } else if (type.isTemporal() && number) {
-            return compileStoredDate(expression, type, column);
-        } else if (CellType.of(column).isTemporal() && new LongSums(this).mayBe(expression)) {
-            LongSums.requireLong(out, emit(expression));
-            return out.program(type);
-        } else if (type.kind() == CellType.Kind.DECIMAL && text && !choice) {
-            return compileStoredDecimal(expression);
-        } else if (type.kind() == CellType.Kind.BIT && text && isNullIf(expression)) {
-            throw new UnsupportedFeatureException("NULLIF of bits stored as text");
-        } else if (type.kind() == CellType.Kind.BIT && text && isCaseOrIf(expression)) {
-            final CellType digits = emit(expression).withOrigin(TextOrigin.COMPUTED);
-            convert.toText(digits, 0);
-            return out.program(CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED));
-        } else if (type.kind() == CellType.Kind.BIT && column instanceof SqlType.BlobType) {
-            convert.toText(emit(expression), 0);
-            return out.program(CellType.text(StringOrder.BINARY, TextOrigin.COMPUTED));
-        } else if (type.kind() == CellType.Kind.DECIMAL && text && choice) {
-            if (isCaseOrIf(expression)) {
-                requireOwnScales(expression);
-                return out.program(emitAs(expression, Wanted.TEXT));
-            }
-            if (sizes.hasUnlikeScales(expression)) {
-                throw new UnsupportedFeatureException("choice of decimals of unlike scale stored as text");
-            }
-            requireOwnScales(expression);
-        } else if (type.kind() == CellType.Kind.UNSIGNED
-                && expression instanceof Expression.ColumnRef
-                && column instanceof SqlType.IntegerType integer
-                && !integer.unsigned()
-                && integer.byteLength() == sizes.bytes(expression)) {
-            return compileCopiedBits(expression, Long.SIZE - integer.byteLength() * Byte.SIZE);
-        }
-        return out.program(emit(expression));
-    }
-
-    /** An unsigned column is copied bit by bit to a signed one of its size. Measured on MySQL 8.0.12. */
-    private Program compileCopiedBits(Expression expression, int shift) {
-        final CellType type = emit(expression);
-        out.call(new CallSite(
-                frame -> frame.returnCell(frame.cell(0) << shift >> shift), List.of(type), CellType.INTEGER, true));
-        return out.program(CellType.INTEGER);
-    }
-
-    private static boolean isCaseOrIf(Expression expression) {
-        return expression instanceof Expression.Case
-                || expression instanceof Expression.Call call && call.function() == Function.IF;
-    }
-
-    private void requireOwnScales(Expression choice) {
-        for (final Expression value : ChoiceCompiler.values(choice)) {
-            if (!hasOwnScale(value) || typeOf(value).kind() == CellType.Kind.BIT) {
-                throw new UnsupportedFeatureException("choice of decimals of unlike scale stored as text");
-            }
-        }
-    }
-
-    /** A DATE column is its DATETIME in columns of whole numbers and bits. */
-    private Program compileStoredDate(Expression expression, CellType type, SqlType column) {
-        final boolean bits = column instanceof SqlType.BitType;
-        final boolean direct = expression instanceof Expression.ColumnRef;
-        emit(expression);
-        if (!ChoiceCompiler.values(expression).isEmpty() || bits && !direct) {
-            convert.toText(type, 0);
-            return out.program(CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED));
-        } else if (direct && type.kind() == CellType.Kind.DATE && (bits || column instanceof SqlType.IntegerType)) {
-            out.op(Opcode.DATE_TO_DATETIME, 0);
-            return out.program(CellType.INTEGER);
-        }
-        return out.program(bits ? CellType.INTEGER : type);
-    }
-
-    /** With the digits behind the point that the number has by itself, not those it is declared with; 0 may have none. */
-    private Program compileStoredDecimal(Expression expression) {
-        if (!hasOwnScale(expression)) {
-            if (!(expression instanceof Expression.Binary binary)
-                    || !hasOwnScale(binary.left())
-                    || !hasOwnScale(binary.right())) {
-                throw new UnsupportedFeatureException("decimals of unlike scale stored as text");
-            }
-            final BinaryOperator operator = binary.operator();
-            final CellType stored = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
-            if (operator == BinaryOperator.PLUS) {
-                final CellType left = emit(binary.left());
-                final CellType type = emit(expression);
-                out.call(new CallSite(ExpressionCompiler::textOfSum, List.of(left, type), stored, true));
-                return out.program(stored);
-            } else if (operator != BinaryOperator.DIVIDE) {
-                final CellType type = emit(expression);
-                out.call(new CallSite(ExpressionCompiler::textOfProduct, List.of(type), stored, true));
-                return out.program(stored);
-            }
-        }
-        return out.program(emit(expression));
-    }
-
-    private Program compileStoredScale(Expression expression, SqlType column) {
-        final CellType type = emit(expression);
-        final StoredScales scales = new StoredScales(this);
-        if (type.kind() == CellType.Kind.DECIMAL && CellType.of(column).isText() && scales.hasProduct(expression)) {
-            final CellType stored = CellType.text(StringOrder.CONNECTION, TextOrigin.COMPUTED);
-            out.call(new CallSite(scales.routine(expression, type), List.of(type), stored, true));
-            return out.program(stored);
-        }
-        return out.program(type);
-    }
-
-    /** Of products and remainders that are 0, and of equal numbers. */
-    private static void textOfProduct(CallFrame frame) {
-        frame.returnText(frame.exact(0).signum() == 0 ? "0" : frame.text(0));
-    }
-
-    /** Of a number and its sum with another: of opposite ones it is 0. */
-    private static void textOfSum(CallFrame frame) {
-        final boolean opposite = frame.exact(0).signum() != 0 && frame.exact(1).signum() == 0;
-        frame.returnText(opposite ? "0" : frame.text(1));
-    }
-
-    private boolean hasOwnScale(Expression expression) {
-        return expression instanceof Expression.Literal
-                || expression instanceof Expression.ColumnRef
-                || expression instanceof Expression.Cast
-                || expression instanceof Expression.Call call
-                        && (call.function() == Function.ROUND || call.function() == Function.TRUNCATE)
-                || expression instanceof Expression.Unary u && hasOwnScale(u.operand())
-                || typeOf(expression).isInteger();
+        storing = !profile.choicesPassOnWhatIsWanted();
+        final Program program = stored.compile(expression, column);
+        storing = false;
+        return program;
     }
 
     /** The same for an assignment of ON DUPLICATE KEY UPDATE, which may name the row that could not be added. */
@@ -359,212 +223,9 @@ public final class ExpressionCompiler {
         out.reset();
         caching = caches && !Constants.isConstant(where);
         final Expression condition = negations.pushed(where, true);
-        emitCondition(condition);
-        if (isConditionBesideEquality(condition)) {
-            out.markUnsureErrors();
-        }
-        if (profile.roundsConditions()) {
-            requireNoFailingPart(condition);
-        }
+        conditions.where(condition);
         caching = false;
         return out.program(CellType.INTEGER);
-    }
-
-    /**
-     * A whole WHERE, or an operand of AND and OR in it that is left alone when the constants are gone: MySQL rounds it to a whole number.
-     * Measured on MySQL 8.0.12.
-     */
-    private void emitCondition(Expression where) {
-        if (!profile.roundsConditions()) {
-            if (where instanceof Expression.Binary b && isConjunction(b) && profile.cachesConstantsOfConditions()) {
-                emitConditions(operands(b, b.operator()).toList(), b.operator());
-            } else {
-                emitDecision(where);
-            }
-        } else if (where instanceof Expression.Binary b && isConjunction(b)) {
-            emitConditions(operands(b, b.operator()).toList(), b.operator());
-        } else if (RowConditions.of(where) != null) {
-            final RowConditions rows = RowConditions.of(where);
-            emitConditions(rows.pairs(), rows.operator());
-        } else {
-            if (isExtremeOfDoubles(where)) {
-                functions.extremeTruth((Expression.Call) where, true);
-                return;
-            }
-            emitRoundedTruth(where);
-            if (functions.isUnsureTruth(where)) {
-                out.call(new CallSite(
-                        ExpressionCompiler::requireKnown, List.of(CellType.INTEGER), CellType.INTEGER, false));
-            }
-        }
-    }
-
-    /** MySQL 8.0.12 evaluates a constant that one of several conditions compares, whether that condition is looked at or not. */
-    private void requireNoFailingPart(Expression condition) {
-        final RowConditions rows = RowConditions.of(condition);
-        final List<Expression> conditions = rows != null && rows.operator() == BinaryOperator.AND
-                ? rows.pairs()
-                : condition instanceof Expression.Binary b && b.operator() == BinaryOperator.AND
-                        ? operands(b, BinaryOperator.AND).toList()
-                        : List.of();
-        for (final Expression each : conditions) {
-            requireNoFailingPart(each);
-            if (!Constants.isConstant(each)
-                    && Operands.of(each).stream()
-                            .anyMatch(part -> Constants.isComputedConstant(part) && constants.fails(part))) {
-                throw new UnsupportedFeatureException("constant that fails in one of several conditions");
-            }
-        }
-    }
-
-    /** Whether there are several conditions, the equality of a column among them, which the servers may look at first. */
-    private static boolean isConditionBesideEquality(Expression condition) {
-        if (condition instanceof Expression.Binary b && isConjunction(b)) {
-            return Stream.of(b.left(), b.right())
-                    .anyMatch(each ->
-                            b.operator() == BinaryOperator.AND && (isEquality(each) || RowConditions.of(each) != null)
-                                    || isConditionBesideEquality(each));
-        }
-        final RowConditions rows = RowConditions.of(condition);
-        return rows != null
-                && rows.operator() == BinaryOperator.AND
-                && rows.pairs().stream().anyMatch(pair -> isEquality(pair) || Constants.isConstant(pair));
-    }
-
-    private static boolean isEquality(Expression condition) {
-        return condition instanceof Expression.Binary b
-                        && b.operator() == BinaryOperator.EQ
-                        && (b.left() instanceof Expression.ColumnRef || b.right() instanceof Expression.ColumnRef)
-                || condition instanceof Expression.In in
-                        && in.operand() instanceof Expression.ColumnRef
-                        && in.candidates().size() == 1
-                || condition instanceof Expression.Unary not
-                        && not.operator() == Expression.UnaryOperator.NOT
-                        && (not.operand() instanceof Expression.ColumnRef || isInequality(not.operand()));
-    }
-
-    private static boolean isInequality(Expression condition) {
-        return condition instanceof Expression.Binary b && b.operator() == BinaryOperator.NE;
-    }
-
-    private boolean isExtremeOfDoubles(Expression expression) {
-        return profile.choicesPassOnWhatIsWanted()
-                && FunctionCompiler.isExtreme(expression)
-                && !(caching && Constants.isComputedConstant(expression))
-                && typeOf(expression).isReal();
-    }
-
-    /** MySQL 8.0.12 takes the largest so far, and not NULL. */
-    private static void requireKnown(CallFrame frame) {
-        if (frame.isNull(0)) {
-            throw new UnsupportedFeatureException("GREATEST or LEAST with NULL as a condition");
-        }
-        frame.returnCell(frame.cell(0));
-    }
-
-    private static Stream<Expression> operands(Expression expression, BinaryOperator operator) {
-        return expression instanceof Expression.Binary b && b.operator() == operator
-                ? Stream.concat(operands(b.left(), operator), operands(b.right(), operator))
-                : Stream.of(expression);
-    }
-
-    /** Constants come first: they are looked at before any row. NULL is false here, and ends an AND. */
-    private void emitConditions(List<Expression> conditions, BinaryOperator operator) {
-        if (!profile.roundsConditions() && conditions.stream().anyMatch(this::isFailingConstant)) {
-            throw new UnsupportedFeatureException("constant that fails in one of several conditions");
-        }
-        requireNoNumberBesideSettled(conditions);
-        final List<Expression> ordered = new ArrayList<>(conditions);
-        ordered.sort(Comparator.comparing(condition -> !Constants.isConstant(condition)));
-        final boolean alone = conditions.stream()
-                        .filter(condition -> !Constants.isConstant(condition))
-                        .count()
-                == 1;
-        final List<Integer> exits = new ArrayList<>();
-        for (int i = 0; i < ordered.size(); i++) {
-            if (i > 0) {
-                // a row that a NULL leaves out is left out at once
-                final int never =
-                        profile.cachesConstantsOfConditions() ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_FALSE;
-                exits.add(out.jump(operator == BinaryOperator.AND ? never : Opcode.JUMP_IF_TRUE));
-            }
-            final Expression condition = ordered.get(i);
-            final boolean rows = profile.roundsConditions() && RowConditions.of(condition) != null;
-            if (isConjunction(condition)) {
-                requireNoNumberAlone((Expression.Binary) condition);
-            }
-            if (alone || Constants.isConstant(condition) || isConjunction(condition) || rows) {
-                emitCondition(condition);
-            } else {
-                emitDecision(condition);
-            }
-            out.op(Opcode.IS_TRUTH, 1);
-            if (i > 0) {
-                out.opOfTwo(operator == BinaryOperator.AND ? Opcode.AND : Opcode.OR);
-            }
-        }
-        exits.forEach(out::land);
-    }
-
-    private boolean isFailingConstant(Expression condition) {
-        return Constants.isComputedConstant(condition) && constants.fails(condition);
-    }
-
-    /** MySQL 8.0.12 rounds a number that is left alone beside constants in a part of a condition, or does not. */
-    private void requireNoNumberAlone(Expression.Binary part) {
-        if (!profile.roundsConditions()) {
-            return;
-        }
-        requireNoNumberAlone(operands(part, part.operator())
-                .filter(each -> !Constants.isConstant(each))
-                .toList());
-    }
-
-    /** Nor is a part left that its constants settle: {@code (2.0, i) = (2.5, 7) OR d}. Measured on MySQL 8.0.12. */
-    private void requireNoNumberBesideSettled(List<Expression> conditions) {
-        if (!profile.roundsConditions()) {
-            return;
-        }
-        final Map<Boolean, List<Expression>> bySettling = conditions.stream()
-                .filter(each -> !Constants.isConstant(each))
-                .collect(Collectors.partitioningBy(this::maySettle));
-        if (!bySettling.get(true).isEmpty()) {
-            requireNoNumberAlone(bySettling.get(false));
-        }
-    }
-
-    private boolean maySettle(Expression condition) {
-        final RowConditions rows = RowConditions.of(condition);
-        if (rows != null) {
-            return rows.pairs().stream().anyMatch(part -> maySettle(part, rows.operator()));
-        } else if (!isConjunction(condition)) {
-            return false;
-        }
-        final BinaryOperator operator = ((Expression.Binary) condition).operator();
-        return operands(condition, operator).anyMatch(part -> maySettle(part, operator));
-    }
-
-    private boolean maySettle(Expression part, BinaryOperator operator) {
-        if (!Constants.isConstant(part)) {
-            return maySettle(part);
-        } else if (constants.fails(part)) {
-            return true;
-        }
-        final BigDecimal number = constants.isNull(part) ? BigDecimal.ZERO : constants.number(part);
-        return (number != null && number.signum() == 0) == (operator == BinaryOperator.AND);
-    }
-
-    private void requireNoNumberAlone(List<Expression> left) {
-        if (left.size() == 1
-                && !isTruthValue(left.get(0))
-                && !typeOf(left.get(0)).isInteger()) {
-            throw new UnsupportedFeatureException("number left alone in a part of a condition");
-        }
-    }
-
-    private static boolean isConjunction(Expression expression) {
-        return expression instanceof Expression.Binary b
-                && (b.operator() == BinaryOperator.AND || b.operator() == BinaryOperator.OR);
     }
 
     /** Emits whether two values are equal as something. */
@@ -606,9 +267,19 @@ public final class ExpressionCompiler {
         return constants;
     }
 
-    /** The type that counts where the collations of texts are brought together. */
-    CellType typeAmongTexts(Expression expression) {
-        return functions.typeAmongTexts(expression);
+    /** What becomes of functions. */
+    FunctionCompiler functions() {
+        return functions;
+    }
+
+    /** What becomes of conditions. */
+    ConditionCompiler conditions() {
+        return conditions;
+    }
+
+    /** What becomes of bit operators. */
+    BitCompiler bits() {
+        return bits;
     }
 
     /** Which results are declared to be unsigned. */
@@ -654,10 +325,6 @@ public final class ExpressionCompiler {
         return emitPlainAs(expression, wanted);
     }
 
-    private static boolean isNullIf(Expression expression) {
-        return expression instanceof Expression.Call call && call.function() == Function.NULLIF;
-    }
-
     /** GREATEST and LEAST compare their values as what they are asked for. Measured on MariaDB 11.4.5. */
     private CellType emitExtremeAs(Expression expression, Wanted wanted) {
         if (wanted == Wanted.TEXT || !FunctionCompiler.isExtreme(expression)) {
@@ -700,7 +367,7 @@ public final class ExpressionCompiler {
             out.call(new CallSite(ExpressionCompiler::columnToWhole, List.of(type), CellType.INTEGER, true));
             return CellType.INTEGER;
         } else if (wanted == Wanted.INTEGER && type.isReal() && FunctionCompiler.isExtreme(expression)) {
-            out.call(new CallSite(ExpressionCompiler::requireKnown, List.of(type), type, false));
+            out.call(new CallSite(ConditionCompiler::requireKnown, List.of(type), type, false));
         }
         if (wanted == Wanted.INTEGER && type.isReal() && !stored && profile.cutsComputedDoubles()) {
             out.call(new CallSite(ExpressionCompiler::cutToWhole, List.of(type), CellType.INTEGER, true));
@@ -721,13 +388,7 @@ public final class ExpressionCompiler {
     }
 
     private static void toUnsigned(CallFrame frame) {
-        final BigInteger whole =
-                frame.exact(0).setScale(0, RoundingMode.HALF_UP).toBigInteger();
-        final boolean fits = whole.signum() >= 0 && whole.bitLength() <= Long.SIZE;
-        if (!fits) {
-            frame.diagnostics().badConversion();
-        }
-        frame.returnCell(fits ? whole.longValue() : whole.signum() < 0 ? 0 : -1L);
+        frame.returnClipped(frame.exact(0).setScale(0, RoundingMode.HALF_UP));
     }
 
     /** A column of doubles warns of numbers beyond 64 bits. Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
@@ -746,7 +407,7 @@ public final class ExpressionCompiler {
 
     /** The type an expression will have, without emitting it. */
     CellType typeOf(Expression expression) {
-        return isTruthValue(expression) ? CellType.TRUTH : sibling().emit(expression);
+        return Shapes.isTruthValue(expression) ? CellType.TRUTH : sibling().emit(expression);
     }
 
     /** Compiles an expression for nothing but what is wrong with it. */
@@ -899,10 +560,10 @@ public final class ExpressionCompiler {
             comparisons.in(in);
             return CellType.TRUTH;
         } else if (expression instanceof Expression.IsNull isNull) {
-            emitIsNull(isNull.operand(), isNull.negated());
+            nullTests.isNull(isNull.operand(), isNull.negated());
             return negateIf(isNull.negated());
         } else if (expression instanceof Expression.IsTruth isTruth) {
-            emitTruth(isTruth.operand(), false);
+            conditions.truth(isTruth.operand(), false);
             out.op(Opcode.IS_TRUTH, isTruth.truth() ? 1 : 0);
             return negateIf(isTruth.negated());
         } else if (expression instanceof Expression.Like like) {
@@ -930,179 +591,6 @@ public final class ExpressionCompiler {
         }
         throw new UnsupportedFeatureException(
                 "expression " + expression.getClass().getSimpleName());
-    }
-
-    /** MySQL 8.0.12 looks at a constant before any row, without an error for a warning, and not at all at what is never NULL. */
-    private void emitIsNull(Expression operand, boolean negated) {
-        check(operand); // a mix of collations in it is an error all the same
-        if (profile.foldsIsNull()) {
-            final boolean folds = !storing || Constants.isConstant(operand) || isNullSafe(operand);
-            if (!negated && folds && !nullability.mayBeNull(operand)) {
-                out.pushConstant(0);
-            } else {
-                emitIsNullOfOperands(operand);
-            }
-            return;
-        } else if (profile.choicesPassOnWhatIsWanted()) {
-            if (isNeverNull(operand) && !negated) {
-                out.pushConstant(0);
-                return;
-            } else if (hasComparedRows(operand)) {
-                throw new UnsupportedFeatureException("IS NULL of compared rows");
-            } else if (isNullIf(operand)
-                    && !Constants.isConstant(operand)
-                    && Constants.isConstant(
-                            ((Expression.Call) operand).arguments().get(0))) {
-                throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
-            } else if (Constants.isConstant(operand) && !negated) {
-                final boolean known = NullParts.of(operand).stream()
-                        .noneMatch(part -> constants.evaluated(part).isNull());
-                out.pushConstant(known ? 0 : 1);
-                return;
-            }
-        }
-        if (profile.xorMistakesNullSafeEquals()) {
-            emitHasNull(operand);
-        } else {
-            emit(operand);
-            out.op(Opcode.IS_NULL);
-        }
-    }
-
-    /** Emits whether a part of a value is NULL that tells so. */
-    private void emitHasNull(Expression operand) {
-        final List<Integer> found = new ArrayList<>();
-        for (final Expression part : NullParts.of(operand)) {
-            if (caching
-                    && isNullIf(part)
-                    && Constants.isComputedConstant(
-                            ((Expression.Call) part).arguments().get(0))) {
-                throw new UnsupportedFeatureException("IS NULL of a NULLIF of a constant");
-            }
-            emit(part);
-            out.op(Opcode.IS_NULL);
-            if (!found.isEmpty()) {
-                out.opOfTwo(Opcode.OR);
-            }
-            found.add(out.jump(Opcode.JUMP_IF_TRUE));
-        }
-        found.forEach(out::land);
-    }
-
-    /** What stands under a NOT, or null. */
-    static Expression operandOfNot(Expression expression) {
-        return expression instanceof Expression.Unary u && u.operator() == Expression.UnaryOperator.NOT
-                ? u.operand()
-                : null;
-    }
-
-    /** Whether the servers have another operator for the negation; they have none for IS TRUE and IS FALSE, see also {@link ServerProfile#hasNotLike}. */
-    static boolean hasOpposite(Expression expression) {
-        return operandOfNot(expression) != null
-                || expression instanceof Expression.Binary b
-                        && (b.operator().isLogic()
-                                || b.operator().isComparison() && b.operator() != BinaryOperator.NULL_SAFE_EQ)
-                || expression instanceof Expression.IsNull
-                || expression instanceof Expression.Between
-                || expression instanceof Expression.In;
-    }
-
-    private boolean takesNot(Expression operand) {
-        return hasOpposite(operand) || operand instanceof Expression.Like && profile.hasNotLike();
-    }
-
-    /** The negation, as far as it matters to what is NULL in it: of a comparison it has the same operands. */
-    static Expression opposite(Expression expression) {
-        final Expression negated = operandOfNot(expression);
-        if (negated != null) {
-            return negated;
-        }
-        final boolean isXor = expression instanceof Expression.Binary b && b.operator() == BinaryOperator.XOR;
-        return hasOpposite(expression) && !isXor
-                ? expression
-                : new Expression.Unary(Expression.UnaryOperator.NOT, expression);
-    }
-
-    /**
-     * NOT of XOR goes to an operand, which counts as it is then and not rounded; if it is a NOT itself, that is gone and it is rounded. Measured on
-     * MariaDB 11.4.5 and MySQL 8.0.12: {@code NOT (0.4 XOR 0.4)}, {@code NOT ((NOT 0.4) XOR 1)}.
-     */
-    private Expression withoutNotOfXor(Expression expression) {
-        final Expression negated = operandOfNot(expression);
-        final Expression inner = negated != null && profile.foldsNotsOfXor() ? withoutNotOfXor(negated) : negated;
-        if (inner instanceof Expression.Binary xor && xor.operator() == BinaryOperator.XOR) {
-            final boolean first = takesNot(xor.left()) || !takesNot(xor.right());
-            return new Expression.Binary(
-                    BinaryOperator.XOR,
-                    first ? Negations.opposite(xor.left()) : xor.left(),
-                    first ? xor.right() : Negations.opposite(xor.right()));
-        }
-        return expression;
-    }
-
-    private static boolean hasComparedRows(Expression operand) {
-        return isComparedRow(operand) || Operands.of(operand).stream().anyMatch(ExpressionCompiler::hasComparedRows);
-    }
-
-    private static boolean isComparedRow(Expression expression) {
-        return expression instanceof Expression.Binary b && b.left() instanceof Expression.Row;
-    }
-
-    private boolean areNeverNull(List<Expression> expressions) {
-        return expressions.stream().allMatch(this::isNeverNull);
-    }
-
-    /** What the server declares to be never NULL. Measured on MySQL 8.0.12 by {@code (2+9223372036854775807) IS NULL}. */
-    private boolean isNeverNull(Expression expression) {
-        if (expression instanceof Expression.ColumnRef ref) {
-            return scope.isNeverNull(ref);
-        } else if (expression instanceof Expression.Literal literal) {
-            return !(literal.value() instanceof Value.Null);
-        } else if (expression instanceof Expression.Binary b && !isComparedRow(b)) {
-            return switch (b.operator()) {
-                case NULL_SAFE_EQ -> true;
-                case DIVIDE, INTEGER_DIVIDE, MODULO -> false;
-                default -> isNeverNull(b.left()) && isNeverNull(b.right());
-            };
-        } else if (expression instanceof Expression.Between b) {
-            return areNeverNull(List.of(b.operand(), b.low(), b.high()));
-        } else if (expression instanceof Expression.In in && !(in.operand() instanceof Expression.Row)) {
-            return isNeverNull(in.operand()) && areNeverNull(in.candidates());
-        } else if (expression instanceof Expression.Like like) {
-            return isNeverNull(like.operand()) && isNeverNull(like.pattern());
-        } else if (expression instanceof Expression.Unary unary) {
-            return isNeverNull(unary.operand());
-        } else if (expression instanceof Expression.Cast cast) {
-            final boolean number =
-                    cast.type() instanceof SqlType.IntegerType || cast.type() instanceof SqlType.DecimalType;
-            return number && isNeverNull(cast.operand());
-        } else if (expression instanceof Expression.Case c) {
-            return c.otherwise() != null && areNeverNull(ChoiceCompiler.values(c));
-        } else if (expression instanceof Expression.Call call) {
-            return switch (call.function()) {
-                case FIELD -> true;
-                case IF -> areNeverNull(ChoiceCompiler.values(call));
-                case IFNULL -> isNeverNull(call.arguments().get(1));
-                case ABS,
-                        ROUND,
-                        TRUNCATE,
-                        FLOOR,
-                        CEIL,
-                        SIGN,
-                        BIT_COUNT,
-                        LENGTH,
-                        CHAR_LENGTH,
-                        ASCII,
-                        LOCATE,
-                        INSTR,
-                        STRCMP,
-                        COALESCE,
-                        GREATEST,
-                        LEAST -> areNeverNull(call.arguments());
-                default -> false;
-            };
-        }
-        return expression instanceof Expression.IsNull || expression instanceof Expression.IsTruth;
     }
 
     private CellType emitInSubquery(Expression.InSubquery in) {
@@ -1150,108 +638,24 @@ public final class ExpressionCompiler {
     }
 
     private CellType emitUnary(Expression.Unary unary) {
-        if (unary.operator() == Expression.UnaryOperator.NOT) {
-            final Expression rewritten = withoutNotOfXor(unary);
-            if (rewritten != unary) {
-                return emit(rewritten);
+        final Expression operand = unary.operand();
+        switch (unary.operator()) {
+            case NOT -> {
+                final Expression rewritten = negations.withoutNotOfXor(unary);
+                if (rewritten != unary) {
+                    return emit(rewritten);
+                }
+                conditions.truth(operand, false);
+                return negateIf(true);
             }
-            emitTruth(unary.operand(), false);
-            out.op(Opcode.NOT);
-            return CellType.TRUTH;
-        }
-        final CellType declared = typeOf(unary.operand());
-        if (unary.operator() == Expression.UnaryOperator.INVERT) {
-            requireNoBytes(unary.operand());
-            if (profile.hasBitsOfBytes() && declared.isText() && isNullIf(unary.operand())) {
-                throw new UnsupportedFeatureException("bit operator on bytes");
+            case INVERT -> {
+                return bits.invert(operand);
             }
-        }
-        if (unary.operator() == Expression.UnaryOperator.MINUS
-                && storing
-                && Constants.isComputedConstant(unary.operand())
-                && (isTruthValue(unary.operand()) || Constants.decides(unary.operand()))
-                && constants.warns(unary.operand())) {
-            throw new UnsupportedFeatureException("minus of a constant that warns");
-        }
-        final CellType operand = emitAs(
-                unary.operand(),
-                unary.operator() == Expression.UnaryOperator.INVERT
-                        ? bitsOf(declared)
-                        : declared.isTemporal() ? Wanted.REAL : Wanted.of(TypeRules.asNumber(declared)));
-        if (unary.operator() == Expression.UnaryOperator.INVERT) {
-            return arithmetic.invert(operand);
-        }
-        final CellType negated = arithmetic.negate(operand, operand.isInteger() && becomesDecimal(unary.operand()));
-        final boolean folded = negated.kind() == CellType.Kind.INTEGER
-                && profile.foldsMinusOfLiterals()
-                && DeclaredSigns.isLiteral(unary.operand());
-        return folded ? CellType.integer(digitsOfLiteral(unary)) : negated;
-    }
-
-    /** Of a literal with minus signs before it: a minus counts, two do not. Measured on MariaDB 11.4.5 by the types of ROUND. */
-    private int digitsOfLiteral(Expression literal) {
-        int signs = 0;
-        Expression inner = literal;
-        while (inner instanceof Expression.Unary unary) {
-            signs++;
-            inner = unary.operand();
-        }
-        final int digits = typeOf(inner).digits() + signs % 2;
-        return digits == CellType.INT_DIGITS ? digits + 1 : digits;
-    }
-
-    /**
-     * Whether minus of a whole number is a decimal: of a constant that is negative or beyond the signed numbers. Measured on MariaDB 11.4.5
-     * and MySQL 8.0.12: -(1-5), -(CAST(5 AS UNSIGNED)), -(~0).
-     */
-    private boolean becomesDecimal(Expression operand) {
-        if (!Constants.isConstant(operand)) {
-            return false;
-        } else if (profile.foldsMinusOfLiterals() && DeclaredSigns.isLiteral(operand)) {
-            return isNegatedAsDecimal(operand);
-        }
-        final Evaluator evaluator;
-        if (profile.refusesNegatedConstants()) {
-            evaluator = constants.evaluated(operand);
-        } else {
-            evaluator = new Evaluator(null, cells, profile);
-            evaluator.run(compileApart(operand), 0);
-            if (evaluator.error() == ErrorKind.OUT_OF_RANGE && profile.foldsMinusOfLiterals()) {
-                throw new RefusedExpressionException(ErrorKind.OUT_OF_RANGE, "constant beyond its type");
+            case MINUS -> {
+                return minuses.minus(unary);
             }
         }
-        return evaluator.error() == null
-                && !evaluator.isNull()
-                && evaluator.cell() < 0
-                && !(operand instanceof Expression.Literal literal
-                        && literal.value() instanceof Value.UnsignedValue
-                        && evaluator.cell() == Long.MIN_VALUE);
-    }
-
-    /** Whether minus of a literal, or of one with minus signs before it, leaves the 64 bits. Each minus is applied at once. */
-    private static boolean isNegatedAsDecimal(Expression operand) {
-        BigInteger value = null;
-        int signs = 1;
-        Expression inner = operand;
-        while (inner instanceof Expression.Unary unary) {
-            signs++;
-            inner = unary.operand();
-        }
-        final Value literal = ((Expression.Literal) inner).value();
-        if (literal instanceof Value.IntegerValue i) {
-            value = BigInteger.valueOf(i.value());
-        } else if (literal instanceof Value.UnsignedValue u) {
-            value = new BigInteger(Long.toUnsignedString(u.bits()));
-        } else {
-            return false;
-        }
-        for (int i = 0; i < signs; i++) {
-            value = value.negate();
-            if (value.bitLength() >= Long.SIZE) {
-                return true;
-            }
-        }
-        return false;
+        throw new AssertionError(unary.operator());
     }
 
     /**
@@ -1267,7 +671,7 @@ public final class ExpressionCompiler {
                 && (call.function() == Function.COALESCE || call.function() == Function.IFNULL)) {
             return choices.firstDate(call);
         }
-        if (isCaseOrIf(expression)) {
+        if (Shapes.isCaseOrIf(expression)) {
             return choices.chooseDate(expression);
         }
         final CellType type = emit(expression);
@@ -1311,10 +715,10 @@ public final class ExpressionCompiler {
             comparisons.compare(operator, binary.left(), binary.right());
             return CellType.TRUTH;
         } else if (operator.isLogic()) {
-            return emitLogic(operator, binary.left(), binary.right());
+            return conditions.logic(operator, binary.left(), binary.right());
         }
         if (operator.isBitwise()) {
-            return emitBits(operator, binary.left(), binary.right());
+            return bits.bits(operator, binary.left(), binary.right());
         }
         if (profile.declaresAllSigns()
                 && (isLongerThanDeclared(binary.left()) || isLongerThanDeclared(binary.right()))) {
@@ -1385,67 +789,6 @@ public final class ExpressionCompiler {
         return result;
     }
 
-    /** MySQL manual 12.12, "Bit Functions and Operators": since 8.0 they work on bytes too. */
-    private void requireNoBytes(BinaryOperator operator, Expression left, Expression right) {
-        final boolean shift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
-        if (!profile.hasBitsOfBytes()) {
-            return;
-        }
-        final boolean bytes = shift
-                ? isBytes(left)
-                : isBytes(left) && (isBytes(right) || isNullLiteral(right)) || isNullLiteral(left) && isBytes(right);
-        if (bytes) {
-            throw new UnsupportedFeatureException("bit operator on bytes");
-        }
-    }
-
-    private static boolean isNullLiteral(Expression expression) {
-        return expression instanceof Expression.Literal literal && literal.value() instanceof Value.Null;
-    }
-
-    void requireNoBytes(Expression operand) {
-        requireNoBytes(BinaryOperator.SHIFT_LEFT, operand, operand);
-    }
-
-    /** A text is bytes after it was compared with bits, too. Measured on MySQL 8.0.12: {@code NULLIF('12', bits) >> 1}. */
-    private boolean isBytes(Expression operand) {
-        final CellType type = typeOf(operand);
-        if (type.kind() == CellType.Kind.NULL) {
-            return isChosenNull(operand);
-        }
-        return type.isText() && (type.order() == StringOrder.BINARY || isPartOfNull(operand) || isMadeOfBytes(operand));
-    }
-
-    /** A text that NULLIF compared with bits, or what is made of one. Measured on MySQL 8.0.12: {@code ~UPPER(NULLIF('12', bits))}. */
-    boolean isMadeOfBytes(Expression text) {
-        return isNullIf(text) && isComparedWithBits(((Expression.Call) text).arguments())
-                || Operands.of(text).stream().anyMatch(part -> typeOf(part).isText() && isMadeOfBytes(part));
-    }
-
-    /** A NULL that was chosen among NULLs has bytes. Measured on MySQL 8.0.12 by the types of {@code COALESCE(NULL) << 1}, {@code ~NULL}. */
-    private boolean isChosenNull(Expression expression) {
-        if (isNullIf(expression)) {
-            final List<Expression> arguments = ((Expression.Call) expression).arguments();
-            return isChosenNull(arguments.get(0))
-                    || typeOf(arguments.get(1)).kind() == CellType.Kind.NULL
-                    || isComparedWithBits(arguments);
-        }
-        return !ChoiceCompiler.values(expression).isEmpty();
-    }
-
-    /** What is made of NULL is binary. Measured on MySQL 8.0.12 by the type of {@code u8 - ~LEFT(NULL, 1)}. */
-    private boolean isPartOfNull(Expression operand) {
-        return operand instanceof Expression.Call call
-                && typeOf(operand).isText()
-                && (typeOf(call.arguments().get(0)).kind() == CellType.Kind.NULL
-                        || isPartOfNull(call.arguments().get(0)));
-    }
-
-    private boolean isComparedWithBits(List<Expression> arguments) {
-        final CellType other = types.asText(typeOf(arguments.get(1)));
-        return other.isText() && other.order() == StringOrder.BINARY;
-    }
-
     /** What an arithmetic operator asks its operands for. */
     private Wanted operandsOf(BinaryOperator operator, Expression.Binary binary) {
         final CellType leftType = typeOf(binary.left());
@@ -1476,161 +819,11 @@ public final class ExpressionCompiler {
         return TypeRules.asNumber(left);
     }
 
-    private CellType emitBits(BinaryOperator operator, Expression left, Expression right) {
-        final CellType leftType = typeOf(left);
-        final CellType rightType = typeOf(right);
-        requireNoBytes(operator, left, right);
-        final boolean shift = operator == BinaryOperator.SHIFT_LEFT || operator == BinaryOperator.SHIFT_RIGHT;
-        final Wanted rightWanted = shift ? Wanted.INTEGER : bitsOf(rightType);
-        if (profile.evaluatesBothOf(operator)) {
-            final boolean simple = rightType.isInteger()
-                    && (right instanceof Expression.Literal || right instanceof Expression.ColumnRef);
-            if (!simple) {
-                // the server evaluates it first, which tells where both go wrong
-                final CellType first = emitAs(right, rightWanted);
-                if (shift) {
-                    convert.toShiftCount(first);
-                } else {
-                    convert.toBits(first, 0);
-                }
-                out.drop();
-            }
-            return arithmetic.bits(operator, emitAs(left, bitsOf(leftType)), emitAs(right, rightWanted));
-        }
-        CellType operand = emitAs(left, bitsOf(leftType));
-        if (profile.choicesPassOnWhatIsWanted() && !operand.isInteger() && !operand.isTemporal()) {
-            // measured on MySQL 8.0.12: it is cut before the right operand is looked at
-            convert.toBits(operand, 0);
-            operand = operand.kind() == CellType.Kind.NULL ? operand : CellType.UNSIGNED;
-        }
-        if (profile.convertsLeftOperandsFirst() && operand.isText()) {
-            convert.warnOfNoNumber(operand);
-        } else if (profile.convertsLeftOperandsFirst() && operand.isReal()) {
-            convert.look(operand, Conversions::warnOfLongDecimal);
-        }
-        final int unknown = out.jump(Opcode.JUMP_IF_NULL);
-        final CellType result = arithmetic.bits(operator, operand, emitAs(right, rightWanted));
-        out.land(unknown);
-        return result;
-    }
-
-    /** What a bit operator asks an operand for. */
-    private Wanted bitsOf(CellType operand) {
-        return profile.bitOperandsAreDecimal() && !operand.isInteger() ? Wanted.DECIMAL : Wanted.INTEGER;
-    }
-
-    /** MySQL 8.0.12 turns a constant text into the BIGINT that the column is, and does not warn of it where it stores. */
-    /** MariaDB 11.4.5: {@code 1 XOR (b64 % '2020')} of all bits is 1, though both are true. */
-    private void requireNoRemainderOfBits(Expression operand) {
-        if (profile.declaresAllSigns()
-                && typeOf(operand).isReal()
-                && operand instanceof Expression.Binary remainder
-                && remainder.operator() == BinaryOperator.MODULO
-                && (typeOf(remainder.left()).kind() == CellType.Kind.BIT
-                        || typeOf(remainder.left()).isUnsigned())) {
-            throw new UnsupportedFeatureException("XOR of a remainder of bits");
-        }
-    }
-
-    private void requireNoConversionOfXor(Expression column, Expression constant) {
-        if (profile.choicesPassOnWhatIsWanted()
-                && column instanceof Expression.ColumnRef
-                && typeOf(column).isInteger()
-                && sizes.bytes(column) == Long.BYTES
-                && constant instanceof Expression.Literal
-                && typeOf(constant).isText()) {
-            throw new UnsupportedFeatureException("XOR of a BIGINT and a text");
-        } else if (profile.readsAllDates()
-                && column instanceof Expression.ColumnRef
-                && typeOf(column).isTemporal()
-                && Constants.isComputedConstant(constant)
-                && constants.warns(constant)) {
-            // measured: ('a' + 6 < 10) XOR date warns, ('a' + 6 < 10) XOR time does not
-            throw new UnsupportedFeatureException("XOR of a date and a constant that warns");
-        }
-    }
-
-    private CellType emitLogic(BinaryOperator operator, Expression left, Expression right) {
-        if (operator == BinaryOperator.XOR) {
-            requireNoConversionOfXor(left, right);
-            requireNoConversionOfXor(right, left);
-            requireNoRemainderOfBits(left);
-            requireNoRemainderOfBits(right);
-            if (profile.refusesMixedCollations()) {
-                types.requireOneOfTextsNullOrDates(typeOf(left), typeOf(right));
-                if (typeOf(left).isTemporal() && typeOf(right).isTemporal()) {
-                    throw new UnsupportedFeatureException("XOR of dates and times");
-                }
-            }
-            emitRoundedTruth(left);
-            final int unknown = out.jump(
-                    profile.xorEndsAtNull() || profile.choicesPassOnWhatIsWanted()
-                            ? Opcode.JUMP_IF_NULL
-                            : Opcode.JUMP_NEVER);
-            emitRoundedTruth(right);
-            out.opOfTwo(Opcode.XOR);
-            out.land(unknown);
-        } else {
-            emitTruth(left);
-            final int jump = out.jump(operator == BinaryOperator.AND ? Opcode.JUMP_IF_FALSE : Opcode.JUMP_IF_TRUE);
-            emitTruth(right);
-            out.opOfTwo(operator == BinaryOperator.AND ? Opcode.AND : Opcode.OR);
-            out.land(jump);
-        }
-        return CellType.TRUTH;
-    }
-
     private CellType negateIf(boolean negated) {
         if (negated) {
             out.op(Opcode.NOT);
         }
         return CellType.TRUTH;
-    }
-
-    private static boolean isNullSafe(Expression expression) {
-        return expression instanceof Expression.Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ;
-    }
-
-    /** A comparison is NULL where an operand is: nobody compares. Measured on MariaDB 11.4.5: {@code (c > 1) IS NULL} gives no warning. */
-    private void emitIsNullOfOperands(Expression operand) {
-        final Expression negated = operandOfNot(operand);
-        if (isNullSafe(operand)
-                || operand instanceof Expression.Binary b && b.operator().isComparison() && isComparedRow(b)) {
-            out.pushConstant(0);
-        } else if (negated != null
-                && !isNullSafe(negated)
-                && (isPair(negated) || negated instanceof Expression.ColumnRef)) {
-            emitIsNullOfOperands(negated);
-        } else if (operand instanceof Expression.Binary b && b.operator().isComparison()) {
-            emitAnyIsNull(b.left(), b.right());
-        } else if (operand instanceof Expression.Like like) {
-            emitAnyIsNull(like.operand(), like.pattern());
-        } else if (operand instanceof Expression.In in
-                && in.candidates().size() == 1
-                && !(in.operand() instanceof Expression.Row)) {
-            emitAnyIsNull(in.operand(), in.candidates().get(0));
-        } else if (isNullIf(operand)) {
-            choices.emitIsNullIf((Expression.Call) operand, this::emitIsNullOfOperands);
-        } else {
-            emit(operand);
-            out.op(Opcode.IS_NULL);
-        }
-    }
-
-    private static boolean isPair(Expression expression) {
-        return expression instanceof Expression.Binary b && b.operator().isComparison()
-                || expression instanceof Expression.Like
-                || expression instanceof Expression.In in
-                        && in.candidates().size() == 1
-                        && !(in.operand() instanceof Expression.Row);
-    }
-
-    private void emitAnyIsNull(Expression left, Expression right) {
-        emitIsNullOfOperands(left);
-        final int found = out.jump(Opcode.JUMP_IF_TRUE);
-        emitIsNullOfOperands(right);
-        out.opOfTwo(Opcode.OR);
-        out.land(found);
     }
 
     private CellType emitLike(Expression.Like like) {
@@ -1682,100 +875,5 @@ public final class ExpressionCompiler {
                 return functions.call(call.function(), arguments);
             }
         }
-    }
-
-    /**
-     * Emits a truth value that decides an IF or a WHERE, where NULL is as good as false: AND, and the equality of rows, end at the first.
-     * Measured on MariaDB 11.4.5 and MySQL 8.0.12.
-     */
-    void emitDecision(Expression condition) {
-        if (!(condition instanceof Expression.Binary binary)) {
-            emitTruth(condition);
-        } else if (isConjunction(binary)) {
-            final boolean and = binary.operator() == BinaryOperator.AND;
-            constants.refuseOverflow(binary.left());
-            constants.refuseOverflow(binary.right());
-            emitDecision(binary.left());
-            final int decided = out.jump(and ? Opcode.JUMP_UNLESS_TRUE : Opcode.JUMP_IF_TRUE);
-            emitDecision(binary.right());
-            out.opOfTwo(and ? Opcode.AND : Opcode.OR);
-            out.land(decided);
-        } else if (binary.operator() == BinaryOperator.EQ && isComparedRow(binary)) {
-            comparisons.compareUpToNull(binary.left(), binary.right());
-        } else {
-            emitTruth(condition);
-        }
-    }
-
-    /** Emits an expression as a truth value: 0, 1 or NULL. */
-    void emitTruth(Expression expression) {
-        if (isExtremeOfDoubles(expression)) {
-            functions.extremeTruth((Expression.Call) expression, false);
-        } else {
-            emitTruth(expression, true);
-        }
-    }
-
-    /**
-     * The same.
-     *
-     * @param unsure whether a NULL may count for something else
-     */
-    private void emitTruth(Expression expression, boolean unsure) {
-        functions.requireNoTruthOfTime(expression);
-        final boolean asked = profile.choicesPassOnWhatIsWanted() || FunctionCompiler.isExtreme(expression);
-        final CellType declared = asked ? typeOf(expression) : null;
-        final CellType type = declared == null
-                ? emit(expression)
-                : emitAs(expression, declared.isText() ? Wanted.REAL : Wanted.of(declared));
-        switch (type.kind()) {
-            case INTEGER, UNSIGNED, BIT, DATE, TIME, DATETIME -> {
-                if (unsure && functions.isUnsureTruth(expression)) {
-                    out.call(new CallSite(ExpressionCompiler::requireKnown, List.of(type), type, false));
-                }
-                if (!isTruthValue(expression)) {
-                    out.op(Opcode.TRUTH_LONG);
-                }
-            }
-            case DECIMAL -> out.op(Opcode.TRUTH_DECIMAL);
-            case DOUBLE, FLOAT -> {
-                if (unsure && functions.isUnsureTruth(expression)) {
-                    out.call(new CallSite(ExpressionCompiler::requireKnown, List.of(type), type, false));
-                }
-                out.op(Opcode.TRUTH_DOUBLE);
-            }
-            case STRING -> {
-                convert.toDouble(type, 0);
-                out.op(Opcode.TRUTH_DOUBLE);
-            }
-            case NULL -> {
-                // NULL is a truth value
-            }
-        }
-    }
-
-    /** An operand of XOR: rounded first. Measured: {@code 0 XOR 0.1e0} is 0. */
-    private void emitRoundedTruth(Expression expression) {
-        functions.requireNoTruthOfTime(expression);
-        final CellType type = emitAs(expression, Wanted.INTEGER);
-        if (type.kind() != CellType.Kind.NULL && !isTruthValue(expression)) {
-            if (!type.isInteger() && !type.isTemporal()) {
-                out.op(Opcode.TO_INTEGER, out.typeIndex(type));
-            }
-            out.op(Opcode.TRUTH_LONG);
-        }
-    }
-
-    static boolean isTruthValue(Expression expression) {
-        return expression instanceof Expression.Exists
-                || expression instanceof Expression.InSubquery
-                || expression instanceof Expression.Between
-                || expression instanceof Expression.In
-                || expression instanceof Expression.IsNull
-                || expression instanceof Expression.IsTruth
-                || expression instanceof Expression.Like
-                || expression instanceof Expression.Unary u && u.operator() == Expression.UnaryOperator.NOT
-                || expression instanceof Expression.Binary b
-                        && (b.operator().isComparison() || b.operator().isLogic());
     }
 }

@@ -72,7 +72,7 @@ final class FunctionCompiler {
         requireNoJoinedPart(function, arguments);
         if ((function == Function.UPPER || function == Function.LOWER)
                 && profile.hasBitsOfBytes()
-                && expressions.isMadeOfBytes(arguments.get(0))) {
+                && expressions.bits().isMadeOfBytes(arguments.get(0))) {
             throw new UnsupportedFeatureException("letters of a text that was compared with bits");
         }
         if (DateFunctions.isOne(function)) {
@@ -461,7 +461,7 @@ final class FunctionCompiler {
             }
             case SIGN, SQRT, POW, EXP, LN -> Wanted.REAL;
             case BIT_COUNT -> {
-                expressions.requireNoBytes(arguments.get(argument));
+                expressions.bits().requireNoBytes(arguments.get(argument));
                 yield Wanted.INTEGER;
             }
             case HEX -> {
@@ -525,7 +525,7 @@ final class FunctionCompiler {
         boolean temporal = false;
         boolean times = true;
         for (int i = 0; i < argumentTypes.length; i++) {
-            if (ExpressionCompiler.isTruthValue(arguments.get(i))) {
+            if (Shapes.isTruthValue(arguments.get(i))) {
                 expressions.check(arguments.get(i)); // what is wrong with it comes before what is wrong with the next
             }
             argumentTypes[i] = expressions.typeOf(arguments.get(i));

@@ -39,22 +39,22 @@ final class Negations {
             pushed.add(changed);
         }
         final Expression whole = same ? expression : Operands.with(expression, pushed);
-        final Expression negated = operandOfNot(whole);
+        final Expression negated = Shapes.operandOfNot(whole);
         return negated == null ? whole : negation(whole, negated, condition);
     }
 
     private Expression negation(Expression whole, Expression negated, boolean condition) {
-        final Expression twice = operandOfNot(negated);
+        final Expression twice = Shapes.operandOfNot(negated);
         if (twice != null) {
             return condition || isTruth(twice) ? twice : new Expression.Binary(BinaryOperator.NE, twice, ZERO);
         } else if (negated instanceof Expression.IsNull isNull) {
             return new Expression.IsNull(isNull.operand(), !isNull.negated());
         }
-        return isConjunction(negated) ? opposite(negated) : whole;
+        return Shapes.isConjunction(negated) ? opposite(negated) : whole;
     }
 
     private boolean isTruth(Expression expression) {
-        return ExpressionCompiler.isTruthValue(expression)
+        return Shapes.isTruthValue(expression)
                 || profile.takesComparingFunctionsForTruth()
                         && expression instanceof Expression.Call call
                         && (call.function() == Function.NULLIF || call.function() == Function.STRCMP);
@@ -62,23 +62,46 @@ final class Negations {
 
     /** Of AND and OR, down to operands that are neither. */
     static Expression opposite(Expression expression) {
-        if (isConjunction(expression)) {
+        if (Shapes.isConjunction(expression)) {
             final Expression.Binary binary = (Expression.Binary) expression;
             return new Expression.Binary(
                     binary.operator() == BinaryOperator.AND ? BinaryOperator.OR : BinaryOperator.AND,
                     opposite(binary.left()),
                     opposite(binary.right()));
         }
-        final Expression negated = operandOfNot(expression);
+        final Expression negated = Shapes.operandOfNot(expression);
         return negated == null ? new Expression.Unary(UnaryOperator.NOT, expression) : negated;
     }
 
-    private static boolean isConjunction(Expression expression) {
-        return expression instanceof Expression.Binary b
-                && (b.operator() == BinaryOperator.AND || b.operator() == BinaryOperator.OR);
+    /** Whether the servers have another operator for the negation; they have none for IS TRUE and IS FALSE, see also {@link ServerProfile#hasNotLike}. */
+    static boolean hasOpposite(Expression expression) {
+        return Shapes.operandOfNot(expression) != null
+                || expression instanceof Expression.Binary b
+                        && (b.operator().isLogic()
+                                || b.operator().isComparison() && b.operator() != BinaryOperator.NULL_SAFE_EQ)
+                || expression instanceof Expression.IsNull
+                || expression instanceof Expression.Between
+                || expression instanceof Expression.In;
     }
 
-    private static Expression operandOfNot(Expression expression) {
-        return expression instanceof Expression.Unary u && u.operator() == UnaryOperator.NOT ? u.operand() : null;
+    private boolean takesNot(Expression operand) {
+        return hasOpposite(operand) || operand instanceof Expression.Like && profile.hasNotLike();
+    }
+
+    /**
+     * NOT of XOR goes to an operand, which counts as it is then and not rounded; if it is a NOT itself, that is gone and it is rounded. Measured on
+     * MariaDB 11.4.5 and MySQL 8.0.12: {@code NOT (0.4 XOR 0.4)}, {@code NOT ((NOT 0.4) XOR 1)}.
+     */
+    Expression withoutNotOfXor(Expression expression) {
+        final Expression negated = Shapes.operandOfNot(expression);
+        final Expression inner = negated != null && profile.foldsNotsOfXor() ? withoutNotOfXor(negated) : negated;
+        if (inner instanceof Expression.Binary xor && xor.operator() == BinaryOperator.XOR) {
+            final boolean first = takesNot(xor.left()) || !takesNot(xor.right());
+            return new Expression.Binary(
+                    BinaryOperator.XOR,
+                    first ? opposite(xor.left()) : xor.left(),
+                    first ? xor.right() : opposite(xor.right()));
+        }
+        return expression;
     }
 }

@@ -15,7 +15,7 @@ final class NullParts {
 
     /** Those of a value, in order: it is NULL if one of them is. */
     static List<Expression> of(Expression value) {
-        final Expression negated = ExpressionCompiler.operandOfNot(value);
+        final Expression negated = Shapes.operandOfNot(value);
         if (value instanceof Expression.In in
                 && in.candidates().size() == 1
                 && !(in.operand() instanceof Expression.Row)) {
@@ -30,18 +30,27 @@ final class NullParts {
             }
             return binary.operator() == BinaryOperator.NULL_SAFE_EQ ? List.of(value) : of(binary);
         }
-        final Expression inner = ExpressionCompiler.operandOfNot(negated);
+        final Expression inner = Shapes.operandOfNot(negated);
         final boolean xor = inner instanceof Expression.Binary b && b.operator() == BinaryOperator.XOR;
         return xor ? of(inner) : List.of(value);
     }
 
     /** NOT goes to the first operand that has an opposite: {@code (NOT (c <=> 0 XOR b = 0)) IS NULL}. */
     private static List<Expression> ofNegatedXor(Expression.Binary xor) {
-        final boolean first =
-                ExpressionCompiler.hasOpposite(xor.left()) || !ExpressionCompiler.hasOpposite(xor.right());
-        return of(
-                first ? ExpressionCompiler.opposite(xor.left()) : xor.left(),
-                first ? xor.right() : ExpressionCompiler.opposite(xor.right()));
+        final boolean first = Negations.hasOpposite(xor.left()) || !Negations.hasOpposite(xor.right());
+        return of(first ? opposite(xor.left()) : xor.left(), first ? xor.right() : opposite(xor.right()));
+    }
+
+    /** The negation, as far as it matters to what is NULL in it: of a comparison it has the same operands. */
+    private static Expression opposite(Expression expression) {
+        final Expression negated = Shapes.operandOfNot(expression);
+        if (negated != null) {
+            return negated;
+        }
+        final boolean isXor = expression instanceof Expression.Binary b && b.operator() == BinaryOperator.XOR;
+        return Negations.hasOpposite(expression) && !isXor
+                ? expression
+                : new Expression.Unary(Expression.UnaryOperator.NOT, expression);
     }
 
     private static List<Expression> of(Expression left, Expression right) {

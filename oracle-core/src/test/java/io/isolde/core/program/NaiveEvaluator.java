@@ -126,8 +126,7 @@ final class NaiveEvaluator {
                 && unary.operand() instanceof Expression.Binary xor
                 && xor.operator() == BinaryOperator.XOR) {
             // it goes to an operand, which is not rounded then
-            final boolean first =
-                    ExpressionCompiler.hasOpposite(xor.left()) || !ExpressionCompiler.hasOpposite(xor.right());
+            final boolean first = Negations.hasOpposite(xor.left()) || !Negations.hasOpposite(xor.right());
             return binary(new Expression.Binary(
                     BinaryOperator.XOR,
                     first ? new Expression.Unary(unary.operator(), xor.left()) : xor.left(),
