@@ -398,10 +398,10 @@ final class BetweenCompiler {
         expressions.emitComparedDate(between.operand());
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
         out.drop();
-        final boolean outer = comparisons.compareTextsAsDates(true);
+        final Surroundings outer = comparisons.enter(comparisons.around().withDates(true));
         betweenSide(BinaryOperator.GE, between.operand(), between.low(), BetweenType.PAIRS, between.high());
         betweenSide(BinaryOperator.LE, between.operand(), between.high(), BetweenType.PAIRS, between.low());
-        comparisons.compareTextsAsDates(outer);
+        comparisons.enter(outer);
         out.call(new CallSite(
                 BetweenCompiler::betweenWithNull,
                 List.of(CellType.INTEGER, CellType.INTEGER),

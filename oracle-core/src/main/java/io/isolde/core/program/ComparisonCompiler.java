@@ -32,24 +32,9 @@ final class ComparisonCompiler {
     private final TypeRules types;
     private final ServerProfile profile;
     private final Cells cells;
-    /** Whether whole numbers are being compared by their bits, and right sides are evaluated next to NULL. */
-    private boolean comparesBits;
-    /** Whether whole numbers are being compared by their bits. */
-    private boolean ignoresSigns;
-    /** Whether texts are compared as dates, because a date is among them. */
-    private boolean comparesTextsAsDates;
-    /** Whether right sides are constants of a list that become dates before any row, without a warning. */
-    private boolean listsDates;
-    /** How all texts of an IN or CASE are compared; null for each pair on its own. */
-    private StringOrder aggregated;
-    /** Whether right sides are constants that were evaluated before any row, without a warning. */
-    private boolean silencesConstants;
+    private Surroundings around = Surroundings.NONE;
     /** Whether the rows about to be compared are not looked at further once a pair is NULL. */
     private boolean endsAtNull;
-    /** Whether right sides are constants of a sorted list. */
-    private boolean searchesList;
-    /** Whether a pair of two rows is about to be compared, of which no constant is converted beforehand on MariaDB. */
-    private boolean comparesPairs;
 
     ComparisonCompiler(
             ExpressionCompiler expressions,
@@ -80,11 +65,16 @@ final class ComparisonCompiler {
         BOUND
     }
 
-    /** Whether texts are compared as dates from now on; answers with whether they were. */
-    boolean compareTextsAsDates(boolean asDates) {
-        final boolean outer = comparesTextsAsDates;
-        comparesTextsAsDates = asDates;
+    /** Changes what comparisons stand in from now on; answers with what they stood in. */
+    Surroundings enter(Surroundings inner) {
+        final Surroundings outer = around;
+        around = inner;
         return outer;
+    }
+
+    /** What comparisons stand in. */
+    Surroundings around() {
+        return around;
     }
 
     // ---- two values
@@ -116,13 +106,9 @@ final class ComparisonCompiler {
             out.markBadConstant(); // texts that are no dates are errors in a write
             return;
         }
-        final StringOrder outer = aggregated;
-        final boolean outerBits = ignoresSigns;
-        aggregated = order;
-        ignoresSigns = profile.inComparesBits();
+        final Surroundings outer = enter(around.inCase(order, profile.inComparesBits()));
         compare(BinaryOperator.EQ, operand, when, ColumnRule.LEAVES_CONSTANT);
-        aggregated = outer;
-        ignoresSigns = outerBits;
+        around = outer;
     }
 
     /** A text next to a date that decides is one, and the zero date if it is none. Measured on MySQL 8.0.12: {@code CASE DATE(0) WHEN 'a'}. */
@@ -192,11 +178,13 @@ final class ComparisonCompiler {
             compareLong(operator, left, wholeNextTo(left, right));
         } else if (rule == ColumnRule.CONVERTS_CONSTANT && wholeNextTo(right, left) != null) {
             compareLong(operator.mirrored(), right, wholeNextTo(right, left));
-        } else if (textOf(left) != null && textOf(right) == null && !listsDates && !isNoDateNextToOne(left, right)) {
-            final boolean silent = silencesConstants;
-            silencesConstants = false; // the candidate stands on the left then
+        } else if (textOf(left) != null
+                && textOf(right) == null
+                && !around.listedDates()
+                && !isNoDateNextToOne(left, right)) {
+            final Surroundings outer = enter(around.mirrored());
             compareOrdered(operator.mirrored(), right, left, rule);
-            silencesConstants = silent;
+            around = outer;
         } else {
             compareOrdered(operator, left, right, rule);
         }
@@ -208,7 +196,7 @@ final class ComparisonCompiler {
      */
     BigInteger wholeNextTo(Expression column, Expression constant) {
         if (!profile.convertsConstantsForLongs()
-                || comparesPairs
+                || around.pairs()
                 || !isLongColumn(column)
                 || !Constants.isConstant(constant)) {
             return null;
@@ -274,7 +262,7 @@ final class ComparisonCompiler {
             throw new UnsupportedFeatureException("constant that fails in a row of a WHERE");
         }
         final boolean caching = expressions.stopCaching(!RowConditions.areSplit(operator));
-        comparesPairs = true;
+        final Surroundings outer = enter(around.withPairs(true));
         switch (operator) {
             case EQ, NULL_SAFE_EQ -> allEqual(operator, left, right, rule);
             case NE -> {
@@ -291,11 +279,11 @@ final class ComparisonCompiler {
                 }
             }
         }
-        comparesPairs = false;
+        around = outer;
         expressions.resumeCaching(caching);
     }
 
-    private boolean isFailingConstant(Expression item) {
+    boolean isFailingConstant(Expression item) {
         return Constants.isComputedConstant(item) && expressions.constants().fails(item);
     }
 
@@ -408,7 +396,7 @@ final class ComparisonCompiler {
 
     /** Whether a BIGINT column is compared with a constant date, which becomes a number then, but not in rows. Measured on MariaDB 11.4.5. */
     private boolean isNumberOfDate(Expression left, Expression right) {
-        if (comparesPairs) {
+        if (around.pairs()) {
             return false;
         }
         return isLongColumn(left) && isConstantDate(right) || isLongColumn(right) && isConstantDate(left);
@@ -469,7 +457,7 @@ final class ComparisonCompiler {
             BinaryOperator operator, CellType left, Expression leftSide, Expression rightSide, ColumnRule rule) {
         toDateTime(left, leftSide, rule);
         final int unknown = out.jump(operator == BinaryOperator.NULL_SAFE_EQ ? Opcode.JUMP_NEVER : Opcode.JUMP_IF_NULL);
-        final boolean silent = silencesConstants;
+        final boolean silent = around.silent();
         silence(silent, 1);
         toDateTime(emitApart(rightSide, left, leftSide, rule), rightSide, rule);
         silence(silent, 0);
@@ -491,12 +479,12 @@ final class ComparisonCompiler {
     private void compareLazily(
             BinaryOperator operator, CellType leftType, Expression left, Expression right, ColumnRule rule) {
         final boolean simple = right instanceof Expression.Literal || right instanceof Expression.ColumnRef;
-        if (listsDates) {
+        if (around.listedDates()) {
             compareListed(operator, leftType, left, right, rule);
             return;
         }
         final CellType converted = convertedFirst(leftType, left, right, rule);
-        if (simple || operator == BinaryOperator.NULL_SAFE_EQ || comparesBits || comparesTextsAsDates) {
+        if (simple || operator == BinaryOperator.NULL_SAFE_EQ || around.bits() || around.dates()) {
             final CellType rightType = emitApart(right, leftType, left, rule);
             if (operator == BinaryOperator.NULL_SAFE_EQ
                     && profile.convertsLeftOperandsFirst()
@@ -505,11 +493,10 @@ final class ComparisonCompiler {
                 convert.warnOfNoNumber(rightType); // even next to NULL
             }
             compareTop(operator, converted, left, rightType, right, rule);
-            comparesBits = false;
             return;
         }
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
-        final boolean silent = silencesConstants;
+        final boolean silent = around.silent();
         silence(silent, 1);
         compareTop(operator, converted, left, emitApart(right, leftType, left, rule), right, rule);
         silence(silent, 0);
@@ -549,7 +536,7 @@ final class ComparisonCompiler {
 
     /** Next to a comparison operator a constant is what it is, although it stands in a WHERE. */
     private CellType emitOperand(Expression operand, CellType other, Expression beside, ColumnRule rule) {
-        final boolean cached = rule == ColumnRule.LEAVES_CONSTANT && !searchesList;
+        final boolean cached = rule == ColumnRule.LEAVES_CONSTANT && !around.sorted();
         final CellType type = expressions.typeOf(operand);
         final Wanted wanted = isKeptText(operand, type, other, beside, rule) ? Wanted.TEXT : wantedNextTo(type, other);
         if (!profile.choicesPassOnWhatIsWanted()) {
@@ -590,28 +577,9 @@ final class ComparisonCompiler {
 
     /** An operand, in which nothing holds of what is asked of the comparison. */
     private CellType emitApart(Expression operand, CellType other, Expression beside, ColumnRule rule) {
-        final boolean bits = comparesBits;
-        final StringOrder texts = aggregated;
-        final boolean dates = comparesTextsAsDates;
-        final boolean listed = listsDates;
-        final boolean unsigned = ignoresSigns;
-        final boolean silent = silencesConstants;
-        final boolean pairs = comparesPairs;
-        comparesPairs = false;
-        comparesBits = false;
-        aggregated = null;
-        comparesTextsAsDates = false;
-        listsDates = false;
-        ignoresSigns = false;
-        silencesConstants = false;
+        final Surroundings outer = enter(around.inside());
         final CellType type = emitOperand(operand, other, beside, rule);
-        silencesConstants = silent;
-        comparesPairs = pairs;
-        comparesBits = bits;
-        aggregated = texts;
-        comparesTextsAsDates = dates;
-        listsDates = listed;
-        ignoresSigns = unsigned;
+        around = outer;
         return type;
     }
 
@@ -673,7 +641,7 @@ final class ComparisonCompiler {
     }
 
     private void repeatWarning(Diagnostics diagnostics) {
-        if (diagnostics.warning() != null && !silencesConstants) {
+        if (diagnostics.warning() != null && !around.silent()) {
             out.warn();
         }
     }
@@ -731,12 +699,12 @@ final class ComparisonCompiler {
                 TypeRules.requireOne(right.order());
             }
             out.opOfTwo(Opcode.COMPARE_NULL, operator.ordinal());
-        } else if (left.isText() && right.isText() && comparesTextsAsDates) {
+        } else if (left.isText() && right.isText() && around.dates()) {
             out.op(Opcode.TEXT_TO_TEMPORAL, 1, Kind.DATETIME.ordinal(), 0);
             out.op(Opcode.TEXT_TO_TEMPORAL, 0, Kind.DATETIME.ordinal(), 0);
             out.opOfTwo(Opcode.COMPARE_INTEGER, operator.ordinal(), 0);
         } else if (left.isText() && right.isText()) {
-            compareStrings(operator, aggregated == null ? types.compared(left, right) : aggregated);
+            compareStrings(operator, around.order() == null ? types.compared(left, right) : around.order());
         } else if (left.isTemporal() || right.isTemporal()) {
             compareTemporals(operator, left, leftSide, right, rightSide, rule);
         } else if (left.isText() || right.isText()) {
@@ -831,7 +799,7 @@ final class ComparisonCompiler {
 
     void compareDoubles(BinaryOperator operator, CellType left, CellType right) {
         convert.toDouble(left, 1);
-        if (comparesBits || operator == BinaryOperator.NULL_SAFE_EQ) {
+        if (around.bits() || operator == BinaryOperator.NULL_SAFE_EQ) {
             convert.toDouble(right, 0);
         } else {
             convert.toDoubleIfLeftKnown(right);
@@ -846,7 +814,7 @@ final class ComparisonCompiler {
             out.opOfTwo(
                     Opcode.COMPARE_INTEGER,
                     operator.ordinal(),
-                    comparesBits || ignoresSigns ? 0 : ArithmeticCompiler.signs(left, right));
+                    around.bits() || around.unsigned() ? 0 : ArithmeticCompiler.signs(left, right));
         } else {
             final CellType leftDecimal = rounded(convert.toDecimal(left, 1), 1, rounds);
             final CellType rightDecimal = rounded(convert.toDecimal(right, 0), 0, rounds);
@@ -952,7 +920,7 @@ final class ComparisonCompiler {
         final boolean time = left.kind() == Kind.TIME || right.kind() == Kind.TIME;
         if (!time) {
             dateToDateTime(left, leftSide, 1, 0);
-            final boolean always = operator == BinaryOperator.NULL_SAFE_EQ || comparesTextsAsDates;
+            final boolean always = operator == BinaryOperator.NULL_SAFE_EQ || around.dates();
             dateToDateTime(right, rightSide, 0, always || !profile.readsAllDates() ? 0 : Opcode.IF_LEFT_KNOWN);
         } else {
             requireTime(left, leftSide);
@@ -1023,7 +991,7 @@ final class ComparisonCompiler {
         }
     }
 
-    // ---- IN, and what it has in common with BETWEEN and CASE
+    // ---- what IN, BETWEEN and CASE have in common
 
     /** What a constant becomes next to a column: a DATETIME or TIME, or {@code Temporals.INVALID}. */
     long convertedConstant(Expression constant, Kind column) {
@@ -1049,7 +1017,8 @@ final class ComparisonCompiler {
         return dateTime == 0 && roundsToZero(constant) ? dateTime : Temporals.INVALID;
     }
 
-    private boolean roundsToZero(Expression constant) {
+    /** Whether a constant is 0 when it is rounded, or no number. */
+    boolean roundsToZero(Expression constant) {
         final BigDecimal number = expressions.constants().number(constant);
         return number == null || number.setScale(0, RoundingMode.HALF_UP).signum() == 0;
     }
@@ -1120,256 +1089,7 @@ final class ComparisonCompiler {
         return type.isReal() || type.isText();
     }
 
-    /** Emits IN, NOT included: {@code a IN (x, y)} is {@code a = x OR a = y}, up to the first that is equal. */
-    void in(Expression.In in) {
-        if (Shapes.isNullLiteral(in.operand()) && profile.inOfNullIsNull()) {
-            final List<CellType> all =
-                    in.candidates().stream().map(expressions::typeOf).toList();
-            if (all.stream().allMatch(ComparisonCompiler::isTextOrNull)) {
-                requireOneCollation(all);
-            } else if (in.candidates().stream().anyMatch(this::isComputedText)) {
-                throw new UnsupportedFeatureException("NULL in a list of texts and others");
-            }
-            out.pushNull();
-            return;
-        } else if (isListOfConvertedNumbers(in)) {
-            inConverted(in);
-            return;
-        } else if (isListOfUnlikeTimes(in)) {
-            in(new Expression.In(in.operand(), literals(in), in.negated()));
-            return;
-        }
-        if (profile.comparesAllAsDates()
-                && in.candidates().stream().anyMatch(this::isFailingConstant)
-                && Stream.concat(Stream.of(in.operand()), in.candidates().stream())
-                        .anyMatch(each -> !(each instanceof Expression.Row)
-                                && expressions.typeOf(each).kind() == Kind.TIME)) {
-            throw new UnsupportedFeatureException("TIME compared with another type");
-        }
-        if (profile.readsAllDates() && isTextOfDateAmongTextsAndNumbers(in)) {
-            throw new UnsupportedFeatureException("text of a date in a list of texts and numbers");
-        }
-        if (profile.readsAllDates() && hasWarningBesideDate(in)) {
-            out.markBadConstant();
-        }
-        final boolean literalTexts = in.candidates().stream()
-                .allMatch(candidate -> textOf(candidate) != null || Shapes.isNullLiteral(candidate));
-        final boolean dates = profile.comparesAllAsDates()
-                && in.candidates().size() > 1
-                && isDate(expressions.typeOf(in.operand()))
-                && in.candidates().stream().allMatch(Constants::isConstant)
-                && areDatesOfOneKind(in);
-        final ColumnRule rule = dates
-                ? ColumnRule.CONVERTED_BEFORE
-                : in.candidates().size() == 1 || literalTexts
-                        ? ColumnRule.CONVERTS_CONSTANT
-                        : ColumnRule.LEAVES_CONSTANT;
-        final StringOrder outer = aggregated;
-        final boolean outerDates = comparesTextsAsDates;
-        aggregated =
-                aggregatedOrder(in.operand(), in.candidates(), in.candidates().size() == 1);
-        final boolean outerListed = listsDates;
-        comparesTextsAsDates = comparesTextsAsDates(in);
-        listsDates = comparesTextsAsDates && in.candidates().stream().allMatch(Constants::isConstant);
-        comparesBits =
-                profile.inComparesBits() && in.candidates().size() > 1 && !comparesTextsAsDates && !isSearched(in);
-        final boolean outerSilence = silencesConstants;
-        final boolean outerSearch = searchesList;
-        searchesList = in.candidates().size() > 1
-                && !(in.operand() instanceof Expression.Row)
-                && (dates || !(profile.comparesAllAsDates() && anyDate(in)) && isSearched(in));
-        silencesConstants = searchesList;
-        if (silencesConstants) {
-            in.candidates().forEach(expressions.constants()::refuseFailing);
-        }
-        final List<Integer> exits = new ArrayList<>();
-        boolean first = true;
-        for (final Expression candidate : in.candidates()) {
-            if (!first) {
-                exits.add(out.jump(Opcode.JUMP_IF_TRUE));
-            }
-            final boolean bits = comparesBits;
-            compare(BinaryOperator.EQ, in.operand(), candidate, rule);
-            comparesBits = bits;
-            if (!first) {
-                out.opOfTwo(Opcode.OR);
-            }
-            first = false;
-        }
-        silencesConstants = outerSilence;
-        searchesList = outerSearch;
-        comparesBits = false;
-        aggregated = outer;
-        comparesTextsAsDates = outerDates;
-        listsDates = outerListed;
-        exits.forEach(out::land);
-        negateIf(in.negated());
-    }
-
-    /** MySQL 8.0.12 takes it for another number than it is: {@code SUBSTR(DATE '2020-01-31', 4) IN (c, 0)}. */
-    private boolean isTextOfDateAmongTextsAndNumbers(Expression.In in) {
-        return in.operand() instanceof Expression.Call text
-                && expressions.typeOf(text).isText()
-                && text.arguments().stream()
-                        .anyMatch(part -> Constants.isConstant(part)
-                                && expressions.typeOf(part).isTemporal())
-                && in.candidates().stream()
-                        .anyMatch(each -> expressions.typeOf(each).isText())
-                && in.candidates().stream()
-                        .anyMatch(each -> expressions.typeOf(each).isNumeric());
-    }
-
-    private boolean isComputedText(Expression candidate) {
-        return !(candidate instanceof Expression.Literal || candidate instanceof Expression.ColumnRef)
-                && expressions.typeOf(candidate).isText();
-    }
-
-    /** Measured on MySQL 8.0.12, where one that divides by 0 warns although it becomes a date beforehand: {@code DATE '2000-01-31' IN (1 % 0, da)}. */
-    private boolean hasWarningBesideDate(Expression.In in) {
-        return Stream.concat(Stream.of(in.operand()), in.candidates().stream())
-                        .anyMatch(each -> !(each instanceof Expression.Row)
-                                && expressions.typeOf(each).isTemporal())
-                && in.candidates().stream()
-                        .anyMatch(each -> Constants.isComputedConstant(each)
-                                && expressions.constants().warns(each));
-    }
-
-    /** Whether a column of times is looked up among times of which some are literals: the others equal nothing. Measured on MySQL 8.0.12. */
-    private boolean isListOfUnlikeTimes(Expression.In in) {
-        return profile.readsAllDates()
-                && in.operand() instanceof Expression.ColumnRef
-                && expressions.typeOf(in.operand()).kind() == Kind.TIME
-                && in.candidates().stream()
-                        .allMatch(candidate ->
-                                Constants.isConstant(candidate) && isTimeOrNull(expressions.typeOf(candidate)))
-                && literals(in).stream().anyMatch(candidate -> !Shapes.isNullLiteral(candidate))
-                && literals(in).size() < in.candidates().size();
-    }
-
-    private static List<Expression> literals(Expression.In in) {
-        return in.candidates().stream()
-                .filter(Expression.Literal.class::isInstance)
-                .toList();
-    }
-
-    /** Whether constant numbers are looked up in a list for a column of dates or times. */
-    private boolean isListOfConvertedNumbers(Expression.In in) {
-        if (!profile.readsAllDates()
-                || in.candidates().size() == 1
-                || !(in.operand() instanceof Expression.ColumnRef)) {
-            return false;
-        }
-        final boolean numbers = in.candidates().stream()
-                .allMatch(candidate -> Constants.isConstant(candidate)
-                        && (expressions.typeOf(candidate).isNumeric()
-                                || expressions.typeOf(candidate).kind() == Kind.NULL));
-        return expressions.typeOf(in.operand()).isTemporal()
-                && numbers
-                && in.candidates().stream().anyMatch(candidate -> !Shapes.isNullLiteral(candidate));
-    }
-
-    /**
-     * The constants become dates or times if all of them do; else those that do equal nothing, but for 0, which is the date of zeros and
-     * midnight. Measured on MySQL 8.0.12: {@code da IN (20200131, 1)} is false, {@code tm IN (0, NULL)} is true at midnight.
-     */
-    private void inConverted(Expression.In in) {
-        final CellType operand = expressions.typeOf(in.operand());
-        final List<Long> converted = in.candidates().stream()
-                .map(candidate -> convertedConstant(candidate, operand.kind()))
-                .toList();
-        if (converted.contains(Temporals.INVALID)) {
-            final boolean zero = in.candidates().stream()
-                    .anyMatch(candidate -> !expressions.constants().isNull(candidate) && roundsToZero(candidate));
-            emitConverted(in.operand(), zero ? 0 : Long.MAX_VALUE);
-            if (in.candidates().stream().anyMatch(expressions.constants()::isNull)) {
-                out.pushNull();
-                out.opOfTwo(Opcode.OR);
-            }
-        } else {
-            for (int i = 0; i < converted.size(); i++) {
-                emitConverted(in.operand(), converted.get(i));
-                if (i > 0) {
-                    out.opOfTwo(Opcode.OR);
-                }
-            }
-        }
-        negateIf(in.negated());
-    }
-
-    /** Whether a date or time is the one that a constant has become. */
-    private void emitConverted(Expression operand, long constant) {
-        final CellType type = expressions.emit(operand);
-        if (type.kind() == Kind.DATE) {
-            out.op(Opcode.DATE_TO_DATETIME, 0);
-        }
-        out.pushConstant(constant);
-        out.opOfTwo(Opcode.COMPARE_INTEGER, BinaryOperator.EQ.ordinal(), 0);
-    }
-
-    /** Whether a list next to a DATE holds no DATETIME, or nothing else: only then it is converted beforehand. Measured on MariaDB 11.4.5. */
-    private boolean areDatesOfOneKind(Expression.In in) {
-        final long dateTimes = in.candidates().stream()
-                .filter(candidate -> expressions.typeOf(candidate).kind() == Kind.DATETIME)
-                .count();
-        return expressions.typeOf(in.operand()).kind() == Kind.DATETIME
-                || dateTimes == 0
-                || dateTimes == in.candidates().size();
-    }
-
-    /** A date among texts in a list makes all of them dates. Measured on MySQL 8.0.12. */
-    private boolean comparesTextsAsDates(Expression.In in) {
-        if (!profile.readsAllDates() || in.candidates().size() == 1 || in.operand() instanceof Expression.Row) {
-            return false;
-        }
-        final List<CellType> all = new ArrayList<>();
-        all.add(expressions.typeOf(in.operand()));
-        in.candidates().forEach(candidate -> all.add(expressions.typeOf(candidate)));
-        final boolean dates = all.stream().anyMatch(CellType::isTemporal);
-        final boolean texts = all.stream().anyMatch(CellType::isText);
-        if (dates && texts && all.stream().anyMatch(type -> type.isNumeric() || type.kind() == Kind.TIME)) {
-            throw new UnsupportedFeatureException("numbers or TIME among dates and texts");
-        }
-        return dates && texts;
-    }
-
-    /**
-     * Whether IN looks its operand up in a sorted list: constants that all compare as one type, or whole numbers, on MariaDB of one sign or
-     * no more than two. They are evaluated before any row, without a warning. Measured on MariaDB 11.4.5 and MySQL 8.0.12.
-     */
-    private boolean isSearched(Expression.In in) {
-        final CellType operand = expressions.typeOf(in.operand());
-        final List<Expression> known = in.candidates().stream()
-                .filter(candidate -> !profile.sortsListsWithoutNull() || !Shapes.isNullLiteral(candidate))
-                .toList();
-        if (!known.stream().allMatch(Constants::isConstant)) {
-            return false;
-        }
-        final List<CellType> all = known.stream().map(expressions::typeOf).toList();
-        if (operand.isInteger() && all.stream().allMatch(CellType::isInteger)) {
-            return !profile.sortsListsWithoutNull()
-                    || in.candidates().size() == 2
-                    || all.stream().map(CellType::isUnsigned).distinct().count() == 1;
-        }
-        return all.stream()
-                        .map(candidate -> searchedAs(operand, candidate))
-                        .distinct()
-                        .count()
-                == 1;
-    }
-
-    private boolean anyDate(Expression.In in) {
-        return isDate(expressions.typeOf(in.operand()))
-                || in.candidates().stream().map(expressions::typeOf).anyMatch(ComparisonCompiler::isDate);
-    }
-
-    /** Measured on MariaDB 11.4.5: a text next to a whole number, and whole numbers of two signs, compare as decimals. */
-    private Wanted searchedAs(CellType left, CellType right) {
-        final boolean unlike = left.isInteger() && right.isInteger() && left.isUnsigned() != right.isUnsigned();
-        final boolean text = left.isInteger() && right.isText() || left.isText() && right.isInteger();
-        return profile.comparesIntegersWithTextExactly() && (unlike || text) ? Wanted.DECIMAL : comparedAs(left, right);
-    }
-
-    private static Wanted comparedAs(CellType left, CellType right) {
+    static Wanted comparedAs(CellType left, CellType right) {
         if (left.isText() && right.isText()) {
             return Wanted.TEXT;
         } else if (left.isInteger() && right.isInteger()) {
@@ -1377,11 +1097,5 @@ final class ComparisonCompiler {
         }
         final boolean exact = left.isNumeric() && right.isNumeric() && !left.isReal() && !right.isReal();
         return exact ? Wanted.DECIMAL : Wanted.REAL;
-    }
-
-    private void negateIf(boolean negated) {
-        if (negated) {
-            out.op(Opcode.NOT);
-        }
     }
 }

@@ -93,6 +93,7 @@ public final class ExpressionCompiler {
     private final ArithmeticCompiler arithmetic;
     private final ComparisonCompiler comparisons;
     private final BetweenCompiler betweens;
+    private final InCompiler lists;
     private final ChoiceCompiler choices;
     private final FunctionCompiler functions;
     private final DeclaredSizes sizes;
@@ -140,6 +141,7 @@ public final class ExpressionCompiler {
         convert = new Converter(out, profile);
         arithmetic = new ArithmeticCompiler(out, convert, profile);
         comparisons = new ComparisonCompiler(this, out, convert, types, profile, cells);
+        lists = new InCompiler(this, comparisons, out, profile);
         betweens = new BetweenCompiler(this, comparisons, out, convert, types, profile);
         choices = new ChoiceCompiler(this, comparisons, out, convert, types, profile);
         functions = new FunctionCompiler(this, out, convert, types, profile, cells);
@@ -557,7 +559,7 @@ public final class ExpressionCompiler {
             betweens.between(between);
             return CellType.TRUTH;
         } else if (expression instanceof Expression.In in) {
-            comparisons.in(in);
+            lists.in(in);
             return CellType.TRUTH;
         } else if (expression instanceof Expression.IsNull isNull) {
             nullTests.isNull(isNull.operand(), isNull.negated());
