@@ -159,7 +159,7 @@ final class ChoiceCompiler {
      * gives the number of the date that is taken, or of its text, or of the DATETIME it is.
      */
     void requireNumberOfDates(Expression choice, Wanted wanted) {
-        if (wanted == Wanted.TEXT || values(choice).isEmpty() || FunctionCompiler.isExtreme(choice)) {
+        if (wanted == Wanted.TEXT || values(choice).isEmpty() || Shapes.isExtreme(choice)) {
             return;
         }
         final List<CellType> all =
@@ -187,7 +187,7 @@ final class ChoiceCompiler {
     }
 
     private boolean isChoiceOfUnlikeDates(Expression choice) {
-        return !FunctionCompiler.isExtreme(choice)
+        return !Shapes.isExtreme(choice)
                 && expressions.typeOf(choice).kind() == Kind.DATETIME
                 && values(choice).stream()
                         .anyMatch(value -> expressions.typeOf(value).kind() == Kind.DATE);
@@ -498,7 +498,7 @@ final class ChoiceCompiler {
         return choose(choice, type, value -> {
             final CellType emitted = emitCalendarDate(value);
             convert.toCommon(emitted, type);
-            if (!FunctionCompiler.isExtreme(value) && emitted.isTemporal()) {
+            if (!Shapes.isExtreme(value) && emitted.isTemporal()) {
                 expressions.refuseZeros(type, true);
             }
         });

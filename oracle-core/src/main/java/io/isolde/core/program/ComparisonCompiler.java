@@ -413,7 +413,7 @@ final class ComparisonCompiler {
     /** MariaDB 11.4.5: {@code GREATEST(9223372036854775808, i) > CAST('9223372036854775807' AS CHAR)} compares more digits than a double has. */
     private boolean isTextNextToLargeExtreme(Expression text, Expression extreme) {
         return expressions.typeOf(text).isText()
-                && FunctionCompiler.isExtreme(extreme)
+                && Shapes.isExtreme(extreme)
                 && ChoiceCompiler.values(extreme).stream()
                         .anyMatch(value -> value instanceof Expression.Literal literal
                                 && literal.value() instanceof Value.UnsignedValue);
@@ -540,7 +540,7 @@ final class ComparisonCompiler {
         final CellType type = expressions.typeOf(operand);
         final Wanted wanted = isKeptText(operand, type, other, beside, rule) ? Wanted.TEXT : wantedNextTo(type, other);
         if (!profile.choicesPassOnWhatIsWanted()) {
-            final CellType emitted = cached || !FunctionCompiler.isExtreme(operand)
+            final CellType emitted = cached || !Shapes.isExtreme(operand)
                     ? expressions.emitAs(operand, wanted)
                     : expressions.emitConverted(operand, wanted);
             return emitted.kind() == Kind.UNSIGNED && emitted.origin() == TextOrigin.CACHED && !cached
@@ -559,7 +559,7 @@ final class ComparisonCompiler {
                 && type.isText()
                 && other.kind() == Kind.DECIMAL
                 && Constants.isConstant(operand)
-                && !(FunctionCompiler.isExtreme(operand)
+                && !(Shapes.isExtreme(operand)
                         ? anyTime(operand)
                         : choosesDate(operand) && Constants.isConstant(beside));
     }

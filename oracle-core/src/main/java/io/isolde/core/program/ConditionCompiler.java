@@ -69,11 +69,11 @@ final class ConditionCompiler {
             several(rows.pairs(), rows.operator());
         } else {
             if (isExtremeOfDoubles(where)) {
-                expressions.functions().extremeTruth((Expression.Call) where, true);
+                expressions.functions().extremes().truth((Expression.Call) where, true);
                 return;
             }
             roundedTruth(where);
-            if (expressions.functions().isUnsureTruth(where)) {
+            if (expressions.functions().extremes().isUnsureTruth(where)) {
                 out.call(new CallSite(
                         ConditionCompiler::requireKnown, List.of(CellType.INTEGER), CellType.INTEGER, false));
             }
@@ -131,7 +131,7 @@ final class ConditionCompiler {
 
     private boolean isExtremeOfDoubles(Expression expression) {
         return profile.choicesPassOnWhatIsWanted()
-                && FunctionCompiler.isExtreme(expression)
+                && Shapes.isExtreme(expression)
                 && !(expressions.isCaching() && Constants.isComputedConstant(expression))
                 && expressions.typeOf(expression).isReal();
     }
@@ -335,7 +335,7 @@ final class ConditionCompiler {
     /** Emits an expression as a truth value: 0, 1 or NULL. */
     void truth(Expression expression) {
         if (isExtremeOfDoubles(expression)) {
-            expressions.functions().extremeTruth((Expression.Call) expression, false);
+            expressions.functions().extremes().truth((Expression.Call) expression, false);
         } else {
             truth(expression, true);
         }
@@ -347,15 +347,15 @@ final class ConditionCompiler {
      * @param unsure whether a NULL may count for something else
      */
     void truth(Expression expression, boolean unsure) {
-        expressions.functions().requireNoTruthOfTime(expression);
-        final boolean asked = profile.choicesPassOnWhatIsWanted() || FunctionCompiler.isExtreme(expression);
+        expressions.functions().extremes().requireNoTruthOfTime(expression);
+        final boolean asked = profile.choicesPassOnWhatIsWanted() || Shapes.isExtreme(expression);
         final CellType declared = asked ? expressions.typeOf(expression) : null;
         final CellType type = declared == null
                 ? expressions.emit(expression)
                 : expressions.emitAs(expression, declared.isText() ? Wanted.REAL : Wanted.of(declared));
         switch (type.kind()) {
             case INTEGER, UNSIGNED, BIT, DATE, TIME, DATETIME -> {
-                if (unsure && expressions.functions().isUnsureTruth(expression)) {
+                if (unsure && expressions.functions().extremes().isUnsureTruth(expression)) {
                     out.call(new CallSite(ConditionCompiler::requireKnown, List.of(type), type, false));
                 }
                 if (!Shapes.isTruthValue(expression)) {
@@ -364,7 +364,7 @@ final class ConditionCompiler {
             }
             case DECIMAL -> out.op(Opcode.TRUTH_DECIMAL);
             case DOUBLE, FLOAT -> {
-                if (unsure && expressions.functions().isUnsureTruth(expression)) {
+                if (unsure && expressions.functions().extremes().isUnsureTruth(expression)) {
                     out.call(new CallSite(ConditionCompiler::requireKnown, List.of(type), type, false));
                 }
                 out.op(Opcode.TRUTH_DOUBLE);
@@ -381,7 +381,7 @@ final class ConditionCompiler {
 
     /** An operand of XOR: rounded first. Measured: {@code 0 XOR 0.1e0} is 0. */
     private void roundedTruth(Expression expression) {
-        expressions.functions().requireNoTruthOfTime(expression);
+        expressions.functions().extremes().requireNoTruthOfTime(expression);
         final CellType type = expressions.emitAs(expression, Wanted.INTEGER);
         if (type.kind() != CellType.Kind.NULL && !Shapes.isTruthValue(expression)) {
             if (!type.isInteger() && !type.isTemporal()) {

@@ -409,7 +409,7 @@ final class DeclaredLengths {
                     : COMPUTED_DOUBLE;
         } else if (expression instanceof Expression.ColumnRef) {
             return type.kind() == Kind.FLOAT ? CellType.FLOAT_LENGTH : DOUBLE_COLUMN;
-        } else if (!FunctionCompiler.isExtreme(expression)
+        } else if (!Shapes.isExtreme(expression)
                 && !ChoiceCompiler.values(expression).isEmpty()) {
             return most(ChoiceCompiler.values(expression), this::characters);
         }

@@ -10,6 +10,9 @@ import java.util.List;
 
 /** Collects the code of one program and keeps count of its stack. Warm. */
 final class Emitter {
+    /** In place of a jump: of an argument that is followed by the next one whatever it is. */
+    static final int NO_EXIT = -1;
+
     private final IntArrayList code = new IntArrayList();
     private final LongArrayList constants = new LongArrayList();
     private final List<BigInteger> wideConstants = new ArrayList<>();
@@ -175,5 +178,26 @@ final class Emitter {
     /** Says that one operand less is on the stack where the code goes on. */
     void pop() {
         depth--;
+    }
+
+    /** Lands the jumps of arguments that are NULL: what lies below them gives way. */
+    void landAtNull(int[] exits) {
+        int last = exits.length - 1;
+        while (last >= 0 && exits[last] == NO_EXIT) {
+            last--;
+        }
+        if (last < 0) {
+            return;
+        }
+        final int end = jump(Opcode.JUMP);
+        for (int i = last; i >= 0; i--) {
+            if (exits[i] != NO_EXIT) {
+                land(exits[i]);
+            }
+            if (i > 0) {
+                op(Opcode.NULL_OF_TWO);
+            }
+        }
+        land(end);
     }
 }

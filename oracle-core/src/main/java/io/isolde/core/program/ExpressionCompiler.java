@@ -317,7 +317,7 @@ public final class ExpressionCompiler {
                     return choices.firstNotNullAs(call, wanted);
                 }
                 case GREATEST, LEAST -> {
-                    return functions.extremeAs(call, wanted);
+                    return functions.extremes().as(call, wanted);
                 }
                 default -> {
                     return emitPlainAs(expression, wanted);
@@ -329,11 +329,10 @@ public final class ExpressionCompiler {
 
     /** GREATEST and LEAST compare their values as what they are asked for. Measured on MariaDB 11.4.5. */
     private CellType emitExtremeAs(Expression expression, Wanted wanted) {
-        if (wanted == Wanted.TEXT || !FunctionCompiler.isExtreme(expression)) {
+        if (wanted == Wanted.TEXT || !Shapes.isExtreme(expression)) {
             return emitWholeAs(expression, wanted);
         }
-        final Expression.Call call = (Expression.Call) expression;
-        return functions.extremeAs(call.function(), call.arguments(), wanted);
+        return functions.extremes().comparedAs((Expression.Call) expression, wanted);
     }
 
     /** A column of doubles warns where it is cut to a whole number; a decimal that is declared to be unsigned is cut as one. */
@@ -368,7 +367,7 @@ public final class ExpressionCompiler {
         } else if (wanted == Wanted.INTEGER && type.isReal() && expression instanceof Expression.ColumnRef) {
             out.call(new CallSite(ExpressionCompiler::columnToWhole, List.of(type), CellType.INTEGER, true));
             return CellType.INTEGER;
-        } else if (wanted == Wanted.INTEGER && type.isReal() && FunctionCompiler.isExtreme(expression)) {
+        } else if (wanted == Wanted.INTEGER && type.isReal() && Shapes.isExtreme(expression)) {
             out.call(new CallSite(ConditionCompiler::requireKnown, List.of(type), type, false));
         }
         if (wanted == Wanted.INTEGER && type.isReal() && !stored && profile.cutsComputedDoubles()) {
@@ -678,7 +677,7 @@ public final class ExpressionCompiler {
         }
         final CellType type = emit(expression);
         if (!ChoiceCompiler.values(expression).isEmpty()) {
-            refuseZeros(type, !FunctionCompiler.isExtreme(expression));
+            refuseZeros(type, !Shapes.isExtreme(expression));
         }
         return type;
     }

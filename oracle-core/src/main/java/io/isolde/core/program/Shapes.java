@@ -19,6 +19,14 @@ final class Shapes {
                 && (b.operator() == BinaryOperator.AND || b.operator() == BinaryOperator.OR);
     }
 
+    static boolean isExtreme(Expression expression) {
+        return expression instanceof Expression.Call call && isExtreme(call.function());
+    }
+
+    static boolean isExtreme(Function function) {
+        return function == Function.GREATEST || function == Function.LEAST;
+    }
+
     static boolean isNullIf(Expression expression) {
         return expression instanceof Expression.Call call && call.function() == Function.NULLIF;
     }
