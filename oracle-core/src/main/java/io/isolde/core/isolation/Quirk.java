@@ -105,6 +105,12 @@ public enum Quirk {
             "skip-locked-fails",
             "measured on MariaDB 10.11.5 and 11.4.5 (not MySQL 8.0.12), results/2026-11-21-skip-locked-error",
             Scope.ALL_LEVELS),
+    /** The same where it has waited, and what it waited for is locked by yet another. */
+    SKIP_LOCKED_AFTER_WAIT(
+            "MySQL-skip-locked-fails",
+            "skip-locked-fails",
+            "measured on MySQL 8.0.12 (not 8.0.33, 9.7.4), results/2026-11-23-skip-locked-after-wait",
+            Scope.ALL_LEVELS),
     /** A plain SELECT at RU that sorts rows found by an index on a VIRTUAL column returns none. */
     VIRTUAL_SORT(
             "MariaDB-RU-virtual-sort",
@@ -207,6 +213,8 @@ public enum Quirk {
             case UNDETECTED_DEADLOCK -> profile.mayLeaveDeadlocks();
             case LEVEL_KEPT_BY_BEGIN ->
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
+            case SKIP_LOCKED_AFTER_WAIT ->
+                version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0) && !version.isAtLeast(8, 0, 33);
             case NOWAIT_IN_MERGE -> version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0);
             case UNIQUE_LOOKUP_MISS -> version.product() == Product.MYSQL;
             case MERGED_EQUALITIES -> version.product() == Product.MYSQL && !version.isAtLeast(9, 7, 0);

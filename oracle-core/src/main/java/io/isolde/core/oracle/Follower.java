@@ -425,7 +425,7 @@ final class Follower {
             return;
         }
         if (compiled.waiting == Waiting.SKIP_LOCKED && bounds.mayMeetLock(world, compiled)) {
-            if (losesRow(compiled, outcome)) {
+            if (losesRow(compiled, outcome, resumed)) {
                 after.add(world);
                 return;
             }
@@ -469,10 +469,11 @@ final class Follower {
     }
 
     /** Whether SKIP LOCKED ends with the error that it meets, on some servers, at a locked row. */
-    private boolean losesRow(CompiledStep compiled, Outcome outcome) {
+    private boolean losesRow(CompiledStep compiled, Outcome outcome, boolean resumed) {
         return outcome instanceof Outcome.Failed failed
                 && failed.kind() == ErrorKind.ROW_NOT_FOUND
-                && context.allows(Quirk.SKIP_LOCKED_IN_MERGE)
+                && (context.allows(Quirk.SKIP_LOCKED_IN_MERGE)
+                        || resumed && context.allows(Quirk.SKIP_LOCKED_AFTER_WAIT))
                 && bounds.readsTwoIndexes(compiled);
     }
 

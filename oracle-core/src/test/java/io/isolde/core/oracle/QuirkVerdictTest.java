@@ -445,6 +445,21 @@ class QuirkVerdictTest {
         Script.of("RC", table, steps.formatted("c = 5"), "t=(1,0,0);(2,0,5)").disagrees();
     }
 
+    /** MySQL 8.0.12, plan union(kc, ka), results/2026-11-23-skip-locked-after-wait. */
+    @Test
+    void skipLockedThatWaitedFailsInAUnionOfIndexes() {
+        final Script failed = Script.of(
+                "RU",
+                "t(a VARCHAR(20), b INT, c INT, KEY ka (a), KEY kc (c)) ('',0,0);(NULL,0,1)",
+                "1:BEGIN | 1:INSERT INTO t VALUES ('a',0,1) -> 1"
+                        + " | *2:SELECT * FROM t WHERE c = 0 OR a = 'a' LOCK IN SHARE MODE SKIP LOCKED -> wait"
+                        + " | 3:BEGIN | 3:UPDATE t SET b=0 -> wait | 1:COMMIT ; 2 -> !1032 ; 3 -> 3 | 3:COMMIT",
+                "t=('',0,0);(NULL,0,1);('a',0,1)");
+        failed.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+                .isExplainedBy(Quirk.NOWAIT_IN_MERGE, Quirk.SKIP_LOCKED_AFTER_WAIT);
+        failed.on(MYSQL).disagrees();
+    }
+
     /** MySQL 8.0.12, 8.0.33 and 9.7.4, for the first condition. */
     @Test
     void nowaitAndSkipLockedWaitInAMergeOfIndexes() {
