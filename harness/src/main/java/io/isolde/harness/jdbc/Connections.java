@@ -46,6 +46,9 @@ public final class Connections {
         all.setProperty("useLocalSessionState", "true");
         all.setProperty("maintainTimeStats", "false");
         all.setProperty("enableQueryTimeouts", "false");
+        // A buffer of Java's own: the driver's asks the kernel what is there before each read.
+        all.setProperty("useReadAheadInput", "false");
+        all.setProperty("useUnbufferedInput", "false");
         all.setProperty("connectTimeout", Long.toString(CONNECT_LIMIT.toMillis()));
         all.setProperty("socketTimeout", use == ConnectionUse.CONTROL ? Long.toString(SILENCE_LIMIT.toMillis()) : "0");
         secure(settings, all);

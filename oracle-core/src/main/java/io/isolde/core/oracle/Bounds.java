@@ -498,9 +498,9 @@ final class Bounds {
             if (step.ignore && (key == KeyState.CLASHES || mayLoseKey(world, step, table, record, draft))) {
                 continue; // stays as it is
             }
-            // a row that a foreign key refuses gets no entry, wherever it would have to stand
-            if (key == KeyState.FOREIGN
-                    || entersPredicate(world, step, head, draft)
+            // a row that a foreign key refuses gets no entry, wherever it would have to stand, and what its key meets
+            // is not looked at
+            if ((key == KeyState.FOREIGN || entersPredicate(world, step, head, draft))
                             && !foreignKeys.isRefused(world, transaction, table, head, draft)
                     || foreignKeys.mustWait(world, transaction, table, head, draft)) {
                 return true;

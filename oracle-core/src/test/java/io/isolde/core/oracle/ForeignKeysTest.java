@@ -50,6 +50,24 @@ final class ForeignKeysTest {
                 .agrees();
     }
 
+    /** Measured on MariaDB 11.4.5 and MySQL 8.0.12. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "UPDATE IGNORE p SET id=2 WHERE id=1 | 1",
+                "UPDATE p SET id=2 WHERE id=1        | !1451",
+            })
+    void aRowThatIsRefusedDoesNotLookWhoHoldsItsKey(String update, String outcome) {
+        Script.of(
+                        "RC",
+                        tables(""),
+                        "1:BEGIN | 1:SELECT * FROM p WHERE id=2 FOR UPDATE -> (2,20,0) | 2:" + update + " -> " + outcome
+                                + " | 1:COMMIT",
+                        ROWS)
+                .agrees();
+    }
+
     /** Unique indexes come before the one of the foreign key, wherever it was declared. */
     @ParameterizedTest
     @CsvSource(
