@@ -368,12 +368,27 @@ final class DeclaredSizes {
             return LONGEST_INTEGER;
         } else if (type.kind() == Kind.DECIMAL) {
             final int digits =
-                    values.stream().mapToInt(this::digitsBeforePoint).max().orElseThrow();
+                    values.stream().mapToInt(this::digitsOfChosen).max().orElseThrow();
             return digits + type.shown() + (type.shown() > 0 ? 1 : 0) + sign(choice);
         } else if (type.kind() == Kind.DOUBLE && !type.equals(CellType.SINGLE)) {
             return LONGEST_DOUBLE;
         }
-        return values.stream().mapToInt(this::length).max().orElseThrow();
+        return Shapes.isNullIf(choice)
+                ? bytesOfDates(((Expression.Call) choice).arguments().get(0))
+                : values.stream().mapToInt(this::length).max().orElseThrow();
+    }
+
+    /**
+     * Digits before the point of a value of a choice of decimals: of a number that is cast or negated, as many as it has characters. Measured on
+     * MySQL 8.0.12: {@code CEIL(IFNULL(d0, CAST(d6 AS SIGNED)))}.
+     */
+    private int digitsOfChosen(Expression value) {
+        final boolean cast = value instanceof Expression.Cast c && c.type() instanceof SqlType.IntegerType;
+        final boolean negated = value instanceof Expression.Unary unary
+                && unary.operator() == Expression.UnaryOperator.MINUS
+                && expressions.typeOf(value).isInteger()
+                && !(unary.operand() instanceof Expression.Literal);
+        return cast || negated ? length(value) - sign(value) : digitsBeforePoint(value);
     }
 
     private int ofCall(Expression.Call call) {

@@ -399,13 +399,19 @@ final class ExtremeCompiler {
                 && ChoiceCompiler.values(expression).stream().anyMatch(this::isTime)) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of a TIME as a condition");
         }
-        if (expression instanceof Expression.Call call
-                && (call.function() == Function.SIGN || call.function() == Function.ABS)) {
+        if (expression instanceof Expression.Call call && keepsTruth(call.function())) {
             requireNoTruthOfTime(call.arguments().get(0));
         } else if (expression instanceof Expression.Unary unary && unary.operator() == Expression.UnaryOperator.MINUS) {
             requireNoTruthOfTime(unary.operand());
         }
         ChoiceCompiler.values(expression).forEach(this::requireNoTruthOfTime);
+    }
+
+    private static boolean keepsTruth(Function function) {
+        return switch (function) {
+            case SIGN, ABS, CEIL, FLOOR, ROUND, TRUNCATE -> true;
+            default -> false;
+        };
     }
 
     private boolean isTime(Expression expression) {
