@@ -97,14 +97,26 @@ final class Stage implements AutoCloseable {
      * @param ahead waits until {@link #reset} is over, where that was called for this case
      */
     Execution run(TestCase closedCase, boolean explained, Optional<History> expected, Optional<ResetAhead> ahead) {
-        Attempt attempt = attempt(closedCase, explained, expected, ahead);
+        Attempt attempt = attempt(closedCase, new Terms(explained, expected, ahead, Optional.empty()));
+        Optional<String> before = Optional.empty();
         int reruns = 0;
         while (attempt.isWorthAnother() && reruns < MAX_RERUNS) {
             reruns++;
-            attempt = attempt(closedCase, explained, Optional.empty(), Optional.empty());
+            final Optional<String> surprise = attempt.surprise();
+            final Optional<String> accepted = surprise.equals(before) ? surprise : Optional.empty();
+            attempt = attempt(closedCase, new Terms(explained, Optional.empty(), Optional.empty(), accepted));
+            before = surprise;
         }
         return attempt.execution().withReruns(reruns);
     }
+
+    /**
+     * How a case is run.
+     *
+     * @param accepted what ended without a cause in all runs before, each time alike: then the server does that
+     */
+    private record Terms(
+            boolean explained, Optional<History> expected, Optional<ResetAhead> ahead, Optional<String> accepted) {}
 
     /** The end of a reset that another thread makes. */
     @FunctionalInterface
@@ -113,21 +125,29 @@ final class Stage implements AutoCloseable {
         void await() throws CaseStopped;
     }
 
-    private record Attempt(Execution execution, boolean isWorthAnother) {}
+    /**
+     * A run of a case.
+     *
+     * @param surprise what ended without a cause, where that stopped it
+     */
+    private record Attempt(Execution execution, boolean isWorthAnother, Optional<String> surprise) {
+        static Attempt over(Execution execution) {
+            return new Attempt(execution, false, Optional.empty());
+        }
+    }
 
-    private Attempt attempt(
-            TestCase testCase, boolean explained, Optional<History> expected, Optional<ResetAhead> ahead) {
+    private Attempt attempt(TestCase testCase, Terms terms) {
         final CaseLog log = new CaseLog(testCase);
         try {
-            runOnce(testCase, explained, expected, ahead, log);
-            return new Attempt(log.execution(Optional.empty(), false), false);
+            runOnce(testCase, terms, log);
+            return Attempt.over(log.execution(Optional.empty(), false));
         } catch (CaseStopped stopped) {
             return stopped(stopped, log);
         } catch (SQLException refused) {
             disconnect();
             final boolean lost = Errors.isConnectionLost(refused);
             final Optional<String> fault = lost ? Optional.empty() : Optional.of(Errors.line(refused));
-            return new Attempt(log.execution(fault, lost), false);
+            return Attempt.over(log.execution(fault, lost));
         }
     }
 
@@ -137,22 +157,31 @@ final class Stage implements AutoCloseable {
                 stopped.reason().isOfDatabase() ? Optional.empty() : Optional.of(stopped.getMessage());
         return new Attempt(
                 log.execution(fault, stopped.reason().isServerLost()),
-                stopped.reason().isWorthAnotherRun());
+                stopped.reason().isWorthAnotherRun(),
+                stopped.reason() == Reason.RESUMED_WITHOUT_CAUSE
+                        ? Optional.of(stopped.getMessage())
+                        : Optional.empty());
     }
 
-    private void runOnce(
-            TestCase testCase, boolean explained, Optional<History> expected, Optional<ResetAhead> ahead, CaseLog log)
-            throws CaseStopped, SQLException {
+    private void runOnce(TestCase testCase, Terms terms, CaseLog log) throws CaseStopped, SQLException {
         final long startNs = System.nanoTime();
-        if (ahead.isPresent()) {
-            ahead.get().await();
+        if (terms.ahead().isPresent()) {
+            terms.ahead().get().await();
         } else {
-            prepare(testCase, explained, log, Thread.currentThread());
+            prepare(testCase, terms.explained(), log, Thread.currentThread());
         }
         final Controls ready = controls.orElseThrow();
         log.reset(System.nanoTime() - startNs);
         final CaseRun run = new CaseRun(
-                sessions, ready.monitor(), ready.answers(), texts, options, lookingDisturbsSharedScans, expected, log);
+                sessions,
+                ready.monitor(),
+                ready.answers(),
+                texts,
+                options,
+                lookingDisturbsSharedScans,
+                terms.expected(),
+                log);
+        run.accept(terms.accepted());
         try {
             run.run();
         } catch (CaseStopped stopped) {

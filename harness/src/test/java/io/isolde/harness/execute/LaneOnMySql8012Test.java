@@ -2,8 +2,14 @@ package io.isolde.harness.execute;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.core.isolation.Quirk;
+import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.text.CaseFile;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class LaneOnMySql8012Test extends LaneContract {
@@ -24,6 +30,20 @@ final class LaneOnMySql8012Test extends LaneContract {
             /*tx2*/ ROLLBACK;
             """, "rolled-back.sql");
 
+    /** tx3's UPDATE gives up the gap that its REPLACE has locked, and for which tx1 waits: results/2026-11-23-gap-lock-lost. */
+    private static final CaseFile GAP_LOCK_LOST = CaseFile.parse("""
+            -- isolation: RC
+            /*init*/ CREATE TABLE t (a INT PRIMARY KEY, c INT, d INT, UNIQUE KEY kd (d));
+            /*init*/ INSERT INTO t VALUES (1, 0, 0), (2, 0, 10);
+            /*tx3*/ BEGIN;
+            /*tx3*/ REPLACE INTO t VALUES (3, 0, 0);
+            /*tx1*/ BEGIN;
+            /*tx1*/ INSERT INTO t VALUES (4, 0, 5);
+            /*tx3*/ UPDATE t SET c = 1 WHERE d = 10 AND c = 1;
+            /*tx3*/ COMMIT;
+            /*tx1*/ COMMIT;
+            """, "gap-lock-lost.sql");
+
     LaneOnMySql8012Test() {
         super("mysql:8.0.12");
     }
@@ -37,5 +57,18 @@ final class LaneOnMySql8012Test extends LaneContract {
         assertEquals(
                 execution.testCase().steps().size(),
                 execution.history().rounds().size());
+    }
+
+    @Test
+    void aWaitThatEndsWithoutACauseAlikeInEachRunIsWhatTheServerDoes() {
+        final Execution execution = lane.run(GAP_LOCK_LOST.testCase().closed());
+
+        assertEquals(Optional.empty(), execution.fault());
+        assertEquals(2, execution.reruns());
+        try (WorldsOracle oracle = new WorldsOracle(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))) {
+            assertEquals(
+                    Set.of(Quirk.LOST_GAP_LOCK),
+                    ((Verdict.Explained) oracle.judge(execution.testCase(), execution.history())).quirks());
+        }
     }
 }

@@ -48,6 +48,12 @@ public enum Quirk {
             "nowait-waits",
             "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 11.4.5), results/2026-11-21-nowait-waits",
             Scope.ALL_LEVELS),
+    /** A scan that passes by a row gives up the gap before it, too, which its transaction had locked earlier: who waited for the gap goes on. */
+    LOST_GAP_LOCK(
+            "MySQL-RC-gap-lock-lost",
+            "gap-lock-lost",
+            "measured on MySQL 5.7.22 and 8.0.12 (not 8.0.33, 9.7.4, MariaDB 11.4.5), results/2026-11-23-gap-lock-lost",
+            Scope.RC_AND_RU),
     /** No gap locks at RU/RC: a row that appears under the predicate of an earlier write is changed by a later one. */
     NO_GAP_LOCK(
             "InnoDB-RC-no-gap-lock",
@@ -213,6 +219,7 @@ public enum Quirk {
             case UNDETECTED_DEADLOCK -> profile.mayLeaveDeadlocks();
             case LEVEL_KEPT_BY_BEGIN ->
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
+            case LOST_GAP_LOCK -> version.product() == Product.MYSQL && !version.isAtLeast(8, 0, 33);
             case SKIP_LOCKED_AFTER_WAIT ->
                 version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0) && !version.isAtLeast(8, 0, 33);
             case NOWAIT_IN_MERGE -> version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0);

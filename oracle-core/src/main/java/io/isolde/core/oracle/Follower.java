@@ -117,6 +117,9 @@ final class Follower {
 
     /** What becomes of a world in a round; changes it. */
     private void apply(World world, Round round, List<World> survivors) {
+        if (isResumedWithoutCause(world, round)) {
+            return;
+        }
         final CompiledStep sent = context.compiled.steps()[round.step()];
         Completion own = null;
         final List<Completion> others = new ArrayList<>();
@@ -140,6 +143,50 @@ final class Follower {
             }
             resume(world, others, survivors);
         }
+    }
+
+    /**
+     * Whether a statement that waited ends in a round in which nothing is released. A deadlock releases what its victim held, and needs a statement
+     * that asks for a lock.
+     */
+    private boolean isResumedWithoutCause(World world, Round round) {
+        for (final Completion completion : round.completions()) {
+            final int session = context.compiled.steps()[completion.step()].session;
+            if (completion.step() != round.step()
+                    && world.sessions[session].pendingStep == completion.step()
+                    && !isFailed(completion)
+                    && round.completions().stream()
+                            .noneMatch(other -> other.step() != completion.step() && mayRelease(world, other))
+                    && !losesGapLock(world, round)) {
+                death.set(completion.step(), "the statement to go on waiting", Rule.LOCKS_ARE_KEPT);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isFailed(Completion completion) {
+        return completion.outcome() instanceof Outcome.Failed;
+    }
+
+    /** Whether a statement ends a transaction, goes back to a savepoint, or fails: all else keeps what its transaction has locked. */
+    private boolean mayRelease(World world, Completion completion) {
+        final CompiledStep step = context.compiled.steps()[completion.step()];
+        final World.SessionState session = world.sessions[step.session];
+        return switch (step.kind) {
+            case BEGIN, COMMIT, ROLLBACK, ROLLBACK_TO -> session.transaction != World.NONE;
+            case SAVEPOINT, RELEASE, SET_ISOLATION -> false;
+            default -> isFailed(completion) || session.transaction == World.NONE || session.implicitTransaction;
+        };
+    }
+
+    /** Whether the statement sent may have given up a gap that its transaction had locked. */
+    private boolean losesGapLock(World world, Round round) {
+        final CompiledStep sent = context.compiled.steps()[round.step()];
+        return context.allows(Quirk.LOST_GAP_LOCK)
+                && !sent.isTransactionControl()
+                && sent.scan() != null
+                && !world.sessions[sent.session].transactionLevel.locksGaps();
     }
 
     /** Lets a statement wait; false if it may not. */

@@ -23,6 +23,9 @@ record Rule(String text, String source) {
             "MySQL manual 15.7.2.1, REPEATABLE READ; 15.7.2.3");
     static final Rule LOCKING_READ =
             new Rule("a locking read returns the newest committed rows and its own", "MySQL manual 15.7.2.3; 15.7.2.4");
+    static final Rule LOCKS_ARE_KEPT = new Rule(
+            "what a transaction has locked it keeps to its end",
+            "MySQL manual 15.7.1; 15.7.2.1, READ COMMITTED: only rows that do not match are let go; measured");
     static final Rule SKIP_LOCKED = new Rule(
             "SKIP LOCKED returns rows that match and that no other transaction locks",
             "MySQL manual 15.7.2.4; MariaDB manual, SKIP LOCKED");

@@ -460,6 +460,24 @@ class QuirkVerdictTest {
         failed.on(MYSQL).disagrees();
     }
 
+    /** MySQL 5.7.22 and 8.0.12, results/2026-11-23-gap-lock-lost: REPLACE locked the gap before the row that the UPDATE passes by. */
+    @Test
+    void aWaitForAGapEndsWhenItsOwnerPassesByTheRowBehindIt() {
+        final String table = "t(a INT PRIMARY KEY, c INT, d INT, UNIQUE KEY kd (d)) (1,0,0);(2,0,10)";
+        final String steps =
+                "1:BEGIN | 1:REPLACE INTO t VALUES (3,0,0) -> 2 | 2:BEGIN | *2:INSERT INTO t VALUES (4,0,5) -> wait"
+                        + " | 1:%s ; 2 -> 1 | 1:COMMIT | 2:COMMIT";
+        final String finalState = "t=(2,0,10);(3,0,0);(4,0,5)";
+        final ServerProfile old = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+        final Script passedBy =
+                Script.of("RC", table, steps.formatted("UPDATE t SET c=1 WHERE d=10 AND c=1 -> 0"), finalState);
+        passedBy.on(old).isExplainedBy(Quirk.LOST_GAP_LOCK);
+        passedBy.on(MYSQL).disagrees();
+        Script.of("RC", table, steps.formatted("SAVEPOINT s"), finalState)
+                .on(old)
+                .disagrees();
+    }
+
     /** MySQL 8.0.12, 8.0.33 and 9.7.4, for the first condition. */
     @Test
     void nowaitAndSkipLockedWaitInAMergeOfIndexes() {
