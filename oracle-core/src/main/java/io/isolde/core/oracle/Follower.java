@@ -146,8 +146,8 @@ final class Follower {
     }
 
     /**
-     * Whether a statement that waited ends in a round in which nothing is released. A deadlock releases what its victim held, and needs a statement
-     * that asks for a lock.
+     * Whether a statement that waited ends in a round in which nothing is released. Where another goes on waiting, its transaction may have been
+     * rolled back under it, which nobody sees.
      */
     private boolean isResumedWithoutCause(World world, Round round) {
         for (final Completion completion : round.completions()) {
@@ -155,6 +155,7 @@ final class Follower {
             if (completion.step() != round.step()
                     && world.sessions[session].pendingStep == completion.step()
                     && !isFailed(completion)
+                    && round.waitingAtEnd().isEmpty()
                     && round.completions().stream()
                             .noneMatch(other -> other.step() != completion.step() && mayRelease(world, other))
                     && !losesGapLock(world, round)) {
