@@ -217,27 +217,36 @@ final class CallFrame {
 
     /** Returns a whole number as signed or unsigned, as the result is; one that does not fit is error 1690. */
     void returnWhole(BigDecimal value) {
-        final boolean unsigned = site.result().isUnsigned();
         final BigInteger whole = value.toBigIntegerExact();
-        final boolean fits =
-                unsigned ? whole.signum() >= 0 && whole.bitLength() <= Long.SIZE : whole.bitLength() < Long.SIZE;
-        if (fits) {
+        if (fits(whole)) {
             returnCell(whole.longValue());
         } else {
             diagnostics.overflow();
         }
     }
 
+    private boolean fits(BigInteger whole) {
+        return site.result().isUnsigned()
+                ? whole.signum() >= 0 && whole.bitLength() <= Long.SIZE
+                : whole.bitLength() < Long.SIZE;
+    }
+
     /**
-     * Returns a whole number as an unsigned one; what does not fit is clipped, with warning 1916. Measured on MariaDB 11.4.5: {@code FLOOR(u4 /
-     * 9223372036854775808 - u1)}.
+     * Returns a whole number as signed or unsigned, as the result is; one that does not fit is clipped, with warning 1916. Measured on MariaDB 11.4.5:
+     * {@code FLOOR(u4 / 9223372036854775808 - u1)}.
      */
     void returnClipped(BigDecimal value) {
         final BigInteger whole = value.toBigIntegerExact();
-        final boolean fits = whole.signum() >= 0 && whole.bitLength() <= Long.SIZE;
-        if (!fits) {
-            diagnostics.badConversion();
+        if (fits(whole)) {
+            returnCell(whole.longValue());
+            return;
         }
-        returnCell(fits ? whole.longValue() : whole.signum() < 0 ? 0 : -1L);
+        diagnostics.badConversion();
+        final boolean negative = whole.signum() < 0;
+        if (site.result().isUnsigned()) {
+            returnCell(negative ? 0 : -1L);
+        } else {
+            returnCell(negative ? Long.MIN_VALUE : Long.MAX_VALUE);
+        }
     }
 }

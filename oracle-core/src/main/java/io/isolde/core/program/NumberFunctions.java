@@ -31,15 +31,11 @@ final class NumberFunctions {
             case CEIL ->
                 result.isTemporal()
                         ? frame -> frame.returnCell(frame.cell(0))
-                        : real
-                                ? frame -> frame.returnReal(Math.ceil(frame.real(0)))
-                                : toWhole(RoundingMode.CEILING, profile);
+                        : real ? frame -> frame.returnReal(Math.ceil(frame.real(0))) : toWhole(RoundingMode.CEILING);
             case FLOOR ->
                 result.isTemporal()
                         ? frame -> frame.returnCell(frame.cell(0))
-                        : real
-                                ? frame -> frame.returnReal(Math.floor(frame.real(0)))
-                                : toWhole(RoundingMode.FLOOR, profile);
+                        : real ? frame -> frame.returnReal(Math.floor(frame.real(0))) : toWhole(RoundingMode.FLOOR);
             case ROUND ->
                 profile.declaredSizesDecide() && result.isInteger()
                         ? frame -> roundWhole(frame, true)
@@ -92,17 +88,13 @@ final class NumberFunctions {
                 real ? (long) Math.signum(frame.real(0)) : frame.exact(0).signum());
     }
 
-    private static Routine toWhole(RoundingMode mode, ServerProfile profile) {
+    private static Routine toWhole(RoundingMode mode) {
         return frame -> {
             final BigDecimal whole = frame.exact(0).setScale(0, mode);
             if (frame.result().kind() == Kind.DECIMAL) {
                 frame.returnExact(whole);
-            } else if (frame.result().isUnsigned()) {
-                frame.returnClipped(whole); // what is declared to fit
-            } else if (profile.declaredSizesDecide()) {
-                frame.returnCell(frame.conversions().decimalToInteger(whole));
             } else {
-                frame.returnWhole(whole);
+                frame.returnClipped(whole);
             }
         };
     }
