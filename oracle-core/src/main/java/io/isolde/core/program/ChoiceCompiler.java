@@ -281,12 +281,14 @@ final class ChoiceCompiler {
         }
         final List<Expression> values = new ArrayList<>(values(choice));
         if (choice.operand() != null && whens.stream().allMatch(Shapes::isNullLiteral)) {
+            values.forEach(expressions::check); // as below
             emission.accept(values.get(values.size() - 1)); // nobody looks at the operand
             return result;
         }
         final boolean unknownEnds = choice.operand() != null && profile.unknownEndsCase(); // a bare NULL is passed over
         for (int i = choice.branches().size() - 1; unknownEnds && i >= 0; i--) {
             if (Shapes.isNullLiteral(choice.branches().get(i).when())) {
+                expressions.check(values.get(i)); // a mix of collations in it is an error all the same
                 conditions.remove(i);
                 values.remove(i);
             }
