@@ -144,9 +144,8 @@ final class BetweenCompiler {
                 && (low.kind() == Kind.TIME || high.kind() == Kind.TIME)) {
             throw new UnsupportedFeatureException("TIME compared with another type"); // it is one of the current day
         } else if (profile.readsAllDates()
-                && ComparisonCompiler.isDate(operand)
-                && (isInverted(between.low()) && Constants.isComputedConstant(between.high())
-                        || isInverted(between.high()) && Constants.isComputedConstant(between.low()))) {
+                && (isInverted(between.low()) && isConvertedBeside(operand, between.high())
+                        || isInverted(between.high()) && isConvertedBeside(operand, between.low()))) {
             throw new UnsupportedFeatureException("bound of a date beyond the signed numbers");
         } else if (profile.readsAllDates()
                 && (ComparisonCompiler.isDate(low) || ComparisonCompiler.isDate(high))
@@ -321,6 +320,13 @@ final class BetweenCompiler {
             throw new UnsupportedFeatureException("bound that is a date with zeros");
         }
         return column == Kind.TIME ? Temporals.timeOf(dateTime) : dateTime;
+    }
+
+    /** Whether a bound becomes a date or time before any row. */
+    private static boolean isConvertedBeside(CellType operand, Expression bound) {
+        return operand.kind() == Kind.TIME
+                ? Constants.isConstant(bound)
+                : ComparisonCompiler.isDate(operand) && Constants.isComputedConstant(bound);
     }
 
     private static boolean isInverted(Expression bound) {

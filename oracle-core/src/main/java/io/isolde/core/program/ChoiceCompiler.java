@@ -122,6 +122,12 @@ final class ChoiceCompiler {
                 && values(choice).stream().map(expressions::typeOf).anyMatch(CellType::isTemporal)) {
             throw new UnsupportedFeatureException("choice of a date and another type as a decimal");
         }
+        if (wanted == Wanted.DECIMAL
+                && own.isText()
+                && values(choice).stream().map(expressions::typeOf).anyMatch(type -> type.kind() == Kind.FLOAT)) {
+            // it has more digits than its text: measured for IF(1, fl, 'x') DIV d6
+            throw new UnsupportedFeatureException("choice of a FLOAT and a text as a decimal");
+        }
         final boolean asIs = own.kind() == Kind.NULL
                 || wanted == Wanted.TEXT && own.isTemporal()
                 || wanted == Wanted.DECIMAL && own.kind() != Kind.DECIMAL && !own.isTemporal() && !isWhole(choice);

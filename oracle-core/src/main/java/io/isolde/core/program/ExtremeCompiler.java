@@ -150,6 +150,11 @@ final class ExtremeCompiler {
         if (!temporal && Stream.of(argumentTypes).anyMatch(CellType::isNumeric)) {
             arguments.forEach(this::requireNoNullIfOfDates);
         }
+        if (Stream.of(argumentTypes).anyMatch(CellType::isText)
+                && arguments.stream().anyMatch(this::isChoiceOfBits)) {
+            // they are compared with spaces behind: measured for LEAST(IF(1, b1, b1), '')
+            throw new UnsupportedFeatureException("GREATEST or LEAST of chosen bits and a text");
+        }
         if (Stream.of(argumentTypes).anyMatch(type -> type.kind() == Kind.BIT)
                 && Stream.of(argumentTypes).anyMatch(type -> type.order() == StringOrder.MIXED)) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of bits and several collations");
@@ -405,6 +410,11 @@ final class ExtremeCompiler {
             requireNoTruthOfTime(unary.operand());
         }
         ChoiceCompiler.values(expression).forEach(this::requireNoTruthOfTime);
+    }
+
+    private boolean isChoiceOfBits(Expression expression) {
+        return expressions.typeOf(expression).kind() == Kind.BIT
+                && !ChoiceCompiler.values(expression).isEmpty();
     }
 
     private static boolean keepsTruth(Function function) {
