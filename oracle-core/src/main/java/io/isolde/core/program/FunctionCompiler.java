@@ -486,7 +486,10 @@ final class FunctionCompiler {
         final Wanted wanted = texts ? Wanted.TEXT : integers ? Wanted.INTEGER : exact ? Wanted.DECIMAL : Wanted.REAL;
         final StringOrder order = texts ? types.orderOf(all) : null;
         final StringOrder compared = order == null ? StringOrder.CONNECTION : TypeRules.requireOne(order);
-        expressions.emitAs(arguments.get(0), wanted);
+        final CellType first = expressions.emitAs(arguments.get(0), wanted);
+        if (wanted == Wanted.REAL) {
+            convert.toDouble(first, 0); // what is no number warns before the others are looked at
+        }
         final int unknown = out.jump(Opcode.JUMP_IF_NULL);
         out.drop();
         final List<Integer> exits = new ArrayList<>();
