@@ -383,7 +383,9 @@ final class DeclaredSizes {
      * MySQL 8.0.12: {@code CEIL(IFNULL(d0, CAST(d6 AS SIGNED)))}.
      */
     private int digitsOfChosen(Expression value) {
-        final boolean cast = value instanceof Expression.Cast c && c.type() instanceof SqlType.IntegerType;
+        final boolean cast = value instanceof Expression.Cast c
+                && c.type() instanceof SqlType.IntegerType
+                && !(c.operand() instanceof Expression.Literal);
         final boolean negated = value instanceof Expression.Unary unary
                 && unary.operator() == Expression.UnaryOperator.MINUS
                 && expressions.typeOf(value).isInteger()

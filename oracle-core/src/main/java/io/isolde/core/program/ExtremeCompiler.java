@@ -155,8 +155,7 @@ final class ExtremeCompiler {
             // they are compared with spaces behind: measured for LEAST(IF(1, b1, b1), '')
             throw new UnsupportedFeatureException("GREATEST or LEAST of chosen bits and a text");
         }
-        if (Stream.of(argumentTypes).anyMatch(type -> type.kind() == Kind.BIT)
-                && Stream.of(argumentTypes).anyMatch(type -> type.order() == StringOrder.MIXED)) {
+        if (Stream.of(argumentTypes).anyMatch(type -> type.kind() == Kind.BIT) && hasSeveralCollations(argumentTypes)) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of bits and several collations");
         }
         temporal |= times; // a TIME among texts and numbers is a text
@@ -410,6 +409,15 @@ final class ExtremeCompiler {
             requireNoTruthOfTime(unary.operand());
         }
         ChoiceCompiler.values(expression).forEach(this::requireNoTruthOfTime);
+    }
+
+    private static boolean hasSeveralCollations(CellType[] argumentTypes) {
+        final List<StringOrder> orders = Stream.of(argumentTypes)
+                .filter(CellType::isText)
+                .map(CellType::order)
+                .distinct()
+                .toList();
+        return orders.size() > 1 || orders.contains(StringOrder.MIXED);
     }
 
     private boolean isChoiceOfBits(Expression expression) {
