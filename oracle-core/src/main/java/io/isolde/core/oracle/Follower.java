@@ -150,12 +150,14 @@ final class Follower {
      * rolled back under it, which nobody sees.
      */
     private boolean isResumedWithoutCause(World world, Round round) {
+        if (!round.waitingAtEnd().isEmpty()) {
+            return false;
+        }
         for (final Completion completion : round.completions()) {
             final int session = context.compiled.steps()[completion.step()].session;
             if (completion.step() != round.step()
                     && world.sessions[session].pendingStep == completion.step()
                     && !isFailed(completion)
-                    && round.waitingAtEnd().isEmpty()
                     && round.completions().stream()
                             .noneMatch(other -> other.step() != completion.step() && mayRelease(world, other))
                     && !losesGapLock(world, round)) {

@@ -390,9 +390,7 @@ final class ExtremeCompiler {
             return isUnsureTruth(unary.operand());
         }
         return expression instanceof Expression.Call call
-                && (call.function() == Function.GREATEST
-                        || call.function() == Function.LEAST
-                        || call.arguments().stream().anyMatch(this::isUnsureTruth));
+                && (Shapes.isExtreme(call) || call.arguments().stream().anyMatch(this::isUnsureTruth));
     }
 
     /** MySQL 8.0.12 takes one of them for true where another is NULL, or compares them as it likes. */

@@ -512,7 +512,7 @@ final class FunctionCompiler {
         if (!profile.choicesPassOnWhatIsWanted()) {
             return;
         }
-        final boolean nullIf = expression instanceof Expression.Call call && call.function() == Function.NULLIF;
+        final boolean nullIf = Shapes.isNullIf(expression);
         for (final Expression value : ChoiceCompiler.values(expression)) {
             final Kind kind = expressions.typeOf(value).kind();
             if (kind == Kind.BIT

@@ -44,13 +44,7 @@ final class MinusCompiler {
 
     /** Of a literal with minus signs before it: a minus counts, two do not. Measured on MariaDB 11.4.5 by the types of ROUND. */
     private int digitsOfLiteral(Expression literal) {
-        int signs = 0;
-        Expression inner = literal;
-        while (inner instanceof Expression.Unary unary) {
-            signs++;
-            inner = unary.operand();
-        }
-        final int digits = expressions.typeOf(inner).digits() + signs % 2;
+        final int digits = expressions.typeOf(withoutSigns(literal)).digits() + signs(literal) % 2;
         return digits == CellType.INT_DIGITS ? digits + 1 : digits;
     }
 
@@ -84,13 +78,7 @@ final class MinusCompiler {
 
     /** Whether minus of a literal, or of one with minus signs before it, leaves the 64 bits. Each minus is applied at once. */
     private static boolean isNegatedAsDecimal(Expression operand) {
-        int signs = 1;
-        Expression inner = operand;
-        while (inner instanceof Expression.Unary unary) {
-            signs++;
-            inner = unary.operand();
-        }
-        final Value literal = ((Expression.Literal) inner).value();
+        final Value literal = ((Expression.Literal) withoutSigns(operand)).value();
         BigInteger value;
         if (literal instanceof Value.IntegerValue i) {
             value = BigInteger.valueOf(i.value());
@@ -99,12 +87,21 @@ final class MinusCompiler {
         } else {
             return false;
         }
-        for (int i = 0; i < signs; i++) {
+        for (int i = 0; i <= signs(operand); i++) {
             value = value.negate();
             if (value.bitLength() >= Long.SIZE) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Minus signs before a literal. */
+    private static int signs(Expression literal) {
+        return literal instanceof Expression.Unary unary ? 1 + signs(unary.operand()) : 0;
+    }
+
+    private static Expression withoutSigns(Expression literal) {
+        return literal instanceof Expression.Unary unary ? withoutSigns(unary.operand()) : literal;
     }
 }

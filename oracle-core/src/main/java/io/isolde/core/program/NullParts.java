@@ -16,9 +16,7 @@ final class NullParts {
     /** Those of a value, in order: it is NULL if one of them is. */
     static List<Expression> of(Expression value) {
         final Expression negated = Shapes.operandOfNot(value);
-        if (value instanceof Expression.In in
-                && in.candidates().size() == 1
-                && !(in.operand() instanceof Expression.Row)) {
+        if (value instanceof Expression.In in && Shapes.isOneToOne(in)) {
             return of(new Expression.Binary(
                     BinaryOperator.EQ, in.operand(), in.candidates().get(0)));
         } else if (isSplit(value)) {

@@ -160,9 +160,7 @@ final class NullTestCompiler {
             anyIsNull(b.left(), b.right());
         } else if (operand instanceof Expression.Like like) {
             anyIsNull(like.operand(), like.pattern());
-        } else if (operand instanceof Expression.In in
-                && in.candidates().size() == 1
-                && !(in.operand() instanceof Expression.Row)) {
+        } else if (operand instanceof Expression.In in && Shapes.isOneToOne(in)) {
             anyIsNull(in.operand(), in.candidates().get(0));
         } else if (Shapes.isNullIf(operand)) {
             expressions.choices().emitIsNullIf((Expression.Call) operand, this::ofOperands);
@@ -175,9 +173,7 @@ final class NullTestCompiler {
     private static boolean isPair(Expression expression) {
         return expression instanceof Expression.Binary b && b.operator().isComparison()
                 || expression instanceof Expression.Like
-                || expression instanceof Expression.In in
-                        && in.candidates().size() == 1
-                        && !(in.operand() instanceof Expression.Row);
+                || expression instanceof Expression.In in && Shapes.isOneToOne(in);
     }
 
     private void anyIsNull(Expression left, Expression right) {

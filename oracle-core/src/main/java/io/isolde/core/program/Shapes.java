@@ -50,6 +50,11 @@ final class Shapes {
         return expression instanceof Expression.Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ;
     }
 
+    /** Whether a list has one candidate, for an operand that is no row: an equality by another name. */
+    static boolean isOneToOne(Expression.In in) {
+        return in.candidates().size() == 1 && !(in.operand() instanceof Expression.Row);
+    }
+
     static boolean isTruthValue(Expression expression) {
         return expression instanceof Expression.Exists
                 || expression instanceof Expression.InSubquery
