@@ -38,6 +38,8 @@ final class EndToEnd {
      * @param bareNs elapsed
      * @param harnessCpuNs of the client
      * @param bareCpuNs of the client
+     * @param harnessServerCpuNs of the server, if we started it
+     * @param bareServerCpuNs of the server, if we started it
      * @param blocked cases in which a statement waited
      * @param rerun cases run again as a statement was wrongly taken for waiting
      * @param invalid cases with a fault of the harness
@@ -49,6 +51,8 @@ final class EndToEnd {
             long bareNs,
             long harnessCpuNs,
             long bareCpuNs,
+            long harnessServerCpuNs,
+            long bareServerCpuNs,
             long blocked,
             long rerun,
             long invalid,
@@ -109,6 +113,8 @@ final class EndToEnd {
                 second.elapsedNs(),
                 first.cpuNs(),
                 second.cpuNs(),
+                first.serverCpuNs(),
+                second.serverCpuNs(),
                 all.stream().filter(done -> done.waitDecisionNs().length > 0).count(),
                 all.stream().filter(done -> done.reruns() > 0).count(),
                 all.stream().filter(done -> done.fault().isPresent()).count(),

@@ -62,6 +62,8 @@ final class EndToEndReport {
                 "ratio (95 %)",
                 "client CPU a case",
                 "bare loop's",
+                "server's",
+                "with the bare loop",
                 "cases",
                 "waited",
                 "wrong waiting decisions",
@@ -77,6 +79,8 @@ final class EndToEndReport {
                     String.format(Locale.ROOT, "%.3f (%.3f–%.3f)", ratio.mean(), ratio.low(), ratio.high()),
                     String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::harnessCpuNs)),
                     String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::bareCpuNs)),
+                    String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::harnessServerCpuNs)),
+                    String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::bareServerCpuNs)),
                     Figures.count(cases),
                     Figures.share(sum(rounds, Round::blocked), cases),
                     Figures.count(sum(rounds, Round::rerun)),
@@ -101,6 +105,8 @@ final class EndToEndReport {
             one.put("ratioHigh", ratio.high());
             one.put("harnessCpuMsPerCase", milliseconds(rounds, Round::harnessCpuNs));
             one.put("bareCpuMsPerCase", milliseconds(rounds, Round::bareCpuNs));
+            one.put("harnessServerCpuMsPerCase", milliseconds(rounds, Round::harnessServerCpuNs));
+            one.put("bareServerCpuMsPerCase", milliseconds(rounds, Round::bareServerCpuNs));
             one.put("wrongWaitingDecisions", sum(rounds, Round::rerun));
             one.put("rounds", rounds.stream().map(EndToEndReport::json).toList());
             list.add(one);
@@ -116,6 +122,8 @@ final class EndToEndReport {
         one.put("bareNs", round.bareNs());
         one.put("harnessCpuNs", round.harnessCpuNs());
         one.put("bareCpuNs", round.bareCpuNs());
+        one.put("harnessServerCpuNs", round.harnessServerCpuNs());
+        one.put("bareServerCpuNs", round.bareServerCpuNs());
         one.put("blocked", round.blocked());
         one.put("rerun", round.rerun());
         one.put("invalid", round.invalid());

@@ -65,8 +65,9 @@ final class HarnessSide implements AutoCloseable {
      * @param cases those that were judged
      * @param elapsedNs from the first case to the last
      * @param cpuNs of this process
+     * @param serverCpuNs of the server, if we started it
      */
-    record Half(List<List<Execution>> byLane, long cases, long elapsedNs, long cpuNs) {}
+    record Half(List<List<Execution>> byLane, long cases, long elapsedNs, long cpuNs, long serverCpuNs) {}
 
     /**
      * Starts the campaign, which waits for the first round.
@@ -153,6 +154,7 @@ final class HarnessSide implements AutoCloseable {
     Half run(Duration time) throws InterruptedException {
         final long before = campaign.progress().cases();
         final long cpuNs = ClientCpu.nowNs();
+        final long serverCpuNs = ServerCpu.nowNs();
         final long startNs = System.nanoTime();
         gate.open();
         running.join(time.toMillis());
@@ -166,7 +168,8 @@ final class HarnessSide implements AutoCloseable {
                 lanes.stream().map(Executions::take).toList(),
                 passed - before,
                 System.nanoTime() - startNs,
-                ClientCpu.nowNs() - cpuNs);
+                ClientCpu.nowNs() - cpuNs,
+                ServerCpu.nowNs() - serverCpuNs);
     }
 
     private void requireRunning() {

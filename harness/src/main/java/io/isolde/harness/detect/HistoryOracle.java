@@ -1,15 +1,19 @@
 package io.isolde.harness.detect;
 
 import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import java.util.List;
 
 /** What a {@link Judge} asks; closed cases only. Not thread-safe. */
 interface HistoryOracle extends AutoCloseable {
     History predict(TestCase testCase);
+
+    List<Round> foresee(TestCase testCase);
 
     Verdict judge(TestCase testCase, History observed, Plans plans);
 
@@ -25,6 +29,11 @@ interface HistoryOracle extends AutoCloseable {
             @Override
             public History predict(TestCase testCase) {
                 return oracle.predict(testCase);
+            }
+
+            @Override
+            public List<Round> foresee(TestCase testCase) {
+                return oracle.foresee(testCase);
             }
 
             @Override

@@ -1,11 +1,13 @@
 package io.isolde.harness.detect;
 
 import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -62,13 +64,22 @@ public final class Judge implements AutoCloseable {
 
     /** What the oracle would have expected, for people to read beside what was seen; empty when it cannot say. */
     public Optional<History> predict(TestCase closedCase) {
+        return said(() -> Optional.of(oracle.predict(closedCase)), Optional.empty());
+    }
+
+    /** The rounds that the oracle would have expected, as far as it can say: for an executor to look at, not for verdicts. */
+    public List<Round> foresee(TestCase closedCase) {
+        return said(() -> oracle.foresee(closedCase), List.of());
+    }
+
+    private <T> T said(Supplier<T> answer, T nothing) {
         try {
-            return Optional.of(oracle.predict(closedCase));
+            return answer.get();
         } catch (final UnsupportedFeatureException e) {
-            return Optional.empty();
+            return nothing;
         } catch (final RuntimeException e) {
             replaceOracle();
-            return Optional.empty();
+            return nothing;
         }
     }
 

@@ -1,6 +1,8 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.Outcome;
+import io.isolde.core.history.TableState;
+import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -9,11 +11,17 @@ import java.util.concurrent.locks.LockSupport;
 /** Where session threads leave their answers for the lane's thread, in the order they came. */
 final class Answers {
     /**
-     * How a step ended.
+     * How a step ended, and those that went with it.
      *
-     * @param failure a fault of ours or of the driver's, instead of an outcome; null when there is none
+     * @param outcomes of the steps that went in one round trip, this one's last; only the failure where one of them failed
+     * @param tables all rows of the tables, where they were asked for
+     * @param failure a fault of ours or of the driver's, instead of outcomes; null when there is none
      */
-    record Answer(int step, Outcome outcome, RuntimeException failure) {}
+    record Answer(int step, List<Outcome> outcomes, List<TableState> tables, RuntimeException failure) {
+        Outcome outcome() {
+            return outcomes.get(outcomes.size() - 1);
+        }
+    }
 
     private final Queue<Answer> queue = new ConcurrentLinkedQueue<>();
     private final Thread reader;

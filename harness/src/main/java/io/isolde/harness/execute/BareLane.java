@@ -9,23 +9,23 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The yardstick for lanes: sends what a lane has sent, in sessions at the same levels, on tables reset in the same way, and does nothing
- * else. It neither reads results, nor looks who waits, nor at the final state; a statement that was seen waiting is handed to the thread of its
- * session, and the next one goes out soon after. Used by one thread.
+ * else. It neither reads results, nor the final state; a statement that was seen waiting is handed to the thread of its session, and the next one
+ * goes out when it waits. Used by one thread.
  *
- * <p>As it does not look, a statement may overtake one that was seen waiting before it, and the case may take another course. So that this is
- * rare, one that was seen waiting gets a head start; where this lane waits for what nobody will release all the same, it gives up after a
- * while. Both times are told apart.
+ * <p>Only for that does it look who waits, so that no statement overtakes one that was seen waiting before it, by which the case would take
+ * another course. Where this lane waits for what nobody will release all the same, it gives up after a while. Both times are told apart.
  */
 public final class BareLane implements AutoCloseable {
     /** Far beyond what any statement takes that does not wait. */
     private static final long PATIENCE_NS = TimeUnit.MILLISECONDS.toNanos(20);
 
-    /** Most statements wait by then, once they are handed over. */
-    private static final long HEAD_START_NS = TimeUnit.MICROSECONDS.toNanos(300);
+    /** How often it is asked whether one that was handed over waits by now. */
+    private static final long LOOK_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
     /** Longer than a session waits for a lock, or takes to die. */
     private static final long END_LIMIT_NS = TimeUnit.SECONDS.toNanos(60);
@@ -34,6 +34,7 @@ public final class BareLane implements AutoCloseable {
     private final String schema;
     private final Connection connection;
     private final java.sql.Statement statement;
+    private final WaitProbe probe;
     private final List<BareSession> sessions = new ArrayList<>();
     private Optional<RecordedCase> before = Optional.empty();
     private long stalledNs;
@@ -45,6 +46,7 @@ public final class BareLane implements AutoCloseable {
         this.schema = schema;
         this.connection = connection;
         this.statement = connection.createStatement();
+        this.probe = WaitProbe.of(target);
         statement.setEscapeProcessing(false);
         runAll("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ;\nDROP DATABASE IF EXISTS " + schema
                 + ";\nCREATE DATABASE " + schema + ";\nUSE " + schema);
@@ -68,7 +70,8 @@ public final class BareLane implements AutoCloseable {
         reset(recorded);
         for (int i = 0; i < recorded.levels().size(); i++) {
             if (i == sessions.size()) {
-                sessions.add(new BareSession(schema, i, Connections.open(target.connection(), ConnectionUse.SESSION)));
+                sessions.add(new BareSession(
+                        schema, i, Connections.open(target.connection(), ConnectionUse.SESSION), probe));
             }
             sessions.get(i).setLevel(recorded.levels().get(i));
         }
@@ -95,12 +98,12 @@ public final class BareLane implements AutoCloseable {
         before = Optional.of(recorded);
     }
 
-    private void send(RecordedCase.Send send) {
+    private void send(RecordedCase.Send send) throws SQLException {
         final BareSession session = sessions.get(send.session());
         if (!await(session, PATIENCE_NS) || send.waits()) {
             session.hand(send.sql());
             final long startNs = System.nanoTime();
-            session.awaitIdle(HEAD_START_NS);
+            awaitWait(session, startNs);
             headStartsNs += System.nanoTime() - startNs;
         } else {
             final long startNs = System.nanoTime();
@@ -110,6 +113,16 @@ public final class BareLane implements AutoCloseable {
         }
         for (final int released : send.released()) {
             await(sessions.get(released), PATIENCE_NS);
+        }
+    }
+
+    /** Returns when a statement waits that was handed over, or has ended. */
+    private void awaitWait(BareSession session, long startNs) throws SQLException {
+        final Set<Long> id = Set.of(session.probeId());
+        while (!session.awaitIdle(LOOK_NS)
+                && !probe.look(statement, id, 0).sessions().equals(id)
+                && System.nanoTime() - startNs < PATIENCE_NS) {
+            // Not yet.
         }
     }
 

@@ -17,6 +17,7 @@ final class BareSession implements AutoCloseable {
     private final Connection connection;
     private final java.sql.Statement statement;
     private final long connectionId;
+    private final long probeId;
     private final Thread lane = Thread.currentThread();
     private final Thread thread;
     private final Queue<String> queue = new ConcurrentLinkedQueue<>();
@@ -25,7 +26,7 @@ final class BareSession implements AutoCloseable {
     private volatile boolean closed;
 
     /** Takes over the connection. To be used by the calling thread. */
-    BareSession(String schema, int index, Connection connection) throws SQLException {
+    BareSession(String schema, int index, Connection connection, WaitProbe probe) throws SQLException {
         this.connection = connection;
         this.statement = connection.createStatement();
         statement.setEscapeProcessing(false);
@@ -33,6 +34,7 @@ final class BareSession implements AutoCloseable {
         // What waits here although it did not when it was recorded would be waited for without end.
         statement.execute("SET SESSION innodb_lock_wait_timeout = 1");
         this.connectionId = ServerIds.connectionId(connection);
+        this.probeId = probe.idOf(connection);
         this.thread = new Thread(this::serve, schema + "-session-" + (index + 1));
         thread.setDaemon(true);
         thread.start();
@@ -40,6 +42,11 @@ final class BareSession implements AutoCloseable {
 
     long connectionId() {
         return connectionId;
+    }
+
+    /** As the lane's {@link WaitProbe} names this session. */
+    long probeId() {
+        return probeId;
     }
 
     void setLevel(IsolationLevel wanted) throws SQLException {

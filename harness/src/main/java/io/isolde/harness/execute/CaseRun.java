@@ -2,12 +2,13 @@ package io.isolde.harness.execute;
 
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
 import io.isolde.harness.execute.CaseStopped.Reason;
 import io.isolde.harness.jdbc.Errors;
 import java.sql.SQLException;
@@ -34,7 +35,7 @@ final class CaseRun {
     private static final long SETTLE_NS = 250_000;
     /** A statement that is expected to wait does so by then. */
     private static final long EXPECTED_SETTLE_NS = 100_000;
-    /** So long an answer that is expected is waited for before anybody is asked. */
+    /** So long an answer that is expected is waited for before the server is asked. */
     private static final long EXPECTED_ANSWER_NS = 2_000_000;
     /** As {@link #SETTLE_NS}, where asking while the statement runs changes which rows it keeps locked. */
     private static final long UNDISTURBED_SETTLE_NS = 1_000_000;
@@ -61,12 +62,19 @@ final class CaseRun {
     private final ResumptionCheck resumptions;
     private final PossibleLocks locks;
     private final Foresight foresight;
+    private final JointSteps joint;
 
     private final List<Integer> unsent = new ArrayList<>();
     /** Steps sent and not ended, oldest first. */
     private final List<Integer> open = new ArrayList<>();
 
     // of the current round
+    /** The steps that went in its round trip; its own is the last. */
+    private List<Integer> together = List.of();
+    /** Whether more than one statement went, so that an error says little. */
+    private boolean isJoint;
+
+    private boolean lostServer;
     private final List<Completion> completions = new ArrayList<>();
     private final List<Completion> releases = new ArrayList<>();
     private long lookingNs;
@@ -78,6 +86,9 @@ final class CaseRun {
 
     private long lastEventNs;
 
+    /** All rows at the end, where they came with the last statement. */
+    private List<TableState> tables = List.of();
+
     /** What ended without a cause in earlier runs of the case, each time alike. */
     private Optional<String> accepted = Optional.empty();
 
@@ -88,7 +99,7 @@ final class CaseRun {
             StatementTexts texts,
             LaneOptions options,
             boolean lookingDisturbsSharedScans,
-            Optional<History> expected,
+            List<Round> expected,
             CaseLog log) {
         this.testCase = log.testCase();
         this.sessions = sessions;
@@ -101,6 +112,7 @@ final class CaseRun {
         this.resumptions = new ResumptionCheck(testCase);
         this.locks = new PossibleLocks(testCase, options.actualLevel());
         this.foresight = new Foresight(expected);
+        this.joint = new JointSteps(testCase, locks, foresight);
         for (int step = 0; step < testCase.steps().size(); step++) {
             unsent.add(step);
         }
@@ -120,12 +132,29 @@ final class CaseRun {
         }
     }
 
+    /** All rows of the tables at the end; none where they are still to be read. */
+    List<TableState> tables() {
+        return tables;
+    }
+
     /** Connections whose statement has not ended. */
     List<LaneSession> busySessions() {
         return open.stream().map(this::sessionOf).toList();
     }
 
-    private void round(int step) throws CaseStopped, SQLException {
+    /** After {@link #run} was stopped, and open statements killed: waits until they have ended. */
+    void awaitKilled() throws SQLException {
+        final long deadlineNs = System.nanoTime() + LOST_LIMIT_NS;
+        while (!open.isEmpty()) {
+            final Answers.Answer answer = answers.poll(deadlineNs)
+                    .orElseThrow(() -> new SQLException("statements that were killed did not end: steps " + open));
+            open.remove(Integer.valueOf(answer.step()));
+        }
+    }
+
+    private void round(int first) throws CaseStopped, SQLException {
+        together = joint.from(first, unsent, open);
+        final int step = together.get(together.size() - 1);
         final List<Integer> waitingBefore = List.copyOf(open);
         completions.clear();
         releases.clear();
@@ -135,11 +164,13 @@ final class CaseRun {
         lastEventNs = startNs;
         Round round;
         try {
-            if (goesWithNext(step)) {
+            isJoint = false;
+            if (step == first && goesWithNext(step)) {
                 hold(step);
             } else {
                 send(step);
                 awaitStable(step);
+                requireTogether(step);
             }
         } finally {
             round = new Round(step, inOrderOfCause(step), open);
@@ -156,7 +187,9 @@ final class CaseRun {
     }
 
     private Execution.Waits waits() {
-        if (!believed) {
+        if (isJoint && lostServer) {
+            return Execution.Waits.DOUBTFUL;
+        } else if (!believed) {
             return Execution.Waits.SEEN;
         }
         return foresight.held() ? Execution.Waits.FORESEEN : Execution.Waits.DOUBTFUL;
@@ -202,37 +235,48 @@ final class CaseRun {
 
     /** The earliest unsent step whose session is not waiting. */
     private Optional<Integer> nextStep() {
-        return nextAfter(-1);
-    }
-
-    /** The same when one that is unsent has been sent. */
-    private Optional<Integer> nextAfter(int sent) {
-        return unsent.stream()
-                .filter(step -> step != sent)
-                .filter(step -> !open.stream().anyMatch(other -> isSameSession(step, other)))
-                .findFirst();
-    }
-
-    private boolean isSameSession(int step, int other) {
-        return testCase.steps().get(step).session()
-                == testCase.steps().get(other).session();
+        return joint.nextAfter(List.of(), unsent, open);
     }
 
     private LaneSession sessionOf(int step) {
         return sessions.get(testCase.steps().get(step).session());
     }
 
-    private void send(int step) throws SQLException {
-        final Statement statement = asActuallyRun(testCase.steps().get(step).statement());
-        unsent.remove(Integer.valueOf(step));
-        open.add(step);
-        final LaneSession session = sessionOf(step);
-        if (locks.mayWait(step)) {
-            session.send(step, texts.of(statement), isCounted(statement));
-        } else {
-            session.sendNow(step, texts.of(statement), isCounted(statement), options.statementLimit());
+    private void requireTogether(int last) throws CaseStopped {
+        if (isJoint && open.contains(last)) {
+            throw notAsForeseen("one of them waits");
         }
-        locks.sent(step);
+    }
+
+    private CaseStopped notAsForeseen(String what) {
+        return new CaseStopped(
+                Reason.NOT_AS_FORESEEN, "steps " + together + " were expected to succeed at once, and " + what);
+    }
+
+    /** Sends what goes together; this step is the last of it. */
+    private void send(int last) throws SQLException {
+        boolean mayWait = false;
+        final List<LaneSession.Text> sent = new ArrayList<>(together.size());
+        for (final int step : together) {
+            final Statement statement = asActuallyRun(testCase.steps().get(step).statement());
+            sent.add(new LaneSession.Text(texts.of(statement), isCounted(statement)));
+            mayWait |= locks.mayWait(step);
+            if (step != last) {
+                locks.sent(step);
+                foresight.pass();
+            }
+        }
+        unsent.removeAll(together);
+        locks.sent(last);
+        final List<Table> read = joint.isEnd(last, unsent, open) ? testCase.tables() : List.of();
+        isJoint = sent.size() > 1 || !read.isEmpty();
+        open.add(last);
+        final LaneSession.Request request = new LaneSession.Request(last, sent, read);
+        if (mayWait) {
+            sessionOf(last).send(request);
+        } else {
+            sessionOf(last).sendNow(request, options.statementLimit());
+        }
     }
 
     /**
@@ -245,7 +289,9 @@ final class CaseRun {
                 && !begin.consistentSnapshot()
                 && !locks.hasUnmodelled()
                 && testCase.steps().subList(0, step).stream().noneMatch(earlier -> earlier.session() == session)
-                && nextAfter(step).filter(next -> isSameSession(step, next)).isPresent();
+                && joint.nextAfter(List.of(step), unsent, open)
+                        .filter(next -> joint.isSameSession(step, next))
+                        .isPresent();
     }
 
     private void hold(int step) {
@@ -302,7 +348,7 @@ final class CaseRun {
         } else if (foresight.isOver(sent, completions, open)) {
             return EXPECTED_SETTLE_NS;
         }
-        return foresight.isExpected(sent) ? EXPECTED_ANSWER_NS : SETTLE_NS;
+        return monitor.asksServer() && foresight.isExpected(sent) ? EXPECTED_ANSWER_NS : SETTLE_NS;
     }
 
     private boolean isSharedScanWithoutGapLocks(int step) {
@@ -345,7 +391,7 @@ final class CaseRun {
 
     /** A picture that is as expected is believed at once. */
     private long graceNs(int sent, Waits waits) {
-        final long graceNs = Math.max(waits.graceNs(), takenBackGraceNs());
+        final long graceNs = waits.certain() ? 0 : Math.max(waits.graceNs(), takenBackGraceNs());
         if (graceNs > 0 && foresight.isOver(sent, completions, open)) {
             believed = true;
             return 0;
@@ -402,7 +448,9 @@ final class CaseRun {
             return;
         }
         final String limit = TimeUnit.NANOSECONDS.toMillis(limitNs) + " ms";
-        if (stuck) {
+        if (stuck && isJoint) {
+            throw notAsForeseen("all sessions wait");
+        } else if (stuck) {
             throw new CaseStopped(
                     Reason.STUCK,
                     "all sessions wait, no step can be sent, and the server broke no deadlock within " + limit);
@@ -430,7 +478,7 @@ final class CaseRun {
         final Optional<Answers.Answer> answer = answers.poll(System.nanoTime() + limitNs);
         if (answer.isPresent()) {
             final Completion completion = take(answer.get());
-            if (isLost(completion)) {
+            if (isLost(completion.outcome())) {
                 throw connectionLost(completion);
             }
             return true;
@@ -441,15 +489,40 @@ final class CaseRun {
         return false;
     }
 
-    private Completion take(Answers.Answer answer) {
+    private Completion take(Answers.Answer answer) throws CaseStopped {
         if (answer.failure() != null) {
             throw new IllegalStateException(
                     "a statement must end with an outcome: step=" + answer.step(), answer.failure());
         }
+        if (together.contains(answer.step()) && !isLost(answer.outcome())) {
+            takeOthers(answer);
+        }
+        return completed(answer);
+    }
+
+    private Completion completed(Answers.Answer answer) {
         final Completion completion = new Completion(answer.step(), answer.outcome());
         open.remove(Integer.valueOf(answer.step()));
         ended(completion);
         return completion;
+    }
+
+    /** Takes what came with the outcome of a step. */
+    private void takeOthers(Answers.Answer answer) throws CaseStopped {
+        if (isJoint && answer.outcome() instanceof Outcome.Failed) {
+            open.remove(Integer.valueOf(answer.step()));
+            throw notAsForeseen("one of them failed: " + answer.outcome());
+        }
+        final List<Integer> others =
+                open.stream().filter(step -> step != answer.step()).toList();
+        for (int i = 0; i < together.size() - 1; i++) {
+            final Completion completion =
+                    new Completion(together.get(i), answer.outcomes().get(i));
+            // It goes first only where nobody waits whom it could release.
+            resumptions.mayRelease(completion);
+            log.round(new Round(completion.step(), List.of(completion), others), 0, 0);
+        }
+        tables = answer.tables();
     }
 
     private void ended(Completion completion) {
@@ -460,8 +533,8 @@ final class CaseRun {
         }
     }
 
-    private static boolean isLost(Completion completion) {
-        return completion.outcome() instanceof Outcome.Failed failed && failed.kind() == ErrorKind.CONNECTION_LOST;
+    private static boolean isLost(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.CONNECTION_LOST;
     }
 
     private CaseStopped connectionLost(Completion completion) {
@@ -488,10 +561,11 @@ final class CaseRun {
 
     /** Takes what the other sessions have to say about it. */
     private CaseStopped serverLost(String message) {
+        lostServer = true;
         final long deadlineNs = System.nanoTime() + LOST_LIMIT_NS;
         Optional<Answers.Answer> answer = Optional.empty();
         do {
-            answer.ifPresent(this::take);
+            answer.ifPresent(this::completed);
             answer = open.isEmpty() ? Optional.empty() : answers.poll(deadlineNs);
         } while (answer.isPresent());
         return new CaseStopped(Reason.SERVER_LOST, message);

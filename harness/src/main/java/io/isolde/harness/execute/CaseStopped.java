@@ -12,6 +12,8 @@ final class CaseStopped extends Exception {
         STUCK,
         /** A statement seen waiting ended without a cause: the case is worth another run. */
         RESUMED_WITHOUT_CAUSE,
+        /** Statements that went in one round trip did not all succeed: the case is worth another run, in which each goes by itself. */
+        NOT_AS_FORESEEN,
         /** Set-up did not get a table's lock in time, most likely from a background thread of the server: worth another run. */
         RESET_TIMED_OUT,
         /** The server stopped answering before the first step was sent; the case before this one may be the cause. */

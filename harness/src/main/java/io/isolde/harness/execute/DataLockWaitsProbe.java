@@ -36,7 +36,7 @@ final class DataLockWaitsProbe implements WaitProbe {
             }
         }
         if (blockers.isEmpty()) {
-            return new Waits(Set.of(), 0, false);
+            return Waits.told(Set.of(), 0, false);
         }
         final Set<Long> waiting = new HashSet<>();
         try (ResultSet results = monitor.executeQuery("SELECT ENGINE_TRANSACTION_ID, THREAD_ID"
@@ -54,7 +54,7 @@ final class DataLockWaitsProbe implements WaitProbe {
         if (lostTransaction) {
             waiting.addAll(requesters.values());
         }
-        return new Waits(waiting, hasCycle(blockers) ? CYCLE_GRACE_NS : 0, lostTransaction);
+        return Waits.told(waiting, hasCycle(blockers) ? CYCLE_GRACE_NS : 0, lostTransaction);
     }
 
     @Override

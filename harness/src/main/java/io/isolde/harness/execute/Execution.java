@@ -34,7 +34,10 @@ public record Execution(
         SEEN,
         /** The server said so, once where it is asked twice otherwise, as that was expected; and all rounds went as expected. */
         FORESEEN,
-        /** The server said so, once where it is asked twice otherwise, as that was expected; then something came otherwise. */
+        /**
+         * The server said so, once where it is asked twice otherwise, as that was expected; then something came otherwise. Or the server was lost
+         * while several statements were out in one round trip, of which the last is named.
+         */
         DOUBTFUL
     }
 

@@ -1,12 +1,10 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.Completion;
-import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What somebody expects of a case, for as long as it comes true: which statements wait, with which step each ends, and whether it fails. What
@@ -20,10 +18,10 @@ final class Foresight {
     private boolean held = true;
 
     /**
-     * @param expected empty where nobody knows
+     * @param expected the first rounds; none where nobody knows
      */
-    Foresight(Optional<History> expected) {
-        this.expected = expected.map(History::rounds).orElse(List.of());
+    Foresight(List<Round> expected) {
+        this.expected = expected;
     }
 
     /** Whether a round is over as expected: all that is to end in it has ended, and nothing else. */
@@ -33,16 +31,42 @@ final class Foresight {
 
     /** Whether the next round is expected to be that of this step. */
     boolean isExpected(int sent) {
-        return held && past < expected.size() && expected.get(past).step() == sent;
+        return isOf(0, sent);
+    }
+
+    /** Whether a round to come is expected to be that of this step, which succeeds in it; 0 is the next. */
+    boolean succeeds(int ahead, int step) {
+        return isOf(ahead, step)
+                && expected.get(past + ahead).completions().stream().anyMatch(done -> isSuccess(done, step));
+    }
+
+    /** As {@link #succeeds}, and nothing else ends then. */
+    boolean succeedsAlone(int ahead, int step) {
+        return succeeds(ahead, step) && expected.get(past + ahead).completions().size() == 1;
+    }
+
+    private boolean isOf(int ahead, int step) {
+        return held
+                && past + ahead < expected.size()
+                && expected.get(past + ahead).step() == step;
+    }
+
+    private static boolean isSuccess(Completion done, int step) {
+        return done.step() == step && !(done.outcome() instanceof Outcome.Failed);
     }
 
     /** A round is over. */
     void saw(Round round) {
-        held = isOver(round.step(), round.completions(), round.waitingAtEnd());
+        held = held && (past >= expected.size() || isOver(round.step(), round.completions(), round.waitingAtEnd()));
         past++;
     }
 
-    /** Whether all rounds so far were as expected. */
+    /** A round will be over as expected, or the run will not go on. */
+    void pass() {
+        past++;
+    }
+
+    /** Whether all rounds so far were as expected, those of which nothing was expected included. */
     boolean held() {
         return held;
     }

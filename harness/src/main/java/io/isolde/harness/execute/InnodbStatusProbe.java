@@ -76,7 +76,7 @@ final class InnodbStatusProbe implements WaitProbe {
         if (lostTransaction) {
             waiting.addAll(sessions);
         }
-        return new Waits(waiting, waiting.size() < 2 ? 0 : GRACE_NS, lostTransaction);
+        return Waits.told(waiting, waiting.size() < 2 ? 0 : GRACE_NS, lostTransaction);
     }
 
     /** Thread ids that wait, read when nobody has read them for long enough. */

@@ -1,14 +1,19 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.Outcome;
+import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.sql.Table;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.Results;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -22,19 +27,32 @@ final class LaneSession implements AutoCloseable {
     private static final String LONGEST_LOCK_WAIT = "SET SESSION innodb_lock_wait_timeout = 100000000";
 
     /**
-     * @param held goes before it, in the same round trip; empty where nothing is held
+     * A statement.
+     *
+     * @param counts true where a count of affected rows is the outcome
      */
-    private record Request(int step, Optional<String> held, String sql, boolean counts) {}
+    record Text(String sql, boolean counts) {}
+
+    /**
+     * Statements that go in one round trip.
+     *
+     * @param step the last of them, for which the others go
+     * @param tables all rows of these are read behind them
+     */
+    record Request(int step, List<Text> texts, List<Table> tables) {}
 
     private final Answers answers;
     private final Connection connection;
     private final java.sql.Statement statement;
     private final long connectionId;
+    private final WaitProbe probe;
     private final long probeId;
     private final Thread thread;
     private Optional<IsolationLevel> level = Optional.empty();
     private Duration answerLimit = Duration.ZERO;
+    /** Goes before the next, in the same round trip. */
     private Optional<String> held = Optional.empty();
+
     private volatile Request request;
     private volatile boolean closed;
 
@@ -47,6 +65,7 @@ final class LaneSession implements AutoCloseable {
         statement.execute("USE " + schema);
         statement.execute(LONGEST_LOCK_WAIT);
         this.connectionId = ServerIds.connectionId(connection);
+        this.probe = probe;
         this.probeId = probe.idOf(connection);
         this.thread = new Thread(this::serve, schema + "-session-" + (index + 1));
         thread.setDaemon(true);
@@ -85,40 +104,30 @@ final class LaneSession implements AutoCloseable {
         held = Optional.of(sql);
     }
 
-    private Request request(int step, String sql, boolean counts) {
-        final Request made = new Request(step, held, sql, counts);
-        held = Optional.empty();
-        return made;
-    }
-
-    /**
-     * Hands a statement over; its answer comes through {@link Answers}. One at a time.
-     *
-     * @param counts true where a count of affected rows is the outcome
-     */
-    void send(int step, String sql, boolean counts) throws SQLException {
-        requireIdle(step);
+    /** Hands statements over; their answer comes through {@link Answers}. One request at a time. */
+    void send(Request next) throws SQLException {
+        requireIdle(next);
         limitAnswers(Duration.ZERO);
-        request = request(step, sql, counts);
+        request = next;
         LockSupport.unpark(thread);
     }
 
     /**
-     * Runs a statement that cannot wait for a lock on the calling thread; its answer comes through {@link Answers} all the same. Saves two
+     * Runs statements that cannot wait for a lock on the calling thread; their answer comes through {@link Answers} all the same. Saves two
      * switches of threads.
      *
      * @param limit beyond it the connection is given up as lost
      */
-    void sendNow(int step, String sql, boolean counts, Duration limit) throws SQLException {
-        requireIdle(step);
+    void sendNow(Request next, Duration limit) throws SQLException {
+        requireIdle(next);
         limitAnswers(limit);
-        answers.add(answer(request(step, sql, counts)));
+        answers.add(answer(next));
     }
 
-    private void requireIdle(int step) {
+    private void requireIdle(Request next) {
         if (request != null) {
             throw new IllegalStateException(
-                    "a session runs one statement at a time: step=" + step + " open=" + request.step());
+                    "a session runs one request at a time: step=" + next.step() + " open=" + request.step());
         }
     }
 
@@ -145,31 +154,55 @@ final class LaneSession implements AutoCloseable {
 
     private Answers.Answer answer(Request next) {
         try {
-            return new Answers.Answer(next.step(), execute(next), null);
-        } catch (RuntimeException fault) {
-            return new Answers.Answer(next.step(), null, fault);
-        }
-    }
-
-    private Outcome execute(Request next) {
-        try {
-            if (returnsRows(next)) {
-                try (ResultSet results = statement.getResultSet()) {
-                    return new Outcome.Rows(Results.read(results));
-                }
-            }
-            return next.counts() ? new Outcome.Affected(statement.getLargeUpdateCount()) : Outcome.DONE;
+            return execute(next);
         } catch (SQLException refused) {
-            return Errors.failed(refused);
+            return new Answers.Answer(next.step(), List.of(Errors.failed(refused)), List.of(), null);
+        } catch (RuntimeException fault) {
+            return new Answers.Answer(next.step(), List.of(), List.of(), fault);
         }
     }
 
-    private boolean returnsRows(Request next) throws SQLException {
-        if (next.held().isEmpty()) {
-            return statement.execute(next.sql());
+    private Answers.Answer execute(Request next) throws SQLException {
+        final boolean isHeld = held.isPresent();
+        final String text = text(next);
+        held = Optional.empty();
+        boolean isRows = statement.execute(text);
+        if (isHeld) {
+            isRows = statement.getMoreResults();
         }
-        statement.execute(next.held().get() + ";" + next.sql());
-        return statement.getMoreResults();
+        final List<Outcome> outcomes = new ArrayList<>(next.texts().size());
+        for (final Text one : next.texts()) {
+            if (!outcomes.isEmpty()) {
+                isRows = statement.getMoreResults();
+            }
+            outcomes.add(outcome(isRows, one.counts()));
+        }
+        final List<TableState> tables = next.tables().isEmpty()
+                ? List.of()
+                : TableRows.read(statement, statement.getMoreResults(), next.tables());
+        return new Answers.Answer(next.step(), outcomes, tables, null);
+    }
+
+    private String text(Request next) {
+        if (held.isEmpty() && next.texts().size() == 1 && next.tables().isEmpty()) {
+            return next.texts().get(0).sql();
+        }
+        final StringJoiner all = new StringJoiner(";");
+        held.ifPresent(all::add);
+        next.texts().forEach(one -> all.add(one.sql()));
+        if (!next.tables().isEmpty()) {
+            all.add(TableRows.query(next.tables()));
+        }
+        return all.toString();
+    }
+
+    private Outcome outcome(boolean isRows, boolean counts) throws SQLException {
+        if (isRows) {
+            try (ResultSet results = statement.getResultSet()) {
+                return new Outcome.Rows(Results.read(results));
+            }
+        }
+        return counts ? new Outcome.Affected(statement.getLargeUpdateCount()) : Outcome.DONE;
     }
 
     /** Ends the thread and the connection. A statement that is still out ends with its connection. */
@@ -177,6 +210,7 @@ final class LaneSession implements AutoCloseable {
     public void close() throws SQLException {
         closed = true;
         LockSupport.unpark(thread);
+        probe.forget(probeId);
         if (request != null) {
             connection.abort(Runnable::run);
         } else {

@@ -3,14 +3,10 @@ package io.isolde.harness.execute;
 import io.isolde.core.history.TableState;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.jdbc.Errors;
-import io.isolde.harness.jdbc.Results;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,6 +31,11 @@ final class Monitor implements AutoCloseable {
         statement.execute("USE " + schema);
     }
 
+    /** Whether a look asks the server. */
+    boolean asksServer() {
+        return probe.asksServer();
+    }
+
     Waits look(Set<Long> sessions, long quietNs) throws SQLException {
         return probe.look(statement, sessions, quietNs);
     }
@@ -44,20 +45,7 @@ final class Monitor implements AutoCloseable {
         if (tables.isEmpty()) {
             return List.of();
         }
-        final List<TableState> states = new ArrayList<>();
-        boolean isRows = statement.execute(tables.stream()
-                .map(table -> "SELECT * FROM `" + table.name() + "`")
-                .collect(Collectors.joining(";")));
-        for (final Table table : tables) {
-            if (!isRows) {
-                throw new SQLException("no result set for the rows of table " + table.name());
-            }
-            try (ResultSet results = statement.getResultSet()) {
-                states.add(new TableState(table.name(), Results.read(results)));
-            }
-            isRows = statement.getMoreResults();
-        }
-        return states;
+        return TableRows.read(statement, statement.execute(TableRows.query(tables)), tables);
     }
 
     /** Ends the statement that a connection runs; nothing happens when it has just ended by itself. */

@@ -59,6 +59,22 @@ final class PossibleLocks {
         locked[sessionOf(step)] |= mayLock(step);
     }
 
+    /** Whether a step is COMMIT or ROLLBACK. */
+    boolean endsTransaction(int step) {
+        final Statement statement = testCase.steps().get(step).statement();
+        return statement instanceof Statement.Commit || statement instanceof Statement.Rollback;
+    }
+
+    /** Whether others that wait may go on, or be rolled back, after a step. */
+    boolean mayDisturb(int step) {
+        final Statement statement = testCase.steps().get(step).statement();
+        return hasUnmodelled
+                || mayLock(step)
+                || endsTransaction(step)
+                || statement instanceof Statement.Begin
+                || statement instanceof Statement.RollbackTo;
+    }
+
     private boolean othersHaveLocked(int step) {
         for (int session = 0; session < locked.length; session++) {
             if (session != sessionOf(step) && locked[session]) {

@@ -1,7 +1,8 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
@@ -42,7 +43,6 @@ final class Stage implements AutoCloseable {
     private final LaneOptions options;
     private final SqlWriter writer;
     private final StatementTexts texts;
-    private final WaitProbe probe;
     private final boolean lookingDisturbsSharedScans;
 
     private Optional<Controls> controls = Optional.empty();
@@ -60,12 +60,11 @@ final class Stage implements AutoCloseable {
         this.options = options;
         this.writer = new SqlWriter(profile.version());
         this.texts = new StatementTexts(writer);
-        this.probe = WaitProbe.of(profile);
         this.lookingDisturbsSharedScans = lookingDisturbsSharedScans(profile.version());
     }
 
     /** What serves the stage and outlives cases; the answers belong to the thread that runs the cases. */
-    private record Controls(Monitor monitor, LaneSchema schema, Answers answers, Thread reader) {}
+    private record Controls(WaitProbe probe, Monitor monitor, LaneSchema schema, Answers answers, Thread reader) {}
 
     /** SHOW ENGINE INNODB STATUS makes S scans at RC keep rows they would unlock: seen in 10.11.5 and 11.4.5, gone in 10.11.19 and 11.8.9. */
     private static boolean lookingDisturbsSharedScans(ServerVersion version) {
@@ -93,18 +92,21 @@ final class Stage implements AutoCloseable {
      * Runs a closed case on the calling thread.
      *
      * @param explained whether the server is asked for its plans
-     * @param expected what the case is expected to do, for the first run of it
+     * @param expected the rounds the case is expected to have, as far as somebody knows, for the first run of it
      * @param ahead waits until {@link #reset} is over, where that was called for this case
      */
-    Execution run(TestCase closedCase, boolean explained, Optional<History> expected, Optional<ResetAhead> ahead) {
+    Execution run(TestCase closedCase, boolean explained, List<Round> expected, Optional<ResetAhead> ahead) {
         Attempt attempt = attempt(closedCase, new Terms(explained, expected, ahead, Optional.empty()));
+        if (attempt.isStoppedFor(Reason.NOT_AS_FORESEEN)) {
+            attempt = attempt(closedCase, new Terms(explained, List.of(), Optional.empty(), Optional.empty()));
+        }
         Optional<String> before = Optional.empty();
         int reruns = 0;
         while (attempt.isWorthAnother() && reruns < MAX_RERUNS) {
             reruns++;
             final Optional<String> surprise = attempt.surprise();
             final Optional<String> accepted = surprise.equals(before) ? surprise : Optional.empty();
-            attempt = attempt(closedCase, new Terms(explained, Optional.empty(), Optional.empty(), accepted));
+            attempt = attempt(closedCase, new Terms(explained, List.of(), Optional.empty(), accepted));
             before = surprise;
         }
         return attempt.execution().withReruns(reruns);
@@ -116,7 +118,7 @@ final class Stage implements AutoCloseable {
      * @param accepted what ended without a cause in all runs before, each time alike: then the server does that
      */
     private record Terms(
-            boolean explained, Optional<History> expected, Optional<ResetAhead> ahead, Optional<String> accepted) {}
+            boolean explained, List<Round> expected, Optional<ResetAhead> ahead, Optional<String> accepted) {}
 
     /** The end of a reset that another thread makes. */
     @FunctionalInterface
@@ -128,11 +130,24 @@ final class Stage implements AutoCloseable {
     /**
      * A run of a case.
      *
-     * @param surprise what ended without a cause, where that stopped it
+     * @param stopped why it did not come to its end, where the case or we are to blame
      */
-    private record Attempt(Execution execution, boolean isWorthAnother, Optional<String> surprise) {
+    private record Attempt(Execution execution, Optional<CaseStopped> stopped) {
         static Attempt over(Execution execution) {
-            return new Attempt(execution, false, Optional.empty());
+            return new Attempt(execution, Optional.empty());
+        }
+
+        boolean isStoppedFor(Reason reason) {
+            return stopped.isPresent() && stopped.get().reason() == reason;
+        }
+
+        boolean isWorthAnother() {
+            return stopped.isPresent() && stopped.get().reason().isWorthAnotherRun();
+        }
+
+        /** What ended without a cause, where that stopped it. */
+        Optional<String> surprise() {
+            return isStoppedFor(Reason.RESUMED_WITHOUT_CAUSE) ? stopped.map(Exception::getMessage) : Optional.empty();
         }
     }
 
@@ -152,15 +167,12 @@ final class Stage implements AutoCloseable {
     }
 
     private Attempt stopped(CaseStopped stopped, CaseLog log) {
-        disconnect();
+        if (stopped.reason() != Reason.NOT_AS_FORESEEN) {
+            disconnect();
+        }
         final Optional<String> fault =
                 stopped.reason().isOfDatabase() ? Optional.empty() : Optional.of(stopped.getMessage());
-        return new Attempt(
-                log.execution(fault, stopped.reason().isServerLost()),
-                stopped.reason().isWorthAnotherRun(),
-                stopped.reason() == Reason.RESUMED_WITHOUT_CAUSE
-                        ? Optional.of(stopped.getMessage())
-                        : Optional.empty());
+        return new Attempt(log.execution(fault, stopped.reason().isServerLost()), Optional.of(stopped));
     }
 
     private void runOnce(TestCase testCase, Terms terms, CaseLog log) throws CaseStopped, SQLException {
@@ -178,7 +190,7 @@ final class Stage implements AutoCloseable {
                 ready.answers(),
                 texts,
                 options,
-                lookingDisturbsSharedScans,
+                lookingDisturbsSharedScans && ready.monitor().asksServer(),
                 terms.expected(),
                 log);
         run.accept(terms.accepted());
@@ -188,11 +200,30 @@ final class Stage implements AutoCloseable {
             if (stopped.reason() != Reason.SERVER_LOST) {
                 run.busySessions().forEach(session -> ready.monitor().killQuery(session.connectionId()));
             }
+            if (stopped.reason() == Reason.NOT_AS_FORESEEN) {
+                rollBack(testCase, run);
+            }
             throw stopped;
         }
         final long finalStartNs = System.nanoTime();
-        log.finalState(ready.monitor().read(testCase.tables()), System.nanoTime() - finalStartNs);
+        final List<TableState> tables = run.tables().isEmpty() ? ready.monitor().read(testCase.tables()) : run.tables();
+        log.finalState(tables, System.nanoTime() - finalStartNs);
         retireSessions(testCase);
+    }
+
+    /** Ends what a run has left open, so that its sessions can be used again; where that fails they are replaced. */
+    private void rollBack(TestCase testCase, CaseRun run) throws CaseStopped {
+        try {
+            run.awaitKilled();
+            for (final LaneSession session :
+                    sessions.subList(0, testCase.sessions().size())) {
+                session.runNow("ROLLBACK");
+            }
+            retireSessions(testCase);
+        } catch (SQLException refused) {
+            LOG.debug("sessions are replaced: {}", Errors.line(refused));
+            disconnect();
+        }
     }
 
     private void prepare(TestCase testCase, boolean explained, CaseLog log, Thread user) throws CaseStopped {
@@ -203,7 +234,7 @@ final class Stage implements AutoCloseable {
             } else {
                 ready.schema().reset(testCase);
             }
-            prepareSessions(testCase, ready.answers());
+            prepareSessions(testCase, ready);
         } catch (SQLException refused) {
             throw new CaseStopped(reasonOf(refused), "set-up failed: " + Errors.line(refused));
         }
@@ -231,13 +262,14 @@ final class Stage implements AutoCloseable {
         Connection holding = null;
         try {
             claimName(monitoring);
+            final WaitProbe probe = WaitProbe.of(target);
             final Monitor monitor = new Monitor(monitoring, probe);
             monitor.look(Set.of(), 0);
             holding = Connections.open(target.connection(), ConnectionUse.CONTROL);
             final LaneSchema schema = new LaneSchema(
                     schemaName, holding, writer, texts, options.statementLimit().toSeconds());
             monitor.use(schemaName);
-            return new Controls(monitor, schema, new Answers(user), user);
+            return new Controls(probe, monitor, schema, new Answers(user), user);
         } catch (SQLException refused) {
             closeQuietly(monitoring);
             closeQuietly(holding);
@@ -256,10 +288,10 @@ final class Stage implements AutoCloseable {
         }
     }
 
-    private void prepareSessions(TestCase testCase, Answers answers) throws SQLException {
+    private void prepareSessions(TestCase testCase, Controls ready) throws SQLException {
         for (int i = 0; i < testCase.sessions().size(); i++) {
             if (i == sessions.size()) {
-                sessions.add(openSession(i, answers));
+                sessions.add(openSession(i, ready));
             }
             final LaneSession session = sessions.get(i);
             final IsolationLevel level =
@@ -275,10 +307,10 @@ final class Stage implements AutoCloseable {
         }
     }
 
-    private LaneSession openSession(int index, Answers answers) throws SQLException {
+    private LaneSession openSession(int index, Controls ready) throws SQLException {
         final Connection connection = Connections.open(target.connection(), ConnectionUse.SESSION);
         try {
-            return new LaneSession(schemaName, index, connection, probe, answers);
+            return new LaneSession(schemaName, index, connection, ready.probe(), ready.answers());
         } catch (SQLException refused) {
             closeQuietly(connection);
             throw refused;

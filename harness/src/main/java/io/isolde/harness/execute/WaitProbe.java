@@ -1,8 +1,8 @@
 package io.isolde.harness.execute;
 
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Set;
@@ -22,9 +22,27 @@ interface WaitProbe {
     /** By which number {@link #look} names the session of a connection. */
     long idOf(Connection connection) throws SQLException;
 
-    /** The view of this server that shows a wait at once, and never one that is over. */
-    static WaitProbe of(ServerProfile profile) {
-        final ServerVersion version = profile.version();
+    /** A connection is closed. */
+    default void forget(long id) {}
+
+    /** Whether each look asks the server, which costs a round trip, and can disturb scans. */
+    default boolean asksServer() {
+        return true;
+    }
+
+    /** The view of this server that shows a wait at once, and never one that is over. Knows nothing yet. */
+    static WaitProbe of(RunningTarget target) {
+        final ServerVersion version = target.profile().version();
+        final WaitProbe asking = asking(version);
+        if (!target.startedByUs()) {
+            return asking;
+        }
+        return version.product() == Product.MYSQL
+                ? new SleepProbe(asking, ServerIds::threadNumberInMySql, !version.isAtLeast(8, 0, 18))
+                : new SleepProbe(asking, ServerIds::threadNumberInMariaDb, true);
+    }
+
+    private static WaitProbe asking(ServerVersion version) {
         if (version.product() == Product.MYSQL) {
             return version.isAtLeast(8, 0, 1) ? new DataLockWaitsProbe() : new InnodbStatusProbe(true);
         }

@@ -69,22 +69,28 @@ final class CaseTrial {
         lane.order(
                 closedCase,
                 planned,
-                foreseen && !planned && oracle == OracleKind.WORLDS ? predict(closedCase) : Optional.empty());
+                foreseen && !planned && oracle == OracleKind.WORLDS ? judge.foresee(closedCase) : List.of());
     }
 
     /**
      * The verdict on the oldest case that was handed over: this one. A verdict that a run is not good enough for is not given: the case is run
-     * again, with nothing expected.
+     * again, with nothing expected. Then it is seen which statement it was that a server did not survive, if it does not survive it again.
      */
     Outcome next(TestCase closedCase) {
         final Outcome outcome = judge(closedCase, lane.next());
-        return stands(outcome) ? outcome : run(closedCase, false);
+        if (stands(outcome)) {
+            return outcome;
+        }
+        final Outcome again = run(closedCase, false);
+        return isLoss(outcome.execution()) && !isLoss(again.execution()) ? outcome : again;
     }
 
     private static boolean stands(Outcome outcome) {
         final Execution execution = outcome.execution();
-        if (execution.fault().isPresent() || execution.serverLost()) {
+        if (execution.fault().isPresent()) {
             return true;
+        } else if (isLoss(execution)) {
+            return execution.waits() != Execution.Waits.DOUBTFUL;
         }
         return switch (execution.waits()) {
             case SEEN -> true;

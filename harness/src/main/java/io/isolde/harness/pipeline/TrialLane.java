@@ -1,11 +1,12 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.Outlook;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -33,9 +34,9 @@ final class TrialLane implements AutoCloseable {
     /**
      * A case to run.
      *
-     * @param expected what it is expected to do, where it was handed over ahead and somebody knows
+     * @param expected the rounds it is expected to have, where it was handed over ahead, as far as somebody knows
      */
-    private record Order(TestCase testCase, boolean explained, Optional<History> expected, Turn turn) {
+    private record Order(TestCase testCase, boolean explained, List<Round> expected, Turn turn) {
         boolean isReadyAhead() {
             return turn == Turn.AHEAD && !explained;
         }
@@ -71,9 +72,9 @@ final class TrialLane implements AutoCloseable {
      * Hands a closed case over; its execution comes from {@link #next}.
      *
      * @param explained whether the server is asked for its plans too
-     * @param expected what the case is expected to do, where somebody knows
+     * @param expected the rounds the case is expected to have, as far as somebody knows
      */
-    void order(TestCase closedCase, boolean explained, Optional<History> expected) {
+    void order(TestCase closedCase, boolean explained, List<Round> expected) {
         if (ordered + kept.size() >= MOST_AHEAD) {
             throw new IllegalStateException("cases handed over: at most " + MOST_AHEAD + " ahead");
         }
@@ -91,12 +92,12 @@ final class TrialLane implements AutoCloseable {
      * @param explained whether the server is asked for its plans too
      */
     Execution run(TestCase closedCase, boolean explained) {
-        return run(new Order(closedCase, explained, Optional.empty(), Turn.WAITED_FOR));
+        return run(new Order(closedCase, explained, List.of(), Turn.WAITED_FOR));
     }
 
     /** As {@link #run}, while no other lane runs a case on the server. */
     Execution runAlone(TestCase closedCase) {
-        return run(new Order(closedCase, false, Optional.empty(), Turn.ALONE));
+        return run(new Order(closedCase, false, List.of(), Turn.ALONE));
     }
 
     private Execution run(Order order) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
 import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
@@ -71,6 +72,11 @@ class JudgeTest {
             @Override
             public History predict(TestCase testCase) {
                 throw new UnsupportedFeatureException("prediction");
+            }
+
+            @Override
+            public List<Round> foresee(TestCase testCase) {
+                throw new IllegalStateException("foresight");
             }
 
             @Override

@@ -5,11 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ForesightTest {
@@ -18,13 +16,11 @@ final class ForesightTest {
     private static final Completion FAILED =
             new Completion(3, new Outcome.Failed(ErrorKind.DUPLICATE_KEY, "23000", 1062, "twice"));
 
-    private final Foresight foresight = new Foresight(Optional.of(new History(
-            List.of(
-                    new Round(0, List.of(), List.of(0)),
-                    new Round(1, List.of(ONE), List.of(0)),
-                    new Round(2, List.of(TWO, new Completion(0, Outcome.DONE)), List.of()),
-                    new Round(3, List.of(FAILED), List.of())),
-            List.of())));
+    private final Foresight foresight = new Foresight(List.of(
+            new Round(0, List.of(), List.of(0)),
+            new Round(1, List.of(ONE), List.of(0)),
+            new Round(2, List.of(TWO, new Completion(0, Outcome.DONE)), List.of()),
+            new Round(3, List.of(FAILED), List.of())));
 
     @Test
     void aRoundIsOverWhenAllHasEndedThatIsToEndAndNothingElse() {
@@ -63,8 +59,34 @@ final class ForesightTest {
 
     @Test
     void nothingIsExpectedWhereNobodyKnows() {
-        final Foresight none = new Foresight(Optional.empty());
+        final Foresight none = new Foresight(List.of());
         assertFalse(none.isExpected(0));
         assertFalse(none.isOver(0, List.of(), List.of(0)));
+        assertFalse(none.succeeds(0, 0));
+    }
+
+    @Test
+    void roundsOfWhichNothingIsExpectedAreAsExpected() {
+        final Foresight brief = new Foresight(List.of(new Round(0, List.of(), List.of(0))));
+        brief.saw(new Round(0, List.of(), List.of(0)));
+        brief.saw(new Round(1, List.of(ONE), List.of(0)));
+        assertTrue(brief.held());
+        assertFalse(brief.isExpected(2));
+    }
+
+    @Test
+    void onlyWhatEndsInItsRoundWithoutAnErrorSucceeds() {
+        assertFalse(foresight.succeeds(0, 0), "it waits");
+        assertTrue(foresight.succeedsAlone(1, 1));
+        assertTrue(foresight.succeeds(2, 2));
+        assertFalse(foresight.succeedsAlone(2, 2), "another ends with it");
+        assertFalse(foresight.succeeds(3, 3), "it fails");
+        assertFalse(foresight.succeeds(2, 1), "it is not its turn");
+        assertFalse(foresight.succeeds(4, 4), "nobody knows");
+        foresight.saw(new Round(0, List.of(), List.of(0)));
+        foresight.pass();
+        assertTrue(foresight.succeeds(0, 2));
+        foresight.saw(new Round(2, List.of(TWO), List.of(0)));
+        assertFalse(foresight.succeeds(0, 3), "after one round of another kind");
     }
 }

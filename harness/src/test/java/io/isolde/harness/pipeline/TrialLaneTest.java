@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;
@@ -40,8 +41,8 @@ class TrialLaneTest {
             begun.countDown();
             return testCase;
         })) {
-            lane.order(FIRST, false, Optional.empty());
-            lane.order(SECOND, false, Optional.empty());
+            lane.order(FIRST, false, List.of());
+            lane.order(SECOND, false, List.of());
             assertTrue(begun.await(60, TimeUnit.SECONDS), "both run before anybody asks");
             assertEquals(FIRST, lane.next().testCase());
             assertEquals(SECOND, lane.next().testCase());
@@ -53,7 +54,7 @@ class TrialLaneTest {
     void aRunnerIsToldWhatIsExpectedAndWhichCaseComesNext() {
         final CountDownLatch handedOver = new CountDownLatch(1);
         final List<Outlook> told = Collections.synchronizedList(new ArrayList<>());
-        final History expected = new History(List.of(), List.of());
+        final List<Round> expected = List.of(new Round(0, List.of(), List.of(0)));
         final CaseRunner runner = new CaseRunner() {
             @Override
             public Execution run(TestCase closedCase) {
@@ -74,24 +75,21 @@ class TrialLaneTest {
             public void close() {}
         };
         try (TrialLane lane = new TrialLane(() -> runner, server)) {
-            lane.order(URGENT, false, Optional.empty());
-            lane.order(FIRST, false, Optional.of(expected));
-            lane.order(SECOND, false, Optional.empty());
+            lane.order(URGENT, false, List.of());
+            lane.order(FIRST, false, expected);
+            lane.order(SECOND, false, List.of());
             handedOver.countDown();
             lane.run(URGENT, false);
         }
         assertEquals(
-                List.of(
-                        new Outlook(Optional.of(expected), Optional.of(SECOND)),
-                        new Outlook(Optional.empty(), Optional.empty())),
-                told);
+                List.of(new Outlook(expected, Optional.of(SECOND)), new Outlook(List.of(), Optional.empty())), told);
     }
 
     @Test
     void aCaseWaitedForComesBehindThoseHandedOverAndTheirExecutionsAreKept() {
         try (TrialLane lane = lane(UnaryOperator.identity())) {
-            lane.order(FIRST, false, Optional.empty());
-            lane.order(SECOND, false, Optional.empty());
+            lane.order(FIRST, false, List.of());
+            lane.order(SECOND, false, List.of());
             assertEquals(URGENT, lane.run(URGENT, false).testCase());
             assertEquals(URGENT, lane.run(URGENT, true).testCase());
             assertEquals(FIRST, lane.next().testCase());
@@ -104,11 +102,11 @@ class TrialLaneTest {
     void noMoreCasesThanTheRingHoldsAreHandedOver() {
         try (TrialLane lane = lane(UnaryOperator.identity())) {
             for (int i = 0; i < TrialLane.MOST_AHEAD; i++) {
-                lane.order(FIRST, false, Optional.empty());
+                lane.order(FIRST, false, List.of());
             }
-            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false, Optional.empty()));
+            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false, List.of()));
             lane.run(URGENT, false);
-            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false, Optional.empty()));
+            assertThrows(IllegalStateException.class, () -> lane.order(SECOND, false, List.of()));
         }
     }
 
@@ -120,8 +118,8 @@ class TrialLaneTest {
             }
             return testCase;
         })) {
-            lane.order(FIRST, false, Optional.empty());
-            lane.order(SECOND, false, Optional.empty());
+            lane.order(FIRST, false, List.of());
+            lane.order(SECOND, false, List.of());
             assertTrue(lane.next().fault().isPresent());
             assertTrue(lane.next().fault().isEmpty());
         }

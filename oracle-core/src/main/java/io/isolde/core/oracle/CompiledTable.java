@@ -111,6 +111,11 @@ final class CompiledTable {
         return uniqueOrder[uniqueOrder.length - 1];
     }
 
+    /** Whether foreign keys tie its rows to others. */
+    boolean hasForeignKeys() {
+        return !parents.isEmpty() || !children.isEmpty();
+    }
+
     /** Whether rows of other tables may be changed with this one's by a statement. */
     boolean changesChildren(CompiledStep step) {
         return children.stream()

@@ -66,7 +66,7 @@ final class ForeignKeys {
      * @return the error the statement ends with, or null
      */
     ErrorKind check(World world, int transaction, CompiledTable table, int old, int changed, int lastIndex) {
-        if (table.parents.isEmpty() && table.children.isEmpty()) {
+        if (!table.hasForeignKeys()) {
             return null;
         }
         for (final int index : table.maintained) {

@@ -42,16 +42,31 @@ final class Predictor {
 
     /** Runs the case from the state set-up left. */
     History predict() {
-        final CompiledStep[] steps = context.compiled.steps();
-        final boolean[] sent = new boolean[steps.length];
         final List<Round> rounds = new ArrayList<>();
+        run(rounds);
+        return new History(rounds, finalState());
+    }
+
+    /** Runs the case as far as can be told. */
+    List<Round> foresee() {
+        final List<Round> rounds = new ArrayList<>();
+        try {
+            run(rounds);
+        } catch (final UnsupportedFeatureException end) {
+            // The rounds before stand.
+            return rounds;
+        }
+        return rounds;
+    }
+
+    private void run(List<Round> rounds) {
+        final boolean[] sent = new boolean[context.compiled.steps().length];
         for (int next = nextToSend(sent); next != World.NONE; next = nextToSend(sent)) {
             sent[next] = true;
             completions.clear();
             send(next);
             rounds.add(new Round(next, completions, waiting()));
         }
-        return new History(rounds, finalState());
     }
 
     /** The canonical send rule: the earliest unsent step whose session is not waiting. */
@@ -95,6 +110,9 @@ final class Predictor {
         }
         if (step.source != null) {
             throw new UnsupportedFeatureException("prediction of INSERT SELECT");
+        }
+        if (step.kind != Kind.SELECT && context.tableOf(step).hasForeignKeys()) {
+            throw new UnsupportedFeatureException("prediction with foreign keys");
         }
         final Execution execution = step.kind == Kind.INSERT
                 ? new InsertExecution(context, world, locks, subqueries, stepNumber)

@@ -13,7 +13,6 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
@@ -52,12 +51,18 @@ public final class WorldsOracle implements AutoCloseable {
 
     /** What the rules of this server's profile let the (closed) case do, along the access paths the optimizer is taken to choose. */
     public History predict(TestCase testCase) {
+        return predictor(testCase).predict();
+    }
+
+    /** The rounds of a {@linkplain #predict prediction} up to the first that cannot be predicted. */
+    public List<Round> foresee(TestCase testCase) {
+        return predictor(testCase).foresee();
+    }
+
+    private Predictor predictor(TestCase testCase) {
         final World initial = preparation.of(testCase);
         if (initial == null) {
             throw new UnsupportedFeatureException("set-up that fails");
-        }
-        if (Arrays.stream(context.compiled.tables()).anyMatch(table -> !table.parents.isEmpty())) {
-            throw new UnsupportedFeatureException("prediction with foreign keys");
         }
         final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
         for (final Quirk quirk : Quirk.values()) {
@@ -66,7 +71,7 @@ public final class WorldsOracle implements AutoCloseable {
             }
         }
         context.allow(real);
-        return new Predictor(context, initial.copy()).predict();
+        return new Predictor(context, initial.copy());
     }
 
     /**

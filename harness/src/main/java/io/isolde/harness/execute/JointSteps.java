@@ -1,0 +1,79 @@
+package io.isolde.harness.execute;
+
+import io.isolde.core.schedule.TestCase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which steps of a case go in one round trip: those of one session that come next anyway, where each is expected to succeed at once, and all but the
+ * last to leave the others as they are. As nothing else is sent meanwhile, their results are what they would be one by one; and if all
+ * succeed, none of them has waited. So what was expected decides how they are sent, not what is seen of them.
+ */
+final class JointSteps {
+    private final TestCase testCase;
+    private final PossibleLocks locks;
+    private final Foresight foresight;
+
+    JointSteps(TestCase testCase, PossibleLocks locks, Foresight foresight) {
+        this.testCase = testCase;
+        this.locks = locks;
+        this.foresight = foresight;
+    }
+
+    /**
+     * Those that go with a step that is to be sent next, which is the first of them.
+     *
+     * @param unsent all that were not sent, in the order of the case
+     * @param open those that wait
+     */
+    List<Integer> from(int first, List<Integer> unsent, List<Integer> open) {
+        final List<Integer> steps = new ArrayList<>();
+        steps.add(first);
+        int last = first;
+        Optional<Integer> next = nextAfter(steps, unsent, open);
+        while (next.isPresent() && goesWith(last, next.get(), steps.size(), open)) {
+            last = next.get();
+            steps.add(last);
+            next = nextAfter(steps, unsent, open);
+        }
+        return steps;
+    }
+
+    /**
+     * Whether a step goes with the one before it.
+     *
+     * @param ahead rounds between the next and its own
+     */
+    private boolean goesWith(int before, int step, int ahead, List<Integer> open) {
+        return isSameSession(before, step)
+                && foresight.succeedsAlone(ahead - 1, before)
+                && foresight.succeeds(ahead, step)
+                && (open.isEmpty() ? !locks.hasUnmodelled() : !locks.mayDisturb(before));
+    }
+
+    /**
+     * Whether the next step is the last of the case, leaves nothing open, and is expected to succeed: what is in the tables then can be read
+     * with it.
+     */
+    boolean isEnd(int step, List<Integer> unsent, List<Integer> open) {
+        return unsent.isEmpty()
+                && open.isEmpty()
+                && foresight.succeedsAlone(0, step)
+                && locks.endsTransaction(step)
+                && !locks.hasUnmodelled();
+    }
+
+    /** The earliest unsent step whose session is not waiting, once some more are sent. */
+    Optional<Integer> nextAfter(List<Integer> sent, List<Integer> unsent, List<Integer> open) {
+        return unsent.stream()
+                .filter(step -> !sent.contains(step))
+                .filter(step -> open.stream().noneMatch(other -> isSameSession(step, other)))
+                .findFirst();
+    }
+
+    boolean isSameSession(int step, int other) {
+        return testCase.steps().get(step).session()
+                == testCase.steps().get(other).session();
+    }
+}

@@ -1,0 +1,80 @@
+package io.isolde.harness.execute;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** A thread of a server on this machine, as Linux shows it. Not thread-safe. */
+final class ServerThread implements AutoCloseable {
+    /** It does not sleep, or not on a condition variable. */
+    static final long AWAKE = 0;
+
+    /** On x86-64, for which alone servers are started. */
+    private static final String FUTEX = "202 0x";
+
+    private static final int FUTEX_WAIT_BITSET = 9;
+    /** Without FUTEX_PRIVATE_FLAG and FUTEX_CLOCK_REALTIME. */
+    private static final int COMMAND_BITS = 0x7f;
+
+    /** A line has nine numbers. */
+    private static final int LONGEST_LINE = 256;
+
+    private final FileChannel call;
+    private final ByteBuffer line = ByteBuffer.allocateDirect(LONGEST_LINE);
+
+    private ServerThread(FileChannel call) {
+        this.call = call;
+    }
+
+    /** The thread of this number, among those of this machine; empty where Linux does not tell what it does. */
+    static Optional<ServerThread> open(long number) {
+        try {
+            final ServerThread thread =
+                    new ServerThread(FileChannel.open(Path.of("/proc/" + number + "/task/" + number + "/syscall")));
+            thread.readLine();
+            return Optional.of(thread);
+        } catch (final IOException hidden) {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * What the thread sleeps on: the address, in its process, of the word of a condition variable that is to change (futex(2),
+     * FUTEX_WAIT_BITSET; a mutex that is taken is waited for in another way). {@link #AWAKE} where it does not. One that was woken is awake before
+     * it runs.
+     */
+    long sleepsOn() {
+        try {
+            return sleepsOn(readLine());
+        } catch (final IOException gone) {
+            return AWAKE;
+        }
+    }
+
+    private String readLine() throws IOException {
+        line.clear();
+        call.read(line, 0);
+        line.flip();
+        return StandardCharsets.US_ASCII.decode(line).toString();
+    }
+
+    /** As {@link #sleepsOn()}, of a line of {@code /proc/PID/syscall}: proc(5). */
+    static long sleepsOn(String call) {
+        if (!call.startsWith(FUTEX)) {
+            return AWAKE;
+        }
+        final int end = call.indexOf(' ', FUTEX.length());
+        final int command = end + " 0x".length();
+        final int commandEnd = call.indexOf(' ', command);
+        final int bits = Integer.parseInt(call, command, commandEnd, 16) & COMMAND_BITS;
+        return bits == FUTEX_WAIT_BITSET ? Long.parseUnsignedLong(call, FUTEX.length(), end, 16) : AWAKE;
+    }
+
+    @Override
+    public void close() throws IOException {
+        call.close();
+    }
+}

@@ -1,0 +1,109 @@
+package io.isolde.harness.execute;
+
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sees who waits without asking a server on this machine, which would cost it as much as a statement, and disturb others: the thread of a session
+ * that waits for a lock sleeps, on a condition variable that nothing else waits on.
+ *
+ * <p>Which these are is learnt: as long as a thread sleeps on another, the server is asked. Where it says that the session waits, and the
+ * thread has slept on all the while, twice, that variable is one of those. In InnoDB they belong to transactions (MariaDB from 10.6) or to
+ * places in a list of waits, and stay what they are as long as the server runs.
+ *
+ * <p>A thread that sleeps has looked for deadlocks before, has not taken its request back, and will not (semi-consistent reads, NOWAIT); the
+ * picture need not last. Only MySQL from 8.0.18 leaves deadlocks to another thread, and is asked as soon as two wait.
+ */
+final class SleepProbe implements WaitProbe {
+    private static final Logger LOG = LoggerFactory.getLogger(SleepProbe.class);
+
+    /** After so long something is out of the ordinary, of which the server may tell more. */
+    private static final long PATIENCE_NS = 50_000_000;
+
+    private final WaitProbe server;
+    private final ThreadNumber threadNumber;
+    private final boolean looksForDeadlocksFirst;
+    private final Map<Long, ServerThread> threads = new HashMap<>();
+    private final LongOpenHashSet lockWaits = new LongOpenHashSet();
+    private final LongOpenHashSet seenOnce = new LongOpenHashSet();
+
+    /** Says which of the machine's threads serves a connection. */
+    @FunctionalInterface
+    interface ThreadNumber {
+        long of(Connection connection) throws SQLException;
+    }
+
+    /**
+     * Knows nothing at first.
+     *
+     * @param server asks
+     * @param looksForDeadlocksFirst whether a thread that sleeps is part of none
+     */
+    SleepProbe(WaitProbe server, ThreadNumber threadNumber, boolean looksForDeadlocksFirst) {
+        this.server = server;
+        this.threadNumber = threadNumber;
+        this.looksForDeadlocksFirst = looksForDeadlocksFirst;
+    }
+
+    @Override
+    public boolean asksServer() {
+        return false;
+    }
+
+    @Override
+    public Waits look(java.sql.Statement monitor, Set<Long> sessions, long quietNs) throws SQLException {
+        if (quietNs > PATIENCE_NS || !threads.keySet().containsAll(sessions)) {
+            return server.look(monitor, sessions, quietNs);
+        }
+        final Set<Long> waiting = new HashSet<>();
+        final Map<Long, Long> unknown = new HashMap<>();
+        for (final long session : sessions) {
+            final long variable = threads.get(session).sleepsOn();
+            if (lockWaits.contains(variable)) {
+                waiting.add(session);
+            } else if (variable != ServerThread.AWAKE) {
+                unknown.put(session, variable);
+            }
+        }
+        if (unknown.isEmpty() && (looksForDeadlocksFirst || waiting.size() < 2)) {
+            return Waits.certain(waiting);
+        }
+        final Waits told = server.look(monitor, sessions, quietNs);
+        unknown.keySet().retainAll(told.sessions());
+        unknown.forEach(this::learn);
+        return told;
+    }
+
+    private void learn(long session, long variable) {
+        if (threads.get(session).sleepsOn() == variable && !seenOnce.add(variable)) {
+            lockWaits.add(variable);
+        }
+    }
+
+    @Override
+    public long idOf(Connection connection) throws SQLException {
+        final long id = server.idOf(connection);
+        ServerThread.open(threadNumber.of(connection)).ifPresent(thread -> threads.put(id, thread));
+        return id;
+    }
+
+    @Override
+    public void forget(long id) {
+        final ServerThread thread = threads.remove(id);
+        if (thread != null) {
+            try {
+                thread.close();
+            } catch (final IOException failed) {
+                LOG.debug("closing what Linux says of a thread: {}", failed.getMessage());
+            }
+        }
+    }
+}

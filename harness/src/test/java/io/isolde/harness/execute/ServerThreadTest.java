@@ -1,0 +1,40 @@
+package io.isolde.harness.execute;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+final class ServerThreadTest {
+    @Test
+    void whoWaitsForAConditionVariableSleepsOnIt() {
+        assertEquals(
+                0x7effc640373cL,
+                ServerThread.sleepsOn(
+                        "202 0x7effc640373c 0x189 0x0 0x0 0x0 0xffffffff 0x7effb80730b0 0x7effd49c3f16\n"),
+                "FUTEX_WAIT_BITSET, private, by the clock");
+        assertEquals(
+                0xffffc640373cL,
+                ServerThread.sleepsOn(
+                        "202 0xffffc640373c 0x89 0x0 0x0 0x0 0xffffffff 0x7effb80730b0 0x7effd49c3f16\n"));
+    }
+
+    @Test
+    void whoWaitsForAMutexOrASocketOrRunsIsAwake() {
+        assertEquals(
+                ServerThread.AWAKE,
+                ServerThread.sleepsOn("202 0x7effc640373c 0x80 0x2 0x0 0x0 0x0 0x7effb80730b0 0x7effd49c3f16\n"),
+                "FUTEX_WAIT");
+        assertEquals(
+                ServerThread.AWAKE,
+                ServerThread.sleepsOn("7 0x7effb80758e0 0x1 0x1b77400 0x40 0x0 0x0 0x7effb80758b0 0x7effd4a3a26f\n"),
+                "poll");
+        assertEquals(ServerThread.AWAKE, ServerThread.sleepsOn("running\n"));
+        assertEquals(ServerThread.AWAKE, ServerThread.sleepsOn(""));
+    }
+
+    @Test
+    void aThreadThatIsNotThereIsNotOpened() {
+        assertTrue(ServerThread.open(Long.MAX_VALUE).isEmpty());
+    }
+}
