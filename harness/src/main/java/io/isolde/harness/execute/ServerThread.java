@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.agrona.CloseHelper;
 
 /** A thread of a server on this machine, as Linux shows it. Not thread-safe. */
 final class ServerThread implements AutoCloseable {
@@ -19,46 +20,61 @@ final class ServerThread implements AutoCloseable {
     /** Without FUTEX_PRIVATE_FLAG and FUTEX_CLOCK_REALTIME. */
     private static final int COMMAND_BITS = 0x7f;
 
-    /** A line has nine numbers. */
+    /** Of the longer line, some fifty numbers, the first tell all. */
     private static final int LONGEST_LINE = 256;
 
+    /** In the line of its state, behind the name. */
+    private static final String ASLEEP = ") S ";
+
+    private final FileChannel state;
     private final FileChannel call;
     private final ByteBuffer line = ByteBuffer.allocateDirect(LONGEST_LINE);
 
-    private ServerThread(FileChannel call) {
+    private ServerThread(FileChannel state, FileChannel call) {
+        this.state = state;
         this.call = call;
     }
 
     /** The thread of this number, among those of this machine; empty where Linux does not tell what it does. */
     static Optional<ServerThread> open(long number) {
+        final Path folder = Path.of("/proc/" + number + "/task/" + number);
+        FileChannel state = null;
         try {
-            final ServerThread thread =
-                    new ServerThread(FileChannel.open(Path.of("/proc/" + number + "/task/" + number + "/syscall")));
-            thread.readLine();
+            state = FileChannel.open(folder.resolve("stat"));
+            final ServerThread thread = new ServerThread(state, FileChannel.open(folder.resolve("syscall")));
+            thread.read(thread.call);
             return Optional.of(thread);
         } catch (final IOException hidden) {
+            CloseHelper.quietClose(state);
             return Optional.empty();
         }
     }
 
     /**
      * What the thread sleeps on: the address, in its process, of the word of a condition variable that is to change (futex(2),
-     * FUTEX_WAIT_BITSET; a mutex that is taken is waited for in another way). {@link #AWAKE} where it does not. One that was woken is awake before
-     * it runs.
+     * FUTEX_WAIT_BITSET; a mutex that is taken is waited for in another way). {@link #AWAKE} where it does not.
+     *
+     * <p>One that was woken is awake before it runs, which may take milliseconds where a processor is virtual: its state says so, what it calls
+     * does not.
      */
     long sleepsOn() {
         try {
-            return sleepsOn(readLine());
+            return isAsleep(read(state)) ? sleepsOn(read(call)) : AWAKE;
         } catch (final IOException gone) {
             return AWAKE;
         }
     }
 
-    private String readLine() throws IOException {
+    private String read(FileChannel file) throws IOException {
         line.clear();
-        call.read(line, 0);
+        file.read(line, 0);
         line.flip();
         return StandardCharsets.US_ASCII.decode(line).toString();
+    }
+
+    /** Of a line of {@code /proc/PID/stat}: proc(5). */
+    static boolean isAsleep(String state) {
+        return state.contains(ASLEEP);
     }
 
     /** As {@link #sleepsOn()}, of a line of {@code /proc/PID/syscall}: proc(5). */
@@ -75,6 +91,7 @@ final class ServerThread implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        state.close();
         call.close();
     }
 }

@@ -63,8 +63,29 @@ final class SleepProbe implements WaitProbe {
         if (quietNs > PATIENCE_NS || !threads.keySet().containsAll(sessions)) {
             return server.look(monitor, sessions, quietNs);
         }
-        final Set<Long> waiting = new HashSet<>();
         final Map<Long, Long> unknown = new HashMap<>();
+        final Set<Long> waiting = asleep(sessions, unknown);
+        if (unknown.isEmpty() && waiting.size() < 2) {
+            return Waits.certain(waiting);
+        } else if (unknown.isEmpty() && looksForDeadlocksFirst) {
+            // One may have woken another, and fallen asleep, between the looks at both. Where all sleep on, nobody was
+            // left to wake them.
+            waiting.retainAll(asleep(waiting, unknown));
+            return Waits.certain(waiting);
+        }
+        final Waits told = server.look(monitor, sessions, quietNs);
+        unknown.keySet().retainAll(told.sessions());
+        unknown.forEach(this::learn);
+        return told;
+    }
+
+    /**
+     * Those of these sessions that wait for a lock.
+     *
+     * @param unknown gets those that sleep on something else, and what that is
+     */
+    private Set<Long> asleep(Set<Long> sessions, Map<Long, Long> unknown) {
+        final Set<Long> waiting = new HashSet<>();
         for (final long session : sessions) {
             final long variable = threads.get(session).sleepsOn();
             if (lockWaits.contains(variable)) {
@@ -73,13 +94,7 @@ final class SleepProbe implements WaitProbe {
                 unknown.put(session, variable);
             }
         }
-        if (unknown.isEmpty() && (looksForDeadlocksFirst || waiting.size() < 2)) {
-            return Waits.certain(waiting);
-        }
-        final Waits told = server.look(monitor, sessions, quietNs);
-        unknown.keySet().retainAll(told.sessions());
-        unknown.forEach(this::learn);
-        return told;
+        return waiting;
     }
 
     private void learn(long session, long variable) {

@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -31,6 +32,14 @@ final class ServerThreadTest {
                 "poll");
         assertEquals(ServerThread.AWAKE, ServerThread.sleepsOn("running\n"));
         assertEquals(ServerThread.AWAKE, ServerThread.sleepsOn(""));
+    }
+
+    /** One that was woken and has not run yet is called running; what it calls is what it slept in. */
+    @Test
+    void whoWasWokenIsAwake() {
+        assertTrue(ServerThread.isAsleep("5326 (mariadbd) S 5322 5322 1014 0 -1 4194304 140 0 0 0"));
+        assertFalse(ServerThread.isAsleep("5326 (mariadbd) R 5322 5322 1014 0 -1 4194304 140 0 0 0"));
+        assertFalse(ServerThread.isAsleep("5326 (mariadbd) D 5322 5322 1014 0 -1 4194304 140 0 0 0"));
     }
 
     @Test
