@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
  * another course. Where this lane waits for what nobody will release all the same, it gives up after a while. Both times are told apart.
  */
 public final class BareLane implements AutoCloseable {
-    /** Far beyond what any statement takes that does not wait. */
-    private static final long PATIENCE_NS = TimeUnit.MILLISECONDS.toNanos(20);
+    /** Far beyond what any statement takes that does not wait, however many lanes share the processors. */
+    private static final long PATIENCE_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** How often it is asked whether one that was handed over waits by now. */
     private static final long LOOK_NS = TimeUnit.MICROSECONDS.toNanos(100);

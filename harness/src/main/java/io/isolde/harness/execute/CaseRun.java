@@ -74,7 +74,6 @@ final class CaseRun {
     /** Whether more than one statement went, so that an error says little. */
     private boolean isJoint;
 
-    private boolean lostServer;
     private final List<Completion> completions = new ArrayList<>();
     private final List<Completion> releases = new ArrayList<>();
     private long lookingNs;
@@ -85,6 +84,7 @@ final class CaseRun {
     private boolean believed;
 
     private long lastEventNs;
+    private boolean lostServer;
 
     /** All rows at the end, where they came with the last statement. */
     private List<TableState> tables = List.of();

@@ -29,6 +29,11 @@ final class Foresight {
         return isExpected(sent) && isAsExpected(expected.get(past), ended, open);
     }
 
+    /** Whether anything was expected of the case. */
+    boolean isGiven() {
+        return !expected.isEmpty();
+    }
+
     /** Whether the next round is expected to be that of this step. */
     boolean isExpected(int sent) {
         return isOf(0, sent);
