@@ -19,16 +19,9 @@ final class ServerIds {
                 connection, "SELECT THREAD_ID FROM performance_schema.threads WHERE PROCESSLIST_ID = CONNECTION_ID()");
     }
 
-    /** As the operating system names the thread that serves the connection. */
-    static long threadNumberInMariaDb(Connection connection) throws SQLException {
+    /** As the operating system names the thread that serves the connection; MariaDB only. */
+    static long threadNumber(Connection connection) throws SQLException {
         return number(connection, "SELECT TID FROM information_schema.PROCESSLIST WHERE ID = CONNECTION_ID()");
-    }
-
-    /** The same in MySQL, from 5.7. */
-    static long threadNumberInMySql(Connection connection) throws SQLException {
-        return number(
-                connection,
-                "SELECT THREAD_OS_ID FROM performance_schema.threads WHERE PROCESSLIST_ID = CONNECTION_ID()");
     }
 
     private static long number(Connection connection, String query) throws SQLException {

@@ -16,11 +16,15 @@ import org.slf4j.LoggerFactory;
  * that waits for a lock sleeps, on a condition variable that nothing else waits on.
  *
  * <p>Which these are is learnt: as long as a thread sleeps on another, the server is asked. Where it says that the session waits, and the
- * thread has slept on all the while, twice, that variable is one of those. In InnoDB they belong to transactions (MariaDB from 10.6) or to
- * places in a list of waits, and stay what they are as long as the server runs.
+ * thread has slept on all the while, twice, that variable is one of those. They belong to transactions, and stay what they are as long as the
+ * server runs.
  *
  * <p>A thread that sleeps has looked for deadlocks before, has not taken its request back, and will not (semi-consistent reads, NOWAIT); the
- * picture need not last. Only MySQL from 8.0.18 leaves deadlocks to another thread, and is asked as soon as two wait.
+ * picture need not last.
+ *
+ * <p>For MariaDB from 10.6. Before, and in MySQL, threads sleep on condition variables for InnoDB's mutexes too, such as the one that all who wait
+ * for locks need: one of these was learnt, and a victim of a deadlock seen waiting (8.0.12, one case of 40,000). MySQL from 8.0.18 leaves
+ * deadlocks to another thread.
  */
 final class SleepProbe implements WaitProbe {
     private static final Logger LOG = LoggerFactory.getLogger(SleepProbe.class);
@@ -29,28 +33,17 @@ final class SleepProbe implements WaitProbe {
     private static final long PATIENCE_NS = 50_000_000;
 
     private final WaitProbe server;
-    private final ThreadNumber threadNumber;
-    private final boolean looksForDeadlocksFirst;
     private final Map<Long, ServerThread> threads = new HashMap<>();
     private final LongOpenHashSet lockWaits = new LongOpenHashSet();
     private final LongOpenHashSet seenOnce = new LongOpenHashSet();
-
-    /** Says which of the machine's threads serves a connection. */
-    @FunctionalInterface
-    interface ThreadNumber {
-        long of(Connection connection) throws SQLException;
-    }
 
     /**
      * Knows nothing at first.
      *
      * @param server asks
-     * @param looksForDeadlocksFirst whether a thread that sleeps is part of none
      */
-    SleepProbe(WaitProbe server, ThreadNumber threadNumber, boolean looksForDeadlocksFirst) {
+    SleepProbe(WaitProbe server) {
         this.server = server;
-        this.threadNumber = threadNumber;
-        this.looksForDeadlocksFirst = looksForDeadlocksFirst;
     }
 
     @Override
@@ -65,12 +58,12 @@ final class SleepProbe implements WaitProbe {
         }
         final Map<Long, Long> unknown = new HashMap<>();
         final Set<Long> waiting = asleep(sessions, unknown);
-        if (unknown.isEmpty() && waiting.size() < 2) {
-            return Waits.certain(waiting);
-        } else if (unknown.isEmpty() && looksForDeadlocksFirst) {
-            // One may have woken another, and fallen asleep, between the looks at both. Where all sleep on, nobody was
-            // left to wake them.
-            waiting.retainAll(asleep(waiting, unknown));
+        if (unknown.isEmpty()) {
+            if (waiting.size() > 1) {
+                // One may have woken another, and fallen asleep, between the looks at both. Where all sleep on, nobody
+                // was left to wake them.
+                waiting.retainAll(asleep(waiting, unknown));
+            }
             return Waits.certain(waiting);
         }
         final Waits told = server.look(monitor, sessions, quietNs);
@@ -106,7 +99,7 @@ final class SleepProbe implements WaitProbe {
     @Override
     public long idOf(Connection connection) throws SQLException {
         final long id = server.idOf(connection);
-        ServerThread.open(threadNumber.of(connection)).ifPresent(thread -> threads.put(id, thread));
+        ServerThread.open(ServerIds.threadNumber(connection)).ifPresent(thread -> threads.put(id, thread));
         return id;
     }
 

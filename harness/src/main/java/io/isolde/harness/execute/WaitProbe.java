@@ -34,12 +34,9 @@ interface WaitProbe {
     static WaitProbe of(RunningTarget target) {
         final ServerVersion version = target.profile().version();
         final WaitProbe asking = asking(version);
-        if (!target.startedByUs()) {
-            return asking;
-        }
-        return version.product() == Product.MYSQL
-                ? new SleepProbe(asking, ServerIds::threadNumberInMySql, !version.isAtLeast(8, 0, 18))
-                : new SleepProbe(asking, ServerIds::threadNumberInMariaDb, true);
+        final boolean isShown =
+                target.startedByUs() && version.product() == Product.MARIADB && version.isAtLeast(10, 6, 0);
+        return isShown ? new SleepProbe(asking) : asking;
     }
 
     private static WaitProbe asking(ServerVersion version) {

@@ -18,8 +18,6 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("server")
 final class SleepProbeServerTest {
@@ -50,14 +48,11 @@ final class SleepProbeServerTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.12"})
-    void theServerIsAskedUntilItIsKnownWhereSessionsSleepThatWait(String server) throws SQLException {
-        final boolean isMySql = server.startsWith("mysql");
-        final Counting counting = new Counting(isMySql ? new DataLockWaitsProbe() : new InnodbStatusProbe(false));
-        final SleepProbe probe = new SleepProbe(
-                counting, isMySql ? ServerIds::threadNumberInMySql : ServerIds::threadNumberInMariaDb, true);
-        try (RunningTarget target = TestServers.startOrSkip(server, TargetOptions.standard());
+    @Test
+    void theServerIsAskedUntilItIsKnownWhereSessionsSleepThatWait() throws SQLException {
+        final Counting counting = new Counting(new InnodbStatusProbe(false));
+        final SleepProbe probe = new SleepProbe(counting);
+        try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
                 Connection monitor = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Connection holder = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Connection waiter = Connections.open(target.connection(), ConnectionUse.SESSION)) {

@@ -52,8 +52,8 @@ final class Predictor {
         final List<Round> rounds = new ArrayList<>();
         try {
             run(rounds);
-        } catch (final UnsupportedFeatureException end) {
-            // The rounds before stand.
+        } catch (final UnsupportedFeatureException e) {
+            // The rounds before it stand.
             return rounds;
         }
         return rounds;

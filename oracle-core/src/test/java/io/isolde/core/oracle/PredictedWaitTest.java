@@ -1,17 +1,20 @@
 package io.isolde.core.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.text.SqlParser;
 import java.util.List;
 import java.util.stream.Stream;
@@ -56,12 +59,45 @@ final class PredictedWaitTest {
         assertEquals(8, history.rounds().size());
     }
 
+    @Test
+    void aCaseIsForeseenUpToWhatCannotBePredicted() {
+        final Step[] steps = {
+            step(0, "BEGIN"),
+            step(0, "UPDATE t SET b = 20 WHERE a = 1"),
+            step(1, "UPDATE t SET b = 40 WHERE a = 1"),
+            step(0, "INSERT INTO t SELECT a + 10, b FROM t"),
+            step(0, "COMMIT")
+        };
+        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+            final List<Round> rounds = oracle.foresee(testCase(steps));
+            assertEquals(3, rounds.size());
+            assertEquals(List.of(2), rounds.get(2).waitingAtEnd());
+            assertThrows(UnsupportedFeatureException.class, () -> oracle.predict(testCase(steps)));
+        }
+    }
+
+    @Test
+    void aCaseThatCanBePredictedIsForeseenAsPredicted() {
+        final TestCase testCase = testCase(
+                step(0, "BEGIN"),
+                step(0, "UPDATE t SET b = 20 WHERE a = 1"),
+                step(1, "UPDATE t SET b = 40 WHERE a = 1"),
+                step(0, "COMMIT"));
+        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+            assertEquals(oracle.predict(testCase).rounds(), oracle.foresee(testCase));
+        }
+    }
+
     private static History predict(Step... steps) {
+        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+            return oracle.predict(testCase(steps));
+        }
+    }
+
+    private static TestCase testCase(Step... steps) {
         final List<Session> sessions =
                 List.of(new Session("tx1", IsolationLevel.RR), new Session("tx2", IsolationLevel.RR));
-        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
-            return oracle.predict(new TestCase(SETUP, List.of(), sessions, List.of(steps), List.of()));
-        }
+        return new TestCase(SETUP, List.of(), sessions, List.of(steps), List.of());
     }
 
     private static Step step(int session, String sql) {
