@@ -82,7 +82,8 @@ final class BenchTable {
         return result.getBenchmarkResults().stream().flatMap(fork -> fork.getIterationResults().stream());
     }
 
-    private static double median(List<Double> values) {
+    /** The middle one, or the mean of the two in the middle; NaN of none. */
+    static double median(List<Double> values) {
         final List<Double> sorted = values.stream().sorted().toList();
         if (sorted.isEmpty()) {
             return Double.NaN;

@@ -37,6 +37,10 @@ final class EndToEndReport {
         return Bootstrap.mean(rounds.stream().map(Round::ratio).toList(), new Rng(BOOTSTRAP_SEED));
     }
 
+    private static double medianRatio(List<Round> rounds) {
+        return BenchTable.median(rounds.stream().map(Round::ratio).toList());
+    }
+
     private static double milliseconds(List<Round> rounds, ToLongFunction<Round> cpuNs) {
         return sum(rounds, cpuNs) / 1e6 / sum(rounds, Round::cases);
     }
@@ -59,7 +63,8 @@ final class EndToEndReport {
                 "lanes",
                 "harness, cases a minute",
                 "bare loop",
-                "ratio (95 %)",
+                "ratio, median",
+                "mean (95 %)",
                 "client CPU a case",
                 "bare loop's",
                 "server's",
@@ -76,6 +81,7 @@ final class EndToEndReport {
                     Integer.toString(lanes),
                     String.format(Locale.ROOT, "%,.0f", rate(rounds, Round::harnessNs)),
                     String.format(Locale.ROOT, "%,.0f", rate(rounds, Round::bareNs)),
+                    String.format(Locale.ROOT, "%.3f", medianRatio(rounds)),
                     String.format(Locale.ROOT, "%.3f (%.3f–%.3f)", ratio.mean(), ratio.low(), ratio.high()),
                     String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::harnessCpuNs)),
                     String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::bareCpuNs)),
@@ -100,6 +106,7 @@ final class EndToEndReport {
             one.put("lanes", lanes);
             one.put("harnessCasesPerMinute", rate(rounds, Round::harnessNs));
             one.put("bareCasesPerMinute", rate(rounds, Round::bareNs));
+            one.put("ratioMedian", medianRatio(rounds));
             one.put("ratio", ratio.mean());
             one.put("ratioLow", ratio.low());
             one.put("ratioHigh", ratio.high());
