@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,9 +23,8 @@ import org.slf4j.LoggerFactory;
  * <p>A thread that sleeps has looked for deadlocks before, has not taken its request back, and will not (semi-consistent reads, NOWAIT); the
  * picture need not last.
  *
- * <p>For MariaDB from 10.6. Before, and in MySQL, threads sleep on condition variables for InnoDB's mutexes too, such as the one that all who wait
- * for locks need: one of these was learnt, and a victim of a deadlock seen waiting (8.0.12, one case of 40,000). MySQL from 8.0.18 leaves
- * deadlocks to another thread.
+ * <p>For MariaDB from 10.6. Before, and in MySQL, threads sleep on condition variables for InnoDB's mutexes too, one of which may be learnt: on MySQL
+ * 8.0.12 a victim of a deadlock was taken for waiting in one case of 40,000. MySQL from 8.0.18 leaves deadlocks to another thread.
  */
 final class SleepProbe implements WaitProbe {
     private static final Logger LOG = LoggerFactory.getLogger(SleepProbe.class);
@@ -36,6 +36,8 @@ final class SleepProbe implements WaitProbe {
     private final Map<Long, ServerThread> threads = new HashMap<>();
     private final LongOpenHashSet lockWaits = new LongOpenHashSet();
     private final LongOpenHashSet seenOnce = new LongOpenHashSet();
+    /** Whether Linux does not tell of some thread. */
+    private boolean isHidden;
 
     /**
      * Knows nothing at first.
@@ -48,7 +50,7 @@ final class SleepProbe implements WaitProbe {
 
     @Override
     public boolean asksServer() {
-        return false;
+        return isHidden;
     }
 
     @Override
@@ -99,7 +101,9 @@ final class SleepProbe implements WaitProbe {
     @Override
     public long idOf(Connection connection) throws SQLException {
         final long id = server.idOf(connection);
-        ServerThread.open(ServerIds.threadNumber(connection)).ifPresent(thread -> threads.put(id, thread));
+        final Optional<ServerThread> thread = ServerThread.open(ServerIds.threadNumber(connection));
+        thread.ifPresent(shown -> threads.put(id, shown));
+        isHidden |= thread.isEmpty();
         return id;
     }
 

@@ -13,7 +13,7 @@ interface WaitProbe {
     long LONG_PATIENCE_NS = 2_000_000_000;
 
     /**
-     * Asks the server over the monitor connection which of these sessions wait. One round trip, mostly.
+     * Which of these sessions wait. Where the server is asked, over the monitor connection: one round trip, mostly.
      *
      * @param quietNs for how long no statement of the case was sent or has answered
      */
@@ -25,7 +25,7 @@ interface WaitProbe {
     /** A connection is closed. */
     default void forget(long id) {}
 
-    /** Whether each look asks the server, which costs a round trip, and can disturb scans. */
+    /** Whether looks ask the server as a rule, which costs a round trip, and can disturb scans. */
     default boolean asksServer() {
         return true;
     }
