@@ -31,11 +31,10 @@ final class BareSide implements AutoCloseable {
      * One half of a round.
      *
      * @param elapsedNs without the time in which lanes were stalled or gave a head start
-     * @param cpuNs of this process
-     * @param serverCpuNs of the server, if we started it
+     * @param cpu that it took
      * @param stalledCases that took another course, so that a lane waited for what nobody would release
      */
-    record Half(long cases, long elapsedNs, long cpuNs, long serverCpuNs, long stalledCases) {}
+    record Half(long cases, long elapsedNs, CpuTime cpu, long stalledCases) {}
 
     BareSide(RunningTarget target, int laneCount) throws InterruptedException {
         version = target.profile().version();
@@ -58,8 +57,7 @@ final class BareSide implements AutoCloseable {
         final long stalledCases = stalledCases();
         final AtomicInteger next = new AtomicInteger();
         final List<Future<Void>> done = new ArrayList<>();
-        final long cpuNs = ClientCpu.nowNs();
-        final long serverCpuNs = ServerCpu.nowNs();
+        final CpuTime cpuBefore = CpuTime.now();
         final long startNs = System.nanoTime();
         for (int lane = 0; lane < lanes.size(); lane++) {
             final BareLane bare = lanes.get(lane);
@@ -75,8 +73,7 @@ final class BareSide implements AutoCloseable {
         return new Half(
                 work.stream().mapToLong(List::size).sum(),
                 elapsedNs - (idleNs() - idleBeforeNs) / lanes.size(),
-                ClientCpu.nowNs() - cpuNs,
-                ServerCpu.nowNs() - serverCpuNs,
+                CpuTime.now().since(cpuBefore),
                 stalledCases() - stalledCases);
     }
 

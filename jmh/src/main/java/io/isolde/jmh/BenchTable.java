@@ -2,6 +2,7 @@ package io.isolde.jmh;
 
 import io.isolde.harness.report.Chart;
 import io.isolde.harness.report.Markdown;
+import io.isolde.harness.report.Median;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -62,34 +63,22 @@ final class BenchTable {
     }
 
     private static double perMinute(RunResult result) {
-        final double score = median(iterations(result)
-                .map(iteration -> iteration.getPrimaryResult().getScore())
-                .toList());
+        final double score = Median.of(iterations(result)
+                .mapToDouble(iteration -> iteration.getPrimaryResult().getScore()));
         final double second = result.getParams().getTimeUnit().convert(1, TimeUnit.SECONDS);
         return result.getParams().getMode() == Mode.Throughput ? score * second * 60 : second / score * 60;
     }
 
     private static double median(RunResult result, String label) {
-        return median(iterations(result)
+        return Median.of(iterations(result)
                 .map(iteration -> iteration.getSecondaryResults().get(label))
                 .filter(Objects::nonNull)
-                .map(value -> value.getScore())
-                .toList());
+                .mapToDouble(value -> value.getScore()));
     }
 
     /** All iterations of all JVMs. */
     private static Stream<IterationResult> iterations(RunResult result) {
         return result.getBenchmarkResults().stream().flatMap(fork -> fork.getIterationResults().stream());
-    }
-
-    /** The middle one, or the mean of the two in the middle; NaN of none. */
-    static double median(List<Double> values) {
-        final List<Double> sorted = values.stream().sorted().toList();
-        if (sorted.isEmpty()) {
-            return Double.NaN;
-        }
-        final int middle = sorted.size() / 2;
-        return sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
     }
 
     /** The sizes of flat cases that were measured. */

@@ -36,10 +36,8 @@ final class EndToEnd {
      * @param cases that both have run
      * @param harnessNs elapsed
      * @param bareNs elapsed
-     * @param harnessCpuNs of the client
-     * @param bareCpuNs of the client
-     * @param harnessServerCpuNs of the server, if we started it
-     * @param bareServerCpuNs of the server, if we started it
+     * @param harnessCpu that the harness took
+     * @param bareCpu that the bare loop took
      * @param blocked cases in which a statement waited
      * @param rerun cases run again as a statement was wrongly taken for waiting
      * @param invalid cases with a fault of the harness
@@ -49,10 +47,8 @@ final class EndToEnd {
             long cases,
             long harnessNs,
             long bareNs,
-            long harnessCpuNs,
-            long bareCpuNs,
-            long harnessServerCpuNs,
-            long bareServerCpuNs,
+            CpuTime harnessCpu,
+            CpuTime bareCpu,
             long blocked,
             long rerun,
             long invalid,
@@ -111,10 +107,8 @@ final class EndToEnd {
                 first.cases(),
                 first.elapsedNs(),
                 second.elapsedNs(),
-                first.cpuNs(),
-                second.cpuNs(),
-                first.serverCpuNs(),
-                second.serverCpuNs(),
+                first.cpu(),
+                second.cpu(),
                 all.stream().filter(done -> done.waitDecisionNs().length > 0).count(),
                 all.stream().filter(done -> done.reruns() > 0).count(),
                 all.stream().filter(done -> done.fault().isPresent()).count(),

@@ -6,6 +6,7 @@ import io.isolde.harness.report.Chart;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.Json;
 import io.isolde.harness.report.Markdown;
+import io.isolde.harness.report.Median;
 import io.isolde.jmh.EndToEnd.Round;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -38,11 +39,15 @@ final class EndToEndReport {
     }
 
     private static double medianRatio(List<Round> rounds) {
-        return BenchTable.median(rounds.stream().map(Round::ratio).toList());
+        return Median.of(rounds.stream().mapToDouble(Round::ratio));
     }
 
     private static double milliseconds(List<Round> rounds, ToLongFunction<Round> cpuNs) {
         return sum(rounds, cpuNs) / 1e6 / sum(rounds, Round::cases);
+    }
+
+    private static String cpuText(List<Round> rounds, ToLongFunction<Round> cpuNs) {
+        return String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, cpuNs));
     }
 
     /** One line of a round, for who waits for it. */
@@ -83,10 +88,10 @@ final class EndToEndReport {
                     String.format(Locale.ROOT, "%,.0f", rate(rounds, Round::bareNs)),
                     String.format(Locale.ROOT, "%.3f", medianRatio(rounds)),
                     String.format(Locale.ROOT, "%.3f (%.3f–%.3f)", ratio.mean(), ratio.low(), ratio.high()),
-                    String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::harnessCpuNs)),
-                    String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::bareCpuNs)),
-                    String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::harnessServerCpuNs)),
-                    String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, Round::bareServerCpuNs)),
+                    cpuText(rounds, round -> round.harnessCpu().clientNs()),
+                    cpuText(rounds, round -> round.bareCpu().clientNs()),
+                    cpuText(rounds, round -> round.harnessCpu().serverNs()),
+                    cpuText(rounds, round -> round.bareCpu().serverNs()),
                     Figures.count(cases),
                     Figures.share(sum(rounds, Round::blocked), cases),
                     Figures.count(sum(rounds, Round::rerun)),
@@ -110,10 +115,18 @@ final class EndToEndReport {
             one.put("ratio", ratio.mean());
             one.put("ratioLow", ratio.low());
             one.put("ratioHigh", ratio.high());
-            one.put("harnessCpuMsPerCase", milliseconds(rounds, Round::harnessCpuNs));
-            one.put("bareCpuMsPerCase", milliseconds(rounds, Round::bareCpuNs));
-            one.put("harnessServerCpuMsPerCase", milliseconds(rounds, Round::harnessServerCpuNs));
-            one.put("bareServerCpuMsPerCase", milliseconds(rounds, Round::bareServerCpuNs));
+            one.put(
+                    "harnessCpuMsPerCase",
+                    milliseconds(rounds, round -> round.harnessCpu().clientNs()));
+            one.put(
+                    "bareCpuMsPerCase",
+                    milliseconds(rounds, round -> round.bareCpu().clientNs()));
+            one.put(
+                    "harnessServerCpuMsPerCase",
+                    milliseconds(rounds, round -> round.harnessCpu().serverNs()));
+            one.put(
+                    "bareServerCpuMsPerCase",
+                    milliseconds(rounds, round -> round.bareCpu().serverNs()));
             one.put("wrongWaitingDecisions", sum(rounds, Round::rerun));
             one.put("rounds", rounds.stream().map(EndToEndReport::json).toList());
             list.add(one);
@@ -127,10 +140,10 @@ final class EndToEndReport {
         one.put("cases", round.cases());
         one.put("harnessNs", round.harnessNs());
         one.put("bareNs", round.bareNs());
-        one.put("harnessCpuNs", round.harnessCpuNs());
-        one.put("bareCpuNs", round.bareCpuNs());
-        one.put("harnessServerCpuNs", round.harnessServerCpuNs());
-        one.put("bareServerCpuNs", round.bareServerCpuNs());
+        one.put("harnessCpuNs", round.harnessCpu().clientNs());
+        one.put("bareCpuNs", round.bareCpu().clientNs());
+        one.put("harnessServerCpuNs", round.harnessCpu().serverNs());
+        one.put("bareServerCpuNs", round.bareCpu().serverNs());
         one.put("blocked", round.blocked());
         one.put("rerun", round.rerun());
         one.put("invalid", round.invalid());

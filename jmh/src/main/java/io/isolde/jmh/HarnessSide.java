@@ -64,10 +64,9 @@ final class HarnessSide implements AutoCloseable {
      * @param byLane what each lane has executed, in order
      * @param cases those that were judged
      * @param elapsedNs from the first case to the last
-     * @param cpuNs of this process
-     * @param serverCpuNs of the server, if we started it
+     * @param cpu that it took
      */
-    record Half(List<List<Execution>> byLane, long cases, long elapsedNs, long cpuNs, long serverCpuNs) {}
+    record Half(List<List<Execution>> byLane, long cases, long elapsedNs, CpuTime cpu) {}
 
     /**
      * Starts the campaign, which waits for the first round.
@@ -153,8 +152,7 @@ final class HarnessSide implements AutoCloseable {
     /** Lets the campaign run for so long, and to the end of the cases at hand. */
     Half run(Duration time) throws InterruptedException {
         final long before = campaign.progress().cases();
-        final long cpuNs = ClientCpu.nowNs();
-        final long serverCpuNs = ServerCpu.nowNs();
+        final CpuTime cpuBefore = CpuTime.now();
         final long startNs = System.nanoTime();
         gate.open();
         running.join(time.toMillis());
@@ -168,8 +166,7 @@ final class HarnessSide implements AutoCloseable {
                 lanes.stream().map(Executions::take).toList(),
                 passed - before,
                 System.nanoTime() - startNs,
-                ClientCpu.nowNs() - cpuNs,
-                ServerCpu.nowNs() - serverCpuNs);
+                CpuTime.now().since(cpuBefore));
     }
 
     private void requireRunning() {

@@ -17,6 +17,7 @@ final class BareSession implements AutoCloseable {
     private final Connection connection;
     private final java.sql.Statement statement;
     private final long connectionId;
+    private final WaitProbe probe;
     private final long probeId;
     private final Thread lane = Thread.currentThread();
     private final Thread thread;
@@ -34,6 +35,7 @@ final class BareSession implements AutoCloseable {
         // What waits here although it did not when it was recorded would be waited for without end.
         statement.execute("SET SESSION innodb_lock_wait_timeout = 1");
         this.connectionId = ServerIds.connectionId(connection);
+        this.probe = probe;
         this.probeId = probe.idOf(connection);
         this.thread = new Thread(this::serve, schema + "-session-" + (index + 1));
         thread.setDaemon(true);
@@ -107,6 +109,7 @@ final class BareSession implements AutoCloseable {
     public void close() throws SQLException {
         closed = true;
         LockSupport.unpark(thread);
+        probe.forget(probeId);
         connection.close();
     }
 }

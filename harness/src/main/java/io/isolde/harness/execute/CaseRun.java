@@ -165,12 +165,12 @@ final class CaseRun {
         Round round;
         try {
             isJoint = false;
-            if (step == first && goesWithNext(step)) {
+            if (joint.isHeld(step, unsent, open)) {
                 hold(step);
             } else {
                 send(step);
                 awaitStable(step);
-                requireTogether(step);
+                requireTogether();
             }
         } finally {
             round = new Round(step, inOrderOfCause(step), open);
@@ -242,8 +242,8 @@ final class CaseRun {
         return sessions.get(testCase.steps().get(step).session());
     }
 
-    private void requireTogether(int last) throws CaseStopped {
-        if (isJoint && open.contains(last)) {
+    private void requireTogether() throws CaseStopped {
+        if (isJoint && open.contains(together.get(together.size() - 1))) {
             throw notAsForeseen("one of them waits");
         }
     }
@@ -277,21 +277,6 @@ final class CaseRun {
         } else {
             sessionOf(last).sendNow(request, options.statementLimit());
         }
-    }
-
-    /**
-     * Whether a step can do nothing but succeed, tells nobody, and the next is of its session: the BEGIN that its session begins with. It goes with
-     * that one, in one round trip.
-     */
-    private boolean goesWithNext(int step) {
-        final int session = testCase.steps().get(step).session();
-        return testCase.steps().get(step).statement() instanceof Statement.Begin begin
-                && !begin.consistentSnapshot()
-                && !locks.hasUnmodelled()
-                && testCase.steps().subList(0, step).stream().noneMatch(earlier -> earlier.session() == session)
-                && joint.nextAfter(List.of(step), unsent, open)
-                        .filter(next -> joint.isSameSession(step, next))
-                        .isPresent();
     }
 
     private void hold(int step) {
@@ -448,9 +433,8 @@ final class CaseRun {
             return;
         }
         final String limit = TimeUnit.NANOSECONDS.toMillis(limitNs) + " ms";
-        if (stuck && isJoint) {
-            throw notAsForeseen("all sessions wait");
-        } else if (stuck) {
+        if (stuck) {
+            requireTogether();
             throw new CaseStopped(
                     Reason.STUCK,
                     "all sessions wait, no step can be sent, and the server broke no deadlock within " + limit);

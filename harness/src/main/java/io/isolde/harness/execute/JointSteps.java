@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,6 +67,20 @@ final class JointSteps {
                 && !locks.hasUnmodelled();
     }
 
+    /**
+     * Whether a step can do nothing but succeed, tells nobody, and the next is of its session: the BEGIN that its session begins with. It goes with
+     * that one, whatever that one does.
+     */
+    boolean isHeld(int step, List<Integer> unsent, List<Integer> open) {
+        return testCase.steps().get(step).statement() instanceof Statement.Begin begin
+                && !begin.consistentSnapshot()
+                && !locks.hasUnmodelled()
+                && testCase.steps().subList(0, step).stream().noneMatch(earlier -> earlier.session() == sessionOf(step))
+                && nextAfter(List.of(step), unsent, open)
+                        .filter(next -> isSameSession(step, next))
+                        .isPresent();
+    }
+
     /** The earliest unsent step whose session is not waiting, once some more are sent. */
     Optional<Integer> nextAfter(List<Integer> sent, List<Integer> unsent, List<Integer> open) {
         return unsent.stream()
@@ -74,8 +89,11 @@ final class JointSteps {
                 .findFirst();
     }
 
-    boolean isSameSession(int step, int other) {
-        return testCase.steps().get(step).session()
-                == testCase.steps().get(other).session();
+    private boolean isSameSession(int step, int other) {
+        return sessionOf(step) == sessionOf(other);
+    }
+
+    private int sessionOf(int step) {
+        return testCase.steps().get(step).session();
     }
 }

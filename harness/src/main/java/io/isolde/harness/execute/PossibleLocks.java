@@ -61,8 +61,7 @@ final class PossibleLocks {
 
     /** Whether a step is COMMIT or ROLLBACK. */
     boolean endsTransaction(int step) {
-        final Statement statement = testCase.steps().get(step).statement();
-        return statement instanceof Statement.Commit || statement instanceof Statement.Rollback;
+        return Statement.endsTransaction(testCase.steps().get(step).statement());
     }
 
     /** Whether others that wait may go on, or be rolled back, after a step. */

@@ -47,7 +47,7 @@ final class ResumptionCheck {
             return true;
         } else if (statement instanceof Statement.Begin) {
             transactions[session] = Transaction.OPEN;
-        } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
+        } else if (Statement.endsTransaction(statement)) {
             transactions[session] = Transaction.NONE;
         } else if (statement instanceof Statement.RollbackTo) {
             return before != Transaction.NONE;

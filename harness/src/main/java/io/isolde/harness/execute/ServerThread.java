@@ -39,13 +39,15 @@ final class ServerThread implements AutoCloseable {
     static Optional<ServerThread> open(long number) {
         final Path folder = Path.of("/proc/" + number + "/task/" + number);
         FileChannel state = null;
+        FileChannel call = null;
         try {
             state = FileChannel.open(folder.resolve("stat"));
-            final ServerThread thread = new ServerThread(state, FileChannel.open(folder.resolve("syscall")));
-            thread.read(thread.call);
+            call = FileChannel.open(folder.resolve("syscall"));
+            final ServerThread thread = new ServerThread(state, call);
+            thread.read(call);
             return Optional.of(thread);
         } catch (final IOException hidden) {
-            CloseHelper.quietClose(state);
+            CloseHelper.quietCloseAll(state, call);
             return Optional.empty();
         }
     }
@@ -89,9 +91,9 @@ final class ServerThread implements AutoCloseable {
         return bits == FUTEX_WAIT_BITSET ? Long.parseUnsignedLong(call, FUTEX.length(), end, 16) : AWAKE;
     }
 
+    /** What was only read has nothing to lose. */
     @Override
-    public void close() throws IOException {
-        state.close();
-        call.close();
+    public void close() {
+        CloseHelper.quietCloseAll(state, call);
     }
 }

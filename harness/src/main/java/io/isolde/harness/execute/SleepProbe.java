@@ -1,7 +1,6 @@
 package io.isolde.harness.execute;
 
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -9,8 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import org.agrona.CloseHelper;
 
 /**
  * Sees who waits without asking a server on this machine, which would cost it as much as a statement, and disturb others: the thread of a session
@@ -27,8 +25,6 @@ import org.slf4j.LoggerFactory;
  * 8.0.12 a victim of a deadlock was taken for waiting in one case of 40,000. MySQL from 8.0.18 leaves deadlocks to another thread.
  */
 final class SleepProbe implements WaitProbe {
-    private static final Logger LOG = LoggerFactory.getLogger(SleepProbe.class);
-
     /** After so long something is out of the ordinary, of which the server may tell more. */
     private static final long PATIENCE_NS = 50_000_000;
 
@@ -109,13 +105,6 @@ final class SleepProbe implements WaitProbe {
 
     @Override
     public void forget(long id) {
-        final ServerThread thread = threads.remove(id);
-        if (thread != null) {
-            try {
-                thread.close();
-            } catch (final IOException failed) {
-                LOG.debug("closing what Linux says of a thread: {}", failed.getMessage());
-            }
-        }
+        CloseHelper.quietClose(threads.remove(id));
     }
 }

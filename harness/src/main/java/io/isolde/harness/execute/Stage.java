@@ -2,7 +2,6 @@ package io.isolde.harness.execute;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Round;
-import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
@@ -205,14 +204,17 @@ final class Stage implements AutoCloseable {
             }
             throw stopped;
         }
-        final long finalStartNs = System.nanoTime();
-        final List<TableState> tables = run.tables().isEmpty() ? ready.monitor().read(testCase.tables()) : run.tables();
-        log.finalState(tables, System.nanoTime() - finalStartNs);
+        if (run.tables().isEmpty()) {
+            final long finalStartNs = System.nanoTime();
+            log.finalState(ready.monitor().read(testCase.tables()), System.nanoTime() - finalStartNs);
+        } else {
+            log.finalState(run.tables(), 0);
+        }
         retireSessions(testCase);
     }
 
     /** Ends what a run has left open, so that its sessions can be used again; where that fails they are replaced. */
-    private void rollBack(TestCase testCase, CaseRun run) throws CaseStopped {
+    private void rollBack(TestCase testCase, CaseRun run) {
         try {
             run.awaitKilled();
             for (final LaneSession session :

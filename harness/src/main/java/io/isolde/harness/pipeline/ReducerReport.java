@@ -12,6 +12,7 @@ import io.isolde.harness.reduce.Tally;
 import io.isolde.harness.report.Chart;
 import io.isolde.harness.report.Grid;
 import io.isolde.harness.report.Json;
+import io.isolde.harness.report.Median;
 import io.isolde.harness.report.OutputFormat;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -294,12 +295,7 @@ public final class ReducerReport {
     }
 
     private static double median(List<Result> own, ToDoubleFunction<Result> value) {
-        final double[] sorted = own.stream().mapToDouble(value).sorted().toArray();
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        final int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        return Median.of(own.stream().mapToDouble(value));
     }
 
     private static List<Object> list(Interval interval) {

@@ -42,7 +42,7 @@ final class StepChanges {
             final Statement statement = now.steps().get(step).statement();
             if (!Transactions.bounds(statement)) {
                 made.without(Layer.STATEMENTS, kind(statement) + " dropped", Set.of(step));
-            } else if (Transactions.isEnd(statement) && made.isFollowedByBegin(step)) {
+            } else if (Statement.endsTransaction(statement) && made.isFollowedByBegin(step)) {
                 made.without(Layer.STATEMENTS, "COMMIT before BEGIN dropped", Set.of(step));
             }
         }

@@ -12,11 +12,7 @@ final class Transactions {
 
     /** BEGIN, COMMIT and ROLLBACK. */
     static boolean bounds(Statement statement) {
-        return statement instanceof Statement.Begin || isEnd(statement);
-    }
-
-    static boolean isEnd(Statement statement) {
-        return statement instanceof Statement.Commit || statement instanceof Statement.Rollback;
+        return statement instanceof Statement.Begin || Statement.endsTransaction(statement);
     }
 
     /** The steps of each transaction, from its BEGIN to its end, both included; a statement outside of any is one by itself. */
@@ -34,7 +30,7 @@ final class Transactions {
                     all.add(open);
                 }
                 open.add(i);
-                if (isEnd(step.statement())
+                if (Statement.endsTransaction(step.statement())
                         || !(closedCase.steps().get(open.get(0)).statement() instanceof Statement.Begin)) {
                     open = null;
                 }

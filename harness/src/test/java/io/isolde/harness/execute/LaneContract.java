@@ -571,7 +571,7 @@ abstract class LaneContract {
 
         assertEquals(GOES_ON_WAITING_SHOWN, shown(together));
         assertEquals(expected, together.history());
-        assertEquals(0, together.times().finalStateNs() / 100_000, "the tables came with the last statement");
+        assertEquals(0, together.times().finalStateNs(), "the tables came with the last statement");
     }
 
     @Test

@@ -80,7 +80,7 @@ public record TestCase(
                     last = step.statement();
                 }
             }
-            if (!(last instanceof Statement.Commit) && !(last instanceof Statement.Rollback)) {
+            if (!Statement.endsTransaction(last)) {
                 closedSteps.add(new Step(session, new Statement.Rollback()));
             }
         }

@@ -82,7 +82,7 @@ public record SerialCase(TestCase testCase, List<Integer> origins) {
             }
             own.stream().filter(step -> !failedForLocks(step)).forEach(this::add);
             final Statement last = statementAt(own.get(own.size() - 1));
-            if (!(last instanceof Statement.Commit || last instanceof Statement.Rollback)) {
+            if (!Statement.endsTransaction(last)) {
                 final boolean keeps = transaction.ending() == Ending.COMMITTED;
                 add(transaction.session(), keeps ? new Statement.Commit() : new Statement.Rollback(), ADDED);
             }

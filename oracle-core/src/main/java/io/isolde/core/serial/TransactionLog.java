@@ -68,7 +68,7 @@ public final class TransactionLog {
             finish(session, Ending.COMMITTED, step);
             begin(state);
             state.open.add(step);
-        } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
+        } else if (Statement.endsTransaction(statement)) {
             state.unknown = false;
             if (state.open != null) {
                 state.open.add(step);

@@ -252,6 +252,11 @@ public sealed interface Statement {
                 || statement instanceof SetIsolation;
     }
 
+    /** Whether a statement is COMMIT or ROLLBACK. */
+    static boolean endsTransaction(Statement statement) {
+        return statement instanceof Commit || statement instanceof Rollback;
+    }
+
     /** The table a statement reads or writes; empty for transaction control and what is not modelled. */
     static Optional<String> tableOf(Statement statement) {
         if (statement instanceof Select s) {
