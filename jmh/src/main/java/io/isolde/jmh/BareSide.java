@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.ToLongFunction;
 
 /** The bare loop of an end-to-end round: as many lanes as the harness has, which send again what those have sent. */
 final class BareSide implements AutoCloseable {
@@ -30,11 +31,12 @@ final class BareSide implements AutoCloseable {
     /**
      * One half of a round.
      *
-     * @param elapsedNs without the time in which lanes were stalled or gave a head start
-     * @param cpu that it took
-     * @param stalledCases that took another course, so that a lane waited for what nobody would release
+     * @param cases that took the course they took before
+     * @param elapsedNs without the time of those that did not
+     * @param cpu that all took
+     * @param strayedCases that took another course
      */
-    record Half(long cases, long elapsedNs, CpuTime cpu, long stalledCases) {}
+    record Half(long cases, long elapsedNs, CpuTime cpu, long strayedCases) {}
 
     BareSide(RunningTarget target, int laneCount) throws InterruptedException {
         version = target.profile().version();
@@ -53,8 +55,8 @@ final class BareSide implements AutoCloseable {
     /** Sends again what each lane has executed; those of equal tables, one after the other, stay with one lane. */
     Half run(List<List<Execution>> byLane) throws InterruptedException {
         final List<List<RecordedCase>> work = recorded(byLane);
-        final long idleBeforeNs = idleNs();
-        final long stalledCases = stalledCases();
+        final long strayedNs = sum(BareLane::strayedNs);
+        final long strayedCases = sum(BareLane::strayedCases);
         final AtomicInteger next = new AtomicInteger();
         final List<Future<Void>> done = new ArrayList<>();
         final CpuTime cpuBefore = CpuTime.now();
@@ -70,11 +72,12 @@ final class BareSide implements AutoCloseable {
             get(each);
         }
         final long elapsedNs = System.nanoTime() - startNs;
+        final long strayed = sum(BareLane::strayedCases) - strayedCases;
         return new Half(
-                work.stream().mapToLong(List::size).sum(),
-                elapsedNs - (idleNs() - idleBeforeNs) / lanes.size(),
+                work.stream().mapToLong(List::size).sum() - strayed,
+                elapsedNs - (sum(BareLane::strayedNs) - strayedNs) / lanes.size(),
                 CpuTime.now().since(cpuBefore),
-                stalledCases() - stalledCases);
+                strayed);
     }
 
     private static void runAll(BareLane lane, List<List<RecordedCase>> work, AtomicInteger next) throws SQLException {
@@ -104,12 +107,8 @@ final class BareSide implements AutoCloseable {
         return work;
     }
 
-    private long idleNs() {
-        return lanes.stream().mapToLong(BareLane::idleNs).sum();
-    }
-
-    private long stalledCases() {
-        return lanes.stream().mapToLong(BareLane::stalledCases).sum();
+    private long sum(ToLongFunction<BareLane> part) {
+        return lanes.stream().mapToLong(part).sum();
     }
 
     private static <T> T get(Future<T> future) throws InterruptedException {

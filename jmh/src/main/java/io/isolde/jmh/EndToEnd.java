@@ -35,13 +35,13 @@ final class EndToEnd {
      *
      * @param cases that both have run
      * @param harnessNs elapsed
-     * @param bareNs elapsed
+     * @param bareNs elapsed, without the cases that took another course
      * @param harnessCpu that the harness took
      * @param bareCpu that the bare loop took
      * @param blocked cases in which a statement waited
      * @param rerun cases run again as a statement was wrongly taken for waiting
      * @param invalid cases with a fault of the harness
-     * @param stalled cases that took another course in the bare loop
+     * @param strayed cases that took another course in the bare loop
      */
     record Round(
             long cases,
@@ -52,10 +52,20 @@ final class EndToEnd {
             long blocked,
             long rerun,
             long invalid,
-            long stalled) {
+            long strayed) {
         /** The rate of the harness as a share of that of the bare loop. */
         double ratio() {
-            return (double) bareNs / harnessNs;
+            return harnessRate() / bareRate();
+        }
+
+        /** Cases in a nanosecond. */
+        double harnessRate() {
+            return (double) cases / harnessNs;
+        }
+
+        /** Cases in a nanosecond. */
+        double bareRate() {
+            return (double) (cases - strayed) / bareNs;
         }
     }
 
@@ -97,9 +107,8 @@ final class EndToEnd {
     private static Round round(HarnessSide harness, BareSide bare, Duration time) throws InterruptedException {
         final HarnessSide.Half first = harness.run(time);
         final BareSide.Half second = bare.run(first.byLane());
-        if (first.cases() != second.cases()) {
-            throw new IllegalStateException(
-                    "both must run the same cases: harness=" + first.cases() + " bare=" + second.cases());
+        if (first.cases() != second.cases() + second.strayedCases()) {
+            throw new IllegalStateException("both must run the same cases: " + first.cases() + " and " + second);
         }
         final List<Execution> all =
                 first.byLane().stream().flatMap(List::stream).toList();
@@ -112,7 +121,7 @@ final class EndToEnd {
                 all.stream().filter(done -> done.waitDecisionNs().length > 0).count(),
                 all.stream().filter(done -> done.reruns() > 0).count(),
                 all.stream().filter(done -> done.fault().isPresent()).count(),
-                second.stalledCases());
+                second.strayedCases());
     }
 
     private static Path temporary() {

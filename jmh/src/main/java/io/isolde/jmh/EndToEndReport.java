@@ -30,8 +30,12 @@ final class EndToEndReport {
         return rounds.stream().mapToLong(part).sum();
     }
 
-    private static double rate(List<Round> rounds, ToLongFunction<Round> ns) {
-        return NS_A_MINUTE * sum(rounds, Round::cases) / sum(rounds, ns);
+    private static double harnessRate(List<Round> rounds) {
+        return NS_A_MINUTE * sum(rounds, Round::cases) / sum(rounds, Round::harnessNs);
+    }
+
+    private static double bareRate(List<Round> rounds) {
+        return NS_A_MINUTE * (sum(rounds, Round::cases) - sum(rounds, Round::strayed)) / sum(rounds, Round::bareNs);
     }
 
     private static Bootstrap.Interval ratio(List<Round> rounds) {
@@ -57,8 +61,8 @@ final class EndToEndReport {
                 "%d lanes: %,d cases, %,.0f a minute, bare %,.0f, ratio %.3f",
                 lanes,
                 round.cases(),
-                NS_A_MINUTE * round.cases() / round.harnessNs(),
-                NS_A_MINUTE * round.cases() / round.bareNs(),
+                NS_A_MINUTE * round.harnessRate(),
+                NS_A_MINUTE * round.bareRate(),
                 round.ratio());
     }
 
@@ -78,14 +82,14 @@ final class EndToEndReport {
                 "waited",
                 "wrong waiting decisions",
                 "invalid",
-                "bare loop stalled");
+                "strayed in the bare loop");
         byLanes.forEach((lanes, rounds) -> {
             final Bootstrap.Interval ratio = ratio(rounds);
             final long cases = sum(rounds, Round::cases);
             table.row(
                     Integer.toString(lanes),
-                    String.format(Locale.ROOT, "%,.0f", rate(rounds, Round::harnessNs)),
-                    String.format(Locale.ROOT, "%,.0f", rate(rounds, Round::bareNs)),
+                    String.format(Locale.ROOT, "%,.0f", harnessRate(rounds)),
+                    String.format(Locale.ROOT, "%,.0f", bareRate(rounds)),
                     String.format(Locale.ROOT, "%.3f", medianRatio(rounds)),
                     String.format(Locale.ROOT, "%.3f (%.3f–%.3f)", ratio.mean(), ratio.low(), ratio.high()),
                     cpuText(rounds, round -> round.harnessCpu().clientNs()),
@@ -96,7 +100,7 @@ final class EndToEndReport {
                     Figures.share(sum(rounds, Round::blocked), cases),
                     Figures.count(sum(rounds, Round::rerun)),
                     Figures.count(sum(rounds, Round::invalid)),
-                    Figures.count(sum(rounds, Round::stalled)));
+                    Figures.count(sum(rounds, Round::strayed)));
         });
         return table.toString();
     }
@@ -109,8 +113,8 @@ final class EndToEndReport {
             final Bootstrap.Interval ratio = ratio(rounds);
             final Map<String, Object> one = new LinkedHashMap<>();
             one.put("lanes", lanes);
-            one.put("harnessCasesPerMinute", rate(rounds, Round::harnessNs));
-            one.put("bareCasesPerMinute", rate(rounds, Round::bareNs));
+            one.put("harnessCasesPerMinute", harnessRate(rounds));
+            one.put("bareCasesPerMinute", bareRate(rounds));
             one.put("ratioMedian", medianRatio(rounds));
             one.put("ratio", ratio.mean());
             one.put("ratioLow", ratio.low());
@@ -147,7 +151,7 @@ final class EndToEndReport {
         one.put("blocked", round.blocked());
         one.put("rerun", round.rerun());
         one.put("invalid", round.invalid());
-        one.put("stalled", round.stalled());
+        one.put("strayed", round.strayed());
         return one;
     }
 
@@ -156,8 +160,8 @@ final class EndToEndReport {
         final List<Chart.Point> harness = new ArrayList<>();
         final List<Chart.Point> bare = new ArrayList<>();
         byLanes.forEach((lanes, rounds) -> {
-            harness.add(new Chart.Point(harness.size(), rate(rounds, Round::harnessNs) / 1e3));
-            bare.add(new Chart.Point(bare.size(), rate(rounds, Round::bareNs) / 1e3));
+            harness.add(new Chart.Point(harness.size(), harnessRate(rounds) / 1e3));
+            bare.add(new Chart.Point(bare.size(), bareRate(rounds) / 1e3));
         });
         return Chart.bars(
                 "Cases a minute, end to end on " + target,

@@ -7,6 +7,7 @@ import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -18,14 +19,15 @@ import java.util.concurrent.TimeUnit;
  * goes out when it waits. Used by one thread.
  *
  * <p>Only for that does it look who waits, so that no statement overtakes one that was seen waiting before it, by which the case would take
- * another course. Where this lane waits for what nobody will release all the same, it gives up after a while. Both times are told apart.
+ * another course. Some do all the same: of those that one COMMIT releases the server lets go on first whom it likes. Such a case is given up
+ * when it is seen, and the time it took is told apart.
  */
 public final class BareLane implements AutoCloseable {
-    /** Far beyond what any statement takes that does not wait, however many lanes share the processors. */
-    private static final long PATIENCE_NS = TimeUnit.MILLISECONDS.toNanos(100);
-
     /** How often it is asked whether one that was handed over waits by now. */
     private static final long LOOK_NS = TimeUnit.MICROSECONDS.toNanos(100);
+
+    /** One that was released and waits for so long will not end: another was let on instead. */
+    private static final long PATIENCE_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     /** Longer than a session waits for a lock, or takes to die. */
     private static final long END_LIMIT_NS = TimeUnit.SECONDS.toNanos(60);
@@ -37,9 +39,8 @@ public final class BareLane implements AutoCloseable {
     private final WaitProbe probe;
     private final List<BareSession> sessions = new ArrayList<>();
     private Optional<RecordedCase> before = Optional.empty();
-    private long stalledNs;
-    private long stalledCases;
-    private long headStartsNs;
+    private long strayedNs;
+    private long strayedCases;
 
     private BareLane(RunningTarget target, String schema, Connection connection) throws SQLException {
         this.target = target;
@@ -62,11 +63,12 @@ public final class BareLane implements AutoCloseable {
     }
 
     /**
-     * Sends the statements of a case.
+     * Sends the statements of a case, as long as it takes the course it took before.
      *
-     * @throws SQLException when the reset fails
+     * @throws SQLException when the reset fails, or a statement does not end
      */
     public void run(RecordedCase recorded) throws SQLException {
+        final long startNs = System.nanoTime();
         reset(recorded);
         for (int i = 0; i < recorded.levels().size(); i++) {
             if (i == sessions.size()) {
@@ -75,19 +77,18 @@ public final class BareLane implements AutoCloseable {
             }
             sessions.get(i).setLevel(recorded.levels().get(i));
         }
-        final long stalledBefore = stalledNs;
-        for (final RecordedCase.Send send : recorded.sends()) {
-            send(send);
+        boolean strayed = false;
+        final Iterator<RecordedCase.Send> sends = recorded.sends().iterator();
+        while (!strayed && sends.hasNext()) {
+            strayed = !send(sends.next());
         }
-        for (final BareSession session : sessions) {
-            if (!await(session, PATIENCE_NS)) {
-                runAll("KILL QUERY " + session.connectionId());
-                if (!await(session, END_LIMIT_NS)) {
-                    throw new SQLException("a statement does not end: case=" + recorded);
-                }
-            }
+        if (strayed || sessions.stream().anyMatch(session -> !session.isIdle())) {
+            giveUp();
         }
-        stalledCases += stalledNs > stalledBefore ? 1 : 0;
+        if (strayed) {
+            strayedCases++;
+            strayedNs += System.nanoTime() - startNs;
+        }
     }
 
     private void reset(RecordedCase recorded) throws SQLException {
@@ -98,56 +99,66 @@ public final class BareLane implements AutoCloseable {
         before = Optional.of(recorded);
     }
 
-    private void send(RecordedCase.Send send) throws SQLException {
+    /** Sends a statement; whether what it did is what it did before. */
+    private boolean send(RecordedCase.Send send) throws SQLException {
         final BareSession session = sessions.get(send.session());
-        if (!await(session, PATIENCE_NS) || send.waits()) {
+        if (send.waits()) {
             session.hand(send.sql());
-            final long startNs = System.nanoTime();
-            awaitWait(session, startNs);
-            headStartsNs += System.nanoTime() - startNs;
+            awaitWait(session);
         } else {
-            final long startNs = System.nanoTime();
-            if (!session.run(send.sql())) {
-                stalledNs += System.nanoTime() - startNs;
+            session.run(send.sql());
+        }
+        boolean alike = send.waits() != session.isIdle();
+        for (final RecordedCase.End end : send.ends()) {
+            final BareSession ended = sessions.get(end.session());
+            if (!ended.awaitIdle(PATIENCE_NS)) {
+                awaitWait(ended);
+            }
+            alike &= ended.isIdle() && ended.hasFailed() == end.failed();
+        }
+        return alike;
+    }
+
+    /** Returns when a statement has ended, or is seen waiting. */
+    private void awaitWait(BareSession session) throws SQLException {
+        final Set<Long> id = Set.of(session.probeId());
+        final long startNs = System.nanoTime();
+        while (!session.awaitIdle(LOOK_NS)
+                && !probe.look(statement, id, 0).sessions().equals(id)) {
+            requireNotForEver(startNs);
+        }
+    }
+
+    private static void requireNotForEver(long startNs) throws SQLException {
+        if (System.nanoTime() - startNs > END_LIMIT_NS) {
+            throw new SQLException("a statement of the bare loop neither ends nor waits");
+        }
+    }
+
+    /** Ends all transactions, and what waits in them. */
+    private void giveUp() throws SQLException {
+        for (final BareSession session : sessions) {
+            if (!session.isIdle()) {
+                runAll("KILL QUERY " + session.connectionId());
             }
         }
-        for (final int released : send.released()) {
-            await(sessions.get(released), PATIENCE_NS);
-        }
-    }
-
-    /** Returns when a statement waits that was handed over, or has ended. */
-    private void awaitWait(BareSession session, long startNs) throws SQLException {
-        final Set<Long> id = Set.of(session.probeId());
-        while (!session.awaitIdle(LOOK_NS)
-                && !probe.look(statement, id, 0).sessions().equals(id)
-                && System.nanoTime() - startNs < PATIENCE_NS) {
-            // Not yet.
-        }
-    }
-
-    /** Waiting in vain is told apart. */
-    private boolean await(BareSession session, long limitNs) {
-        if (session.isIdle()) {
-            return true;
-        }
         final long startNs = System.nanoTime();
-        final boolean idle = session.awaitIdle(limitNs);
-        final long waitedNs = System.nanoTime() - startNs;
-        if (waitedNs >= PATIENCE_NS) {
-            stalledNs += waitedNs;
+        for (final BareSession session : sessions) {
+            while (!session.awaitIdle(LOOK_NS)) {
+                requireNotForEver(startNs);
+            }
+            session.run("ROLLBACK");
         }
-        return idle;
     }
 
-    /** Time spent waiting for what nobody would release, and on head starts, so far. */
-    public long idleNs() {
-        return stalledNs + headStartsNs;
+    /** Time spent on cases that took another course, so far. */
+    public long strayedNs() {
+        return strayedNs;
     }
 
-    /** Cases in which it waited for what nobody would release. */
-    public long stalledCases() {
-        return stalledCases;
+    /** Cases that took another course, so far. */
+    public long strayedCases() {
+        return strayedCases;
     }
 
     private void runAll(String script) throws SQLException {

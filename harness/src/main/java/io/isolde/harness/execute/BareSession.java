@@ -4,16 +4,10 @@ import io.isolde.core.isolation.IsolationLevel;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /** One session of a {@link BareLane}: a connection, and a thread for statements that are not waited for. */
 final class BareSession implements AutoCloseable {
-    /** ER_LOCK_WAIT_TIMEOUT. */
-    private static final int LOCK_WAIT_TIMEOUT = 1205;
-
     private final Connection connection;
     private final java.sql.Statement statement;
     private final long connectionId;
@@ -21,9 +15,10 @@ final class BareSession implements AutoCloseable {
     private final long probeId;
     private final Thread lane = Thread.currentThread();
     private final Thread thread;
-    private final Queue<String> queue = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger out = new AtomicInteger();
     private Optional<IsolationLevel> level = Optional.empty();
+    private boolean failed;
+
+    private volatile String handed;
     private volatile boolean closed;
 
     /** Takes over the connection. To be used by the calling thread. */
@@ -58,25 +53,29 @@ final class BareSession implements AutoCloseable {
         }
     }
 
-    /** Has a statement run behind those that are out. */
+    /** Has the session's thread run a statement, while none is out. */
     void hand(String sql) {
-        out.incrementAndGet();
-        queue.add(sql);
+        handed = sql;
         LockSupport.unpark(thread);
     }
 
-    /** Runs a statement on the calling thread, while none is out; false if it gave up waiting for a lock. */
-    boolean run(String sql) {
+    /** Runs a statement on the calling thread, while none is out. */
+    void run(String sql) {
         try {
             statement.execute(sql);
-            return true;
+            failed = false;
         } catch (final SQLException refused) {
-            return refused.getErrorCode() != LOCK_WAIT_TIMEOUT;
+            failed = true;
         }
     }
 
     boolean isIdle() {
-        return out.get() == 0;
+        return handed == null;
+    }
+
+    /** Whether the last statement failed, while none is out. */
+    boolean hasFailed() {
+        return failed;
     }
 
     /** Waits until no statement is out; false if that takes longer. */
@@ -94,12 +93,12 @@ final class BareSession implements AutoCloseable {
 
     private void serve() {
         while (!closed) {
-            final String sql = queue.poll();
+            final String sql = handed;
             if (sql == null) {
                 LockSupport.park(this);
             } else {
                 run(sql);
-                out.decrementAndGet();
+                handed = null;
                 LockSupport.unpark(lane);
             }
         }

@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.Completion;
+import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerVersion;
@@ -26,9 +27,12 @@ public record RecordedCase(
      * A statement that was sent.
      *
      * @param waits whether it was seen waiting
-     * @param released sessions whose statements waited, and ended before the next was sent
+     * @param ends of the statements that ended before the next was sent, its own among them unless it waits
      */
-    record Send(int session, String sql, boolean waits, List<Integer> released) {}
+    record Send(int session, String sql, boolean waits, List<End> ends) {}
+
+    /** How the statement of a session ended. */
+    record End(int session, boolean failed) {}
 
     /**
      * What is sent again of a run.
@@ -59,11 +63,11 @@ public record RecordedCase(
                 session(testCase, round.step()),
                 writer.write(testCase.steps().get(round.step()).statement()),
                 round.blocked(),
-                round.completions().stream()
-                        .map(Completion::step)
-                        .filter(step -> step != round.step())
-                        .map(step -> session(testCase, step))
-                        .toList());
+                round.completions().stream().map(done -> end(testCase, done)).toList());
+    }
+
+    private static End end(TestCase testCase, Completion done) {
+        return new End(session(testCase, done.step()), done.outcome() instanceof Outcome.Failed);
     }
 
     private static int session(TestCase testCase, int step) {

@@ -17,6 +17,8 @@ import io.isolde.harness.target.Targets;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -45,8 +47,42 @@ final class BareLaneServerTest {
                 bare.run(RecordedCase.of(execution, 0, target.profile().version()));
                 assertEquals(execution.history().finalState().get(0), state(target));
             }
-            assertEquals(0, bare.stalledCases());
+            assertEquals(0, bare.strayedCases());
         }
+    }
+
+    @Test
+    void aCaseThatTakesAnotherCourseIsGivenUp() throws SQLException {
+        final TestCase waiting = Cases.at(IsolationLevel.RC, new long[] {1, 1})
+                .tx(1, BEGIN)
+                .tx(2, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, setB(6, 1))
+                .tx(1, COMMIT)
+                .tx(2, COMMIT)
+                .closed();
+        try (RunningTarget target = Targets.start(Targets.parse("mariadb:11.4.5"), TargetOptions.standard());
+                Lane lane = Lane.open(target, LaneOptions.of("isolde_test"));
+                BareLane bare = BareLane.open(target, LaneOptions.of(BARE))) {
+            final RecordedCase recorded =
+                    RecordedCase.of(lane.run(waiting), 0, target.profile().version());
+            bare.run(otherwise(recorded, 3, false, List.of(new RecordedCase.End(1, false))));
+            assertEquals(1, bare.strayedCases(), "what waited is expected to succeed at once");
+            bare.run(otherwise(recorded, 2, true, List.of()));
+            assertEquals(2, bare.strayedCases(), "what succeeded at once is expected to wait");
+            bare.run(recorded);
+            assertEquals(2, bare.strayedCases(), "nothing is left of those that were given up");
+        }
+    }
+
+    /** As if one of its statements had done something else. */
+    private static RecordedCase otherwise(
+            RecordedCase recorded, int number, boolean waits, List<RecordedCase.End> ends) {
+        final List<RecordedCase.Send> sends = new ArrayList<>(recorded.sends());
+        final RecordedCase.Send send = sends.get(number);
+        sends.set(number, new RecordedCase.Send(send.session(), send.sql(), waits, ends));
+        return new RecordedCase(
+                recorded.schema(), recorded.remove(), recorded.refill(), recorded.create(), recorded.levels(), sends);
     }
 
     private static TableState state(RunningTarget target) throws SQLException {
