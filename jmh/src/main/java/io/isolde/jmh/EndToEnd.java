@@ -2,10 +2,12 @@ package io.isolde.jmh;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.SubmittedOrders;
 import io.isolde.harness.generate.TransactionCounts;
+import io.isolde.harness.pipeline.WarmUp;
 import io.isolde.harness.target.RunningTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,6 +27,8 @@ import java.util.stream.Stream;
 final class EndToEnd {
     private static final int MIXED_LEVELS_PERCENT = 25;
     private static final int ORDERS = 10;
+    /** The oracle, of which most is to be compiled, has as many cases behind it after this part as a campaign has after half an hour. */
+    private static final int ORACLE_SHARE_OF_WARM_UP = 5;
 
     private final RunningTarget target;
     private final GeneratorConfig config;
@@ -88,6 +92,11 @@ final class EndToEnd {
      */
     List<Round> measure(int lanes, int rounds, Duration warmUp, Duration time, Consumer<Round> told)
             throws InterruptedException {
+        final CaseGenerator generator = new CaseGenerator(config);
+        WarmUp.judge(
+                target.profile(),
+                number -> generator.generate(seed, number),
+                warmUp.dividedBy(ORACLE_SHARE_OF_WARM_UP));
         final Path folder = temporary();
         try (HarnessSide harness = new HarnessSide(target, config, seed, lanes, folder);
                 BareSide bare = new BareSide(target, lanes)) {

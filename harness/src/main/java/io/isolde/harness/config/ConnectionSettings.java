@@ -1,6 +1,8 @@
 package io.isolde.harness.config;
 
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * How to reach a server by JDBC.
@@ -8,12 +10,24 @@ import java.util.Objects;
  * @param url in the scheme of connector-j, {@code jdbc:mysql://host:port/}, without user and password
  * @param user empty when the server knows one by itself
  * @param password empty when there is none
+ * @param socket the Unix domain socket that is used instead of host and port, on this machine
  */
-public record ConnectionSettings(String url, String user, String password) {
+public record ConnectionSettings(String url, String user, String password, Optional<Path> socket) {
     public ConnectionSettings {
         Objects.requireNonNull(url, "url");
         Objects.requireNonNull(user, "user");
         Objects.requireNonNull(password, "password");
+        Objects.requireNonNull(socket, "socket");
+    }
+
+    /** By host and port. */
+    public ConnectionSettings(String url, String user, String password) {
+        this(url, user, password, Optional.empty());
+    }
+
+    /** By a Unix domain socket. */
+    public ConnectionSettings withSocket(Path path) {
+        return new ConnectionSettings(url, user, password, Optional.of(path));
     }
 
     /** Without the password, so that it never lands in a log or a report. */

@@ -73,6 +73,8 @@ final class CaseRun {
     private List<Integer> together = List.of();
     /** Whether more than one statement went, so that an error says little. */
     private boolean isJoint;
+    /** Whether the statement was ended, as it waited. */
+    private boolean isEnded;
 
     private final List<Completion> completions = new ArrayList<>();
     private final List<Completion> releases = new ArrayList<>();
@@ -165,6 +167,7 @@ final class CaseRun {
         Round round;
         try {
             isJoint = false;
+            isEnded = false;
             if (joint.isHeld(step, unsent, open)) {
                 hold(step);
             } else {
@@ -272,10 +275,21 @@ final class CaseRun {
         isJoint = sent.size() > 1 || !read.isEmpty();
         open.add(last);
         final LaneSession.Request request = new LaneSession.Request(last, sent, read);
-        if (mayWait) {
-            sessionOf(last).send(request);
+        final LaneSession session = sessionOf(last);
+        if (!mayWait) {
+            session.sendNow(request, options.statementLimit(), Optional.empty());
+        } else if (session.tellsSilence() && foresight.succeeds(0, last)) {
+            session.sendNow(request, options.statementLimit(), Optional.of(quietNs -> endIfItWaits(session, quietNs)));
         } else {
-            sessionOf(last).sendNow(request, options.statementLimit());
+            session.send(request);
+        }
+    }
+
+    /** Ends a statement that was expected to succeed at once; this thread, which alone could send what it waits for, waits with it. */
+    private void endIfItWaits(LaneSession session, long quietNs) {
+        if (!isEnded && monitor.isWaiting(session.probeId(), quietNs)) {
+            isEnded = true;
+            monitor.killQuery(session.connectionId());
         }
     }
 
@@ -479,9 +493,17 @@ final class CaseRun {
                     "a statement must end with an outcome: step=" + answer.step(), answer.failure());
         }
         if (together.contains(answer.step()) && !isLost(answer.outcome())) {
+            requireNotEnded(answer);
             takeOthers(answer);
         }
         return completed(answer);
+    }
+
+    private void requireNotEnded(Answers.Answer answer) throws CaseStopped {
+        if (isEnded) {
+            open.remove(Integer.valueOf(answer.step()));
+            throw notAsForeseen("one of them waits");
+        }
     }
 
     private Completion completed(Answers.Answer answer) {

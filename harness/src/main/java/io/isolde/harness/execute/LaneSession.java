@@ -5,6 +5,7 @@ import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.jdbc.LocalSocket;
 import io.isolde.harness.jdbc.Results;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -47,6 +48,9 @@ final class LaneSession implements AutoCloseable {
     private final long connectionId;
     private final WaitProbe probe;
     private final long probeId;
+    /** None where the server is reached by TCP. */
+    private final Optional<LocalSocket> socket;
+
     private final Thread thread;
     private Optional<IsolationLevel> level = Optional.empty();
     private Duration answerLimit = Duration.ZERO;
@@ -61,6 +65,7 @@ final class LaneSession implements AutoCloseable {
         this.answers = answers;
         this.connection = connection;
         this.statement = connection.createStatement();
+        this.socket = LocalSocket.of(connection);
         statement.setEscapeProcessing(false);
         statement.execute("USE " + schema);
         statement.execute(LONGEST_LOCK_WAIT);
@@ -113,15 +118,26 @@ final class LaneSession implements AutoCloseable {
     }
 
     /**
-     * Runs statements that cannot wait for a lock on the calling thread; their answer comes through {@link Answers} all the same. Saves two
+     * Runs statements that will not wait for a lock on the calling thread; their answer comes through {@link Answers} all the same. Saves two
      * switches of threads.
      *
      * @param limit beyond it the connection is given up as lost
+     * @param silence is told as long as they take, where {@link #tellsSilence}
      */
-    void sendNow(Request next, Duration limit) throws SQLException {
+    void sendNow(Request next, Duration limit, Optional<LocalSocket.Silence> silence) throws SQLException {
         requireIdle(next);
         limitAnswers(limit);
-        answers.add(answer(next));
+        socket.ifPresent(local -> local.tell(silence));
+        try {
+            answers.add(answer(next));
+        } finally {
+            socket.ifPresent(local -> local.tell(Optional.empty()));
+        }
+    }
+
+    /** Whether somebody can be told that an answer is waited for. */
+    boolean tellsSilence() {
+        return socket.isPresent();
     }
 
     private void requireIdle(Request next) {

@@ -40,6 +40,16 @@ final class Monitor implements AutoCloseable {
         return probe.look(statement, sessions, quietNs);
     }
 
+    /** Whether a session waits for a lock; false where the server does not say. */
+    boolean isWaiting(long session, long quietNs) {
+        try {
+            return look(Set.of(session), quietNs).sessions().contains(session);
+        } catch (SQLException refused) {
+            LOG.debug("who waits is not known: {}", Errors.line(refused));
+            return false;
+        }
+    }
+
     /** All rows of these tables, as of now; one round trip. */
     List<TableState> read(List<Table> tables) throws SQLException {
         if (tables.isEmpty()) {

@@ -22,8 +22,8 @@ public final class CaseGenerator {
     private static final int CANDIDATES_PER_ORDER = 4;
 
     private final GeneratorConfig config;
-    /** The last numbers that shared drafts: they are mostly asked for one after the other. */
-    private volatile Group last = new Group(0, -1, List.of());
+    /** The last numbers that shared drafts: each lane asks for its own, mostly one after the other. */
+    private final ThreadLocal<Group> last = ThreadLocal.withInitial(() -> new Group(0, -1, List.of()));
 
     /** The cases of consecutive numbers. */
     private record Group(long runSeed, long index, List<TestCase> cases) {}
@@ -51,10 +51,10 @@ public final class CaseGenerator {
             return draft.inOrder(SubmittedOrder.drawOverlapping(draft.scripts(), draft.links(), rng));
         }
         final long index = caseNumber / orders;
-        Group group = last;
+        Group group = last.get();
         if (group.index() != index || group.runSeed() != runSeed) {
             group = new Group(runSeed, index, cases(runSeed, index));
-            last = group;
+            last.set(group);
         }
         return group.cases().get((int) (caseNumber % orders));
     }

@@ -1,6 +1,7 @@
 package io.isolde.harness.jdbc;
 
 import io.isolde.harness.config.ConnectionSettings;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -52,6 +53,7 @@ public final class Connections {
         all.setProperty("connectTimeout", Long.toString(CONNECT_LIMIT.toMillis()));
         all.setProperty("socketTimeout", use == ConnectionUse.CONTROL ? Long.toString(SILENCE_LIMIT.toMillis()) : "0");
         secure(settings, all);
+        settings.socket().ifPresent(path -> useSocket(path, all));
         all.stringPropertyNames().stream()
                 .filter(name -> isInUrl(settings.url(), name))
                 .forEach(all::remove);
@@ -64,6 +66,12 @@ public final class Connections {
                 LOOPBACK.matcher(settings.url().toLowerCase(Locale.ROOT)).matches();
         all.setProperty("sslMode", loopback ? "DISABLED" : "PREFERRED");
         all.setProperty("allowPublicKeyRetrieval", Boolean.toString(loopback));
+    }
+
+    private static void useSocket(Path path, Properties all) {
+        all.setProperty("socketFactory", LocalSocketFactory.class.getName());
+        all.setProperty(LocalSocketFactory.PATH, path.toString());
+        all.setProperty("useUnbufferedInput", "true");
     }
 
     private static boolean isInUrl(String url, String property) {

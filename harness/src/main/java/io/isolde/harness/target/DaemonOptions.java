@@ -19,6 +19,9 @@ final class DaemonOptions {
     /** Enough for 64 lanes of six sessions, and each lane's monitor and purge holder. */
     private static final int MAX_CONNECTIONS = 600;
 
+    /** Relative to the data folder: a path below a deep folder would be longer than a socket's name may be. */
+    static final String SOCKET = "s";
+
     /** The load of a processor, in hundredths, from which the thread that writes the redo log spins: no machine has as many. */
     private static final String NEVER_SPIN = "4294967295";
 
@@ -65,8 +68,7 @@ final class DaemonOptions {
         final List<String> command = command(data);
         command.add("--port=" + port);
         command.add("--bind-address=127.0.0.1");
-        // Relative to the data folder: a path below a deep folder would be longer than a socket's name may be.
-        command.add("--socket=s");
+        command.add("--socket=" + SOCKET);
         command.add("--tmpdir=" + scratch);
         command.add("--pid-file=" + scratch.resolve("daemon.pid"));
         command.add(isMysqlWithCapacity() ? "--tls-version=" : "--skip-ssl");

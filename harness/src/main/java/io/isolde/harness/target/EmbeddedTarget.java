@@ -117,7 +117,8 @@ final class EmbeddedTarget implements RunningTarget {
                     new ConnectionSettings("jdbc:mysql://127.0.0.1:" + port + "/", "root", "");
             final boolean ready = awaitReady(process, settings, folder.data());
             if (ready) {
-                return Optional.of(new Instance(process, settings, new ServerQueries(settings).profile()));
+                return Optional.of(new Instance(
+                        process, settings.withSocket(process.socket()), new ServerQueries(settings).profile()));
             }
             process.close();
             return Optional.empty();

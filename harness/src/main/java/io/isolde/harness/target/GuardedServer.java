@@ -101,6 +101,11 @@ final class GuardedServer implements AutoCloseable {
         return server.isPresent() && server.get().isAlive();
     }
 
+    /** Where a server that lives listens: a short path, however deep its folder is. */
+    Path socket() {
+        return Path.of("/proc", Long.toString(server.orElseThrow().pid()), "cwd", DaemonOptions.SOCKET);
+    }
+
     /** The last lines of the log, as many as a message takes. */
     List<String> logTail() {
         return Tails.of(folder.log());

@@ -1,6 +1,7 @@
 package io.isolde.harness.generate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.isolation.IsolationLevel;
@@ -160,6 +161,17 @@ class OrderSpaceTest {
                 assertEquals(new CaseGenerator(config).generate(9, number), inOrder.generate(9, number));
             }
         }
+    }
+
+    @Test
+    void whatOneLaneAsksDoesNotHaveTheDraftsOfAnotherMadeAnew() throws InterruptedException {
+        final CaseGenerator generator = new CaseGenerator(
+                GeneratorConfig.BASIC.withOrders(new SubmittedOrders(10, SubmittedOrders.Choice.UNIFORM)));
+        final TestCase first = generator.generate(1, 0);
+        final Thread other = new Thread(() -> generator.generate(1, 1_000));
+        other.start();
+        other.join();
+        assertSame(first.setup(), generator.generate(1, 1).setup());
     }
 
     /** Of sixteen conflicting pairs of steps both orders are met sooner than by uniform draws. */

@@ -38,13 +38,24 @@ abstract class Execution {
     private Outcome outcome;
 
     Execution(CaseContext context, World world, LockManager locks, Subqueries subqueries, int step) {
+        this(context, world, locks, subqueries, step, context.compiled.steps()[step]);
+    }
+
+    /** Of a part of a step. */
+    Execution(
+            CaseContext context,
+            World world,
+            LockManager locks,
+            Subqueries subqueries,
+            int step,
+            CompiledStep compiled) {
         this.context = context;
         this.world = world;
         this.locks = locks;
         this.subqueries = subqueries;
         this.step = step;
         store = context.store;
-        compiled = context.compiled.steps()[step];
+        this.compiled = compiled;
         table = context.tableOf(compiled);
         transaction = world.sessions[compiled.session].transaction;
         writer = new Writer(context);

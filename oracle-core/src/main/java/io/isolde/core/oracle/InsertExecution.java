@@ -8,6 +8,9 @@ import io.isolde.core.lock.LockTable.Mode;
 
 /** An INSERT or REPLACE: row by row, each checked and locked in every index before it is placed. */
 final class InsertExecution extends Execution {
+    /** The rows of its SELECT, where it has one. */
+    private final InsertedRows.Found[] source;
+
     private int row;
     private int draft = NIL;
     /** Null where the table numbers no rows. */
@@ -17,8 +20,10 @@ final class InsertExecution extends Execution {
     /** While the duplicate is being changed, which may clash in turn. */
     private boolean updating;
 
+    /** What a SELECT of it has found is {@link CaseContext#inserted} now. */
     InsertExecution(CaseContext context, World world, LockManager locks, Subqueries subqueries, int step) {
         super(context, world, locks, subqueries, step);
+        source = context.inserted.taken();
     }
 
     @Override
@@ -50,7 +55,8 @@ final class InsertExecution extends Execution {
 
     @Override
     boolean proceed(Execution[] executions, boolean resumed) {
-        for (; row < compiled.insertRows.length; row++) {
+        context.inserted.takeAgain(source);
+        for (; row < context.inserted.count(compiled); row++) {
             if (draft == NIL) {
                 draft = store.append(table.layout, transaction, NIL);
                 final ErrorKind badValue = writer.fill(compiled, table, row, draft);

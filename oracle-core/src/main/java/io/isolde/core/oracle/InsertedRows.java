@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 
 /** The rows that an INSERT inserts: those of VALUES, or the ones that the SELECT of INSERT ... SELECT has found. */
 final class InsertedRows {
-    private record Found(int record, int version) {}
+    /** A row that a SELECT has found. */
+    record Found(int record, int version) {}
 
     private final CaseContext context;
     private Found[] found = {};
@@ -24,6 +25,16 @@ final class InsertedRows {
                 .mapToObj(i -> new Found(records[i], versions[i]))
                 .toArray(Found[]::new);
         order(step, 0);
+    }
+
+    /** The rows that were taken, for {@link #takeAgain}. */
+    Found[] taken() {
+        return found;
+    }
+
+    /** Takes the rows that a SELECT has found before. */
+    void takeAgain(Found[] rows) {
+        found = rows;
     }
 
     int count(CompiledStep step) {

@@ -25,16 +25,20 @@ final class Predictor {
     private final CaseContext context;
     private final Reader reader;
     private final Subqueries subqueries;
+    private final InsertSource insertSource;
     private final LockManager locks;
     private final Execution[] executions;
     private final World world;
     private final List<Completion> completions = new ArrayList<>();
     private int resumptions;
+    /** Whether it may be wrong. */
+    private boolean approximates;
 
     Predictor(CaseContext context, World initial) {
         this.context = context;
         subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
+        insertSource = new InsertSource(context, new Bounds(context, new Writer(context)));
         world = initial;
         locks = new LockManager(context, world);
         executions = new Execution[world.sessions.length];
@@ -47,8 +51,9 @@ final class Predictor {
         return new History(rounds, finalState());
     }
 
-    /** Runs the case as far as can be told. */
+    /** Runs the case as far as can be told. Of INSERT ... SELECT all rows are taken to be found before the first is inserted. */
     List<Round> foresee() {
+        approximates = true;
         final List<Round> rounds = new ArrayList<>();
         try {
             run(rounds);
@@ -108,19 +113,28 @@ final class Predictor {
         if (step.isJoin()) {
             throw new UnsupportedFeatureException("locks of a join");
         }
-        if (step.source != null) {
+        if (step.source != null && !approximates) {
             throw new UnsupportedFeatureException("prediction of INSERT SELECT");
         }
         if (step.kind != Kind.SELECT && context.tableOf(step).hasForeignKeys()) {
             throw new UnsupportedFeatureException("prediction with foreign keys");
         }
-        final Execution execution = step.kind == Kind.INSERT
-                ? new InsertExecution(context, world, locks, subqueries, stepNumber)
-                : new ScanExecution(context, world, locks, subqueries, reader, stepNumber);
-        advance(execution);
+        advance(execution(stepNumber, step));
         if (executions[step.session] != null) {
             breakDeadlocks(step.session);
         }
+    }
+
+    private Execution execution(int stepNumber, CompiledStep step) {
+        if (step.kind != Kind.INSERT) {
+            return new ScanExecution(context, world, locks, subqueries, reader, stepNumber, step);
+        } else if (step.source == null) {
+            return new InsertExecution(context, world, locks, subqueries, stepNumber);
+        } else if (Bounds.locksSource(world, step)) {
+            return new ScanExecution(context, world, locks, subqueries, reader, stepNumber, step.source);
+        }
+        insertSource.read(world, step);
+        return new InsertExecution(context, world, locks, subqueries, stepNumber);
     }
 
     private void control(int stepNumber, CompiledStep step) {
@@ -189,7 +203,14 @@ final class Predictor {
             return;
         }
         executions[step.session] = null;
-        finish(execution.step, step, execution.outcome());
+        if (execution instanceof ScanExecution scan
+                && scan.isSource()
+                && scan.outcome().equals(Outcome.DONE)) {
+            insertSource.read(world, step, scan.found());
+            advance(new InsertExecution(context, world, locks, subqueries, execution.step));
+        } else {
+            finish(execution.step, step, execution.outcome());
+        }
     }
 
     private void finish(int stepNumber, CompiledStep step, Outcome outcome) {

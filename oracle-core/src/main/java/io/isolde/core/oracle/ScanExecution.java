@@ -7,6 +7,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.isolation.LevelRules;
 import io.isolde.core.lock.LockTable;
 import io.isolde.core.lock.LockTable.Mode;
+import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.LockManager.Request;
 import io.isolde.core.program.Program;
@@ -42,8 +43,18 @@ final class ScanExecution extends Execution {
     /** UPDATE IGNORE leaves the row it is at, as its new keys are taken. */
     private boolean passesOver;
 
-    ScanExecution(CaseContext context, World world, LockManager locks, Subqueries subqueries, Reader reader, int step) {
-        super(context, world, locks, subqueries, step);
+    /**
+     * @param compiled the step, or the SELECT of its INSERT ... SELECT
+     */
+    ScanExecution(
+            CaseContext context,
+            World world,
+            LockManager locks,
+            Subqueries subqueries,
+            Reader reader,
+            int step,
+            CompiledStep compiled) {
+        super(context, world, locks, subqueries, step, compiled);
         this.reader = reader;
         sorter = new VersionSorter(context);
         final World.SessionState session = world.sessions[compiled.session];
@@ -96,10 +107,25 @@ final class ScanExecution extends Execution {
         return scan(executions, resumed) && applyCollected(executions);
     }
 
+    /** Whether what it finds is to be inserted. */
+    boolean isSource() {
+        return compiled != context.compiled.steps()[step];
+    }
+
+    /** What it has found. */
+    RecordSet found() {
+        final RecordSet found = new RecordSet();
+        matched.forEach(found::add);
+        return found;
+    }
+
     @Override
     Outcome success() {
         if (compiled.kind != Kind.SELECT) {
             return new Outcome.Affected(affected);
+        }
+        if (isSource()) {
+            return Outcome.DONE;
         }
         final int[] versions = matched.stream().mapToInt(world::head).toArray();
         final ErrorKind error = reader.collect(compiled, versions, versions.length);

@@ -65,7 +65,7 @@ final class PredictedWaitTest {
             step(0, "BEGIN"),
             step(0, "UPDATE t SET b = 20 WHERE a = 1"),
             step(1, "UPDATE t SET b = 40 WHERE a = 1"),
-            step(0, "INSERT INTO t SELECT a + 10, b FROM t"),
+            step(0, "SELECT * FROM t JOIN t u ON t.a = u.a FOR UPDATE"),
             step(0, "COMMIT")
         };
         try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
@@ -77,6 +77,42 @@ final class PredictedWaitTest {
     }
 
     @Test
+    void anInsertSelectIsForeseenToWaitForTheRowsItReadsAndForThoseItInserts() {
+        final List<Round> rounds = foresee(
+                step(1, "BEGIN"),
+                step(1, "UPDATE t SET b = 40 WHERE a = 1"),
+                step(0, "INSERT INTO t SELECT a + 10, b FROM t"),
+                step(1, "COMMIT"),
+                step(1, "BEGIN"),
+                step(1, "INSERT INTO t VALUES (24, 70)"),
+                step(0, "INSERT INTO t SELECT a + 9, b FROM t WHERE a = 15"),
+                step(1, "ROLLBACK"));
+        assertEquals(List.of(2), rounds.get(2).waitingAtEnd());
+        assertEquals(
+                new Completion(2, new Outcome.Affected(2)),
+                rounds.get(3).completions().get(1));
+        assertEquals(List.of(6), rounds.get(6).waitingAtEnd());
+        assertEquals(
+                new Completion(6, new Outcome.Affected(1)),
+                rounds.get(7).completions().get(1));
+    }
+
+    @Test
+    void anInsertSelectThatLocksNothingItReadsInsertsWhatItHadFoundBeforeItWaited() {
+        final List<Round> rounds = foresee(
+                IsolationLevel.RC,
+                step(1, "BEGIN"),
+                step(1, "UPDATE t SET b = 40 WHERE a = 1"),
+                step(1, "INSERT INTO t VALUES (15, 70)"),
+                step(0, "INSERT INTO t SELECT a + 10, b FROM t"),
+                step(1, "ROLLBACK"));
+        assertEquals(List.of(3), rounds.get(3).waitingAtEnd());
+        assertEquals(
+                new Completion(3, new Outcome.Affected(2)),
+                rounds.get(4).completions().get(1));
+    }
+
+    @Test
     void aCaseThatCanBePredictedIsForeseenAsPredicted() {
         final TestCase testCase = testCase(
                 step(0, "BEGIN"),
@@ -85,6 +121,16 @@ final class PredictedWaitTest {
                 step(0, "COMMIT"));
         try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
             assertEquals(oracle.predict(testCase).rounds(), oracle.foresee(testCase));
+        }
+    }
+
+    private static List<Round> foresee(Step... steps) {
+        return foresee(IsolationLevel.RR, steps);
+    }
+
+    private static List<Round> foresee(IsolationLevel level, Step... steps) {
+        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+            return oracle.foresee(testCase(steps).atLevel(level));
         }
     }
 
