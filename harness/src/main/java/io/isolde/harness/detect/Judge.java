@@ -20,6 +20,8 @@ import java.util.function.Supplier;
 public final class Judge implements AutoCloseable {
     private final Supplier<HistoryOracle> makeOracle;
     private HistoryOracle oracle;
+    /** One of its own: what is foreseen is ahead of what is judged, and each has the case compiled that it had last. */
+    private Optional<HistoryOracle> seer = Optional.empty();
 
     public Judge(ServerProfile profile) {
         this(() -> HistoryOracle.worlds(profile));
@@ -64,21 +66,25 @@ public final class Judge implements AutoCloseable {
 
     /** What the oracle would have expected, for people to read beside what was seen; empty when it cannot say. */
     public Optional<History> predict(TestCase closedCase) {
-        return said(() -> Optional.of(oracle.predict(closedCase)), Optional.empty());
+        return said(() -> Optional.of(oracle.predict(closedCase)), Optional.empty(), this::replaceOracle);
     }
 
     /** The rounds that the oracle would have expected, as far as it can say: for an executor to look at, not for verdicts. */
     public List<Round> foresee(TestCase closedCase) {
-        return said(() -> oracle.foresee(closedCase), List.of());
+        if (seer.isEmpty()) {
+            seer = Optional.of(makeOracle.get());
+        }
+        final HistoryOracle asked = seer.get();
+        return said(() -> asked.foresee(closedCase), List.of(), this::closeSeer);
     }
 
-    private <T> T said(Supplier<T> answer, T nothing) {
+    private static <T> T said(Supplier<T> answer, T nothing, Runnable afterFailure) {
         try {
             return answer.get();
         } catch (final UnsupportedFeatureException e) {
             return nothing;
         } catch (final RuntimeException e) {
-            replaceOracle();
+            afterFailure.run();
             return nothing;
         }
     }
@@ -86,11 +92,17 @@ public final class Judge implements AutoCloseable {
     @Override
     public void close() {
         oracle.close();
+        closeSeer();
     }
 
     private void replaceOracle() {
         oracle.close();
         oracle = makeOracle.get();
+    }
+
+    private void closeSeer() {
+        seer.ifPresent(HistoryOracle::close);
+        seer = Optional.empty();
     }
 
     /** The exception and the line of ours that threw it: what a reader of the report needs to find the fault. */

@@ -2,7 +2,6 @@ package io.isolde.harness.jdbc;
 
 import com.mysql.cj.jdbc.ConnectionImpl;
 import com.mysql.cj.protocol.a.NativeSocketConnection;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -96,7 +95,8 @@ public final class LocalSocket extends Socket {
         silence = listener;
     }
 
-    private void receive() throws IOException {
+    /** Waits for what comes next; false where nothing does, as the server has closed the connection. */
+    private boolean receive() throws IOException {
         received.limit(0);
         boolean interrupted = false;
         final long startNs = System.nanoTime();
@@ -108,9 +108,7 @@ public final class LocalSocket extends Socket {
             received.clear();
             final int count = channel.read(received);
             received.flip();
-            if (count < 0) {
-                throw new EOFException("the server has closed the connection");
-            }
+            return count >= 0;
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -140,10 +138,7 @@ public final class LocalSocket extends Socket {
     private final class Input extends InputStream {
         @Override
         public int read() throws IOException {
-            if (!received.hasRemaining()) {
-                receive();
-            }
-            return received.get() & 0xff;
+            return received.hasRemaining() || receive() ? received.get() & 0xff : -1;
         }
 
         @Override
@@ -151,8 +146,8 @@ public final class LocalSocket extends Socket {
             if (length == 0) {
                 return 0;
             }
-            if (!received.hasRemaining()) {
-                receive();
+            if (!received.hasRemaining() && !receive()) {
+                return -1;
             }
             final int count = Math.min(length, received.remaining());
             received.get(to, offset, count);

@@ -627,7 +627,7 @@ abstract class LaneContract {
     }
 
     @Test
-    void whatIsExpectedToAnswerAndDoesNotIsLookedAt() {
+    void whatIsExpectedToAnswerAndWaitsIsRunAgainWithNothingExpected() {
         final History expected = lane.run(NEVER_WAITS).history();
         final Execution execution = lane.run(GOES_ON_WAITING, expecting(expected));
 
