@@ -83,10 +83,21 @@ final class JointSteps {
 
     /** The earliest unsent step whose session is not waiting, once some more are sent. */
     Optional<Integer> nextAfter(List<Integer> sent, List<Integer> unsent, List<Integer> open) {
-        return unsent.stream()
-                .filter(step -> !sent.contains(step))
-                .filter(step -> open.stream().noneMatch(other -> isSameSession(step, other)))
-                .findFirst();
+        for (final Integer step : unsent) {
+            if (!sent.contains(step) && !waits(sessionOf(step), open)) {
+                return Optional.of(step);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean waits(int session, List<Integer> open) {
+        for (final int step : open) {
+            if (sessionOf(step) == session) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isSameSession(int step, int other) {

@@ -6,6 +6,7 @@ import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** What who looks at uncommitted rows may find: the newest versions, with whatever statements that still wait have changed so far. */
@@ -33,15 +34,39 @@ final class DirtyStates {
         merger = new WorldMerger(context, writer);
     }
 
-    /** The world as it is, first, and in every state that a waiting write may have left it in. */
+    /**
+     * The world as it is, first, and in every state that waiting writes may have left it in. A row that waits in a unique index is no
+     * duplicate to a row of another that came before, nor to one that comes later; as either may be the one that waits, writes are tried in the
+     * order of their sessions and in the other.
+     */
     List<World> of(World world) {
+        final List<CompiledStep> pending = pendingWrites(world);
+        final List<World> states = inOrder(world, pending);
+        if (pending.size() < 2) {
+            return states;
+        }
+        final WorldMerger.Distinct distinct = merger.new Distinct();
+        distinct.addAll(states);
+        Collections.reverse(pending);
+        distinct.addAll(inOrder(world, pending));
+        return distinct.worlds();
+    }
+
+    private List<CompiledStep> pendingWrites(World world) {
+        final List<CompiledStep> writes = new ArrayList<>();
+        for (final World.SessionState session : world.sessions) {
+            if (session.pendingStep != World.NONE && context.compiled.steps()[session.pendingStep].isWrite()) {
+                writes.add(context.compiled.steps()[session.pendingStep]);
+            }
+        }
+        return writes;
+    }
+
+    private List<World> inOrder(World world, List<CompiledStep> pending) {
         List<World> states = new ArrayList<>();
         states.add(world);
-        for (int session = 0; session < world.sessions.length; session++) {
-            final int pending = world.sessions[session].pendingStep;
-            if (pending != World.NONE && context.compiled.steps()[pending].isWrite()) {
-                states = withPartialWork(states, context.compiled.steps()[pending]);
-            }
+        for (final CompiledStep step : pending) {
+            states = withPartialWork(states, step);
         }
         return states;
     }

@@ -25,7 +25,6 @@ final class Predictor {
     private final CaseContext context;
     private final Reader reader;
     private final Subqueries subqueries;
-    private final InsertSource insertSource;
     private final LockManager locks;
     private final Execution[] executions;
     private final World world;
@@ -38,7 +37,6 @@ final class Predictor {
         this.context = context;
         subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
-        insertSource = new InsertSource(context, new Bounds(context, new Writer(context)));
         world = initial;
         locks = new LockManager(context, world);
         executions = new Execution[world.sessions.length];
@@ -133,8 +131,12 @@ final class Predictor {
         } else if (Bounds.locksSource(world, step)) {
             return new ScanExecution(context, world, locks, subqueries, reader, stepNumber, step.source);
         }
-        insertSource.read(world, step);
+        insertSource().read(world, step);
         return new InsertExecution(context, world, locks, subqueries, stepNumber);
+    }
+
+    private InsertSource insertSource() {
+        return new InsertSource(context, new Bounds(context, new Writer(context)));
     }
 
     private void control(int stepNumber, CompiledStep step) {
@@ -206,7 +208,7 @@ final class Predictor {
         if (execution instanceof ScanExecution scan
                 && scan.isSource()
                 && scan.outcome().equals(Outcome.DONE)) {
-            insertSource.read(world, step, scan.found());
+            insertSource().read(world, step, scan.found());
             advance(new InsertExecution(context, world, locks, subqueries, execution.step));
         } else {
             finish(execution.step, step, execution.outcome());

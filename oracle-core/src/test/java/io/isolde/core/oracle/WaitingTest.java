@@ -1,5 +1,6 @@
 package io.isolde.core.oracle;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -361,6 +362,19 @@ class WaitingTest {
                         "1:BEGIN | 1:UPDATE t SET b=11 WHERE a=1 -> 1 | 2:BEGIN | 2:UPDATE t SET b=12 WHERE a=1 -> wait"
                                 + " | 3:UPDATE t SET b=13 WHERE a=1 -> wait | 1:COMMIT ; 2 -> 1 | 2:COMMIT ; 3 -> 1",
                         "t=(1,13);(2,20)")
+                .agrees();
+    }
+
+    /** Case 83225 of a campaign on MariaDB 11.4.5: in the clustered index both rows are there, in the unique ones not yet. */
+    @Test
+    void aDirtyReadSeesTheRowsOfTwoInsertsThatWaitThoughTheyHaveTheSameKey() {
+        final String steps = "2:BEGIN | 2:INSERT INTO t VALUES ('', NULL) -> 1"
+                + " | %1$d:INSERT INTO t VALUES ('a', ''), ('', '') -> wait | %2$d:INSERT INTO t VALUES ('', '') -> wait"
+                + " | 2:SELECT * FROM t -> ('',NULL);('a','');('','');('','') | 2:COMMIT ; %2$d -> !1062 ; %1$d -> !1062";
+        final String table = "t(a VARCHAR(5), d VARCHAR(20), UNIQUE KEY ka (a), UNIQUE KEY kd (d))";
+        Script.of("RU", table, String.format(Locale.ROOT, steps, 1, 3), "t=('',NULL)")
+                .agrees();
+        Script.of("RU", table, String.format(Locale.ROOT, steps, 3, 1), "t=('',NULL)")
                 .agrees();
     }
 }
