@@ -1,8 +1,9 @@
 package io.isolde.core.lock;
 
+import it.unimi.dsi.fastutil.HashCommon;
 import java.util.Arrays;
 
-/** A set of record ids as a bitmap that grows. Hot: allocates only when it grows. */
+/** A set of record ids as a bitmap that grows. Hot: allocates only when it grows. Sets with the same members are equal; do not change keys. */
 public final class RecordSet {
     private long[] words;
 
@@ -58,8 +59,11 @@ public final class RecordSet {
         return size;
     }
 
-    /** Whether both sets have the same members. */
-    public boolean sameMembers(RecordSet other) {
+    @Override
+    public boolean equals(Object object) {
+        if (!(object instanceof RecordSet other)) {
+            return false;
+        }
         final int longer = Math.max(words.length, other.words.length);
         for (int i = 0; i < longer; i++) {
             if (word(i) != other.word(i)) {
@@ -67,6 +71,17 @@ public final class RecordSet {
             }
         }
         return true;
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = 0;
+        for (int i = 0; i < words.length; i++) {
+            if (words[i] != 0) {
+                hash += Long.hashCode(HashCommon.mix(words[i] + i));
+            }
+        }
+        return hash;
     }
 
     private long word(int index) {

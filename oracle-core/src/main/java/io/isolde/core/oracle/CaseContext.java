@@ -22,9 +22,6 @@ import java.util.Set;
 
 /** What all parts of the interpreter share while they work on one case. Owned by the oracle; reset per case. */
 final class CaseContext {
-    /** That worlds add when a case is followed; all of them are looked at where two worlds are compared. */
-    private static final int MOST_RECORDS = 4_000;
-
     /** More states than this are not tried for one case, in all ways to follow it. */
     private static final int MOST_DIRTY_STATES = 100_000;
 
@@ -49,7 +46,6 @@ final class CaseContext {
     private long orderUnknown;
 
     private int dirtyStates;
-    private int recordsBefore;
 
     CaseContext(ServerProfile profile, Region region) {
         this.profile = profile;
@@ -72,15 +68,6 @@ final class CaseContext {
         dirtyStates = 0;
     }
 
-    /** The record with the key of a version, added if it is new: one more for each world that inserts a row with a hidden row id. */
-    int findOrAddRecord(int tableNumber, CompiledTable table, int version) {
-        final int record = directory.findOrAdd(tableNumber, table, version);
-        if (record >= recordsBefore + MOST_RECORDS) {
-            throw new UnsupportedFeatureException("too many worlds with rows of their own");
-        }
-        return record;
-    }
-
     /** Counts states that a dirty read may find, however often the case is followed. */
     void countDirtyStates(int more) {
         dirtyStates += more;
@@ -96,7 +83,6 @@ final class CaseContext {
 
     /** Begins a run in which these deviations are allowed. */
     void allow(Set<Quirk> allowed) {
-        recordsBefore = directory.count();
         quirks.clear();
         quirks.addAll(allowed);
         asked.clear();

@@ -124,19 +124,19 @@ final class ConsistentReads {
     /** At RU the newest version of every row is read, including what statements that still wait have changed so far. */
     private boolean dirtyReadMatches(World world, CompiledStep compiled, Outcome outcome) {
         final int records = context.directory.count();
-        final List<World> states = dirtyStates.of(world);
-        final boolean matched = states.stream().anyMatch(state -> newestMatch(state, compiled, outcome));
+        final boolean matched = dirtyStates.any(world, state -> newestMatch(state, compiled, outcome));
+        final boolean readsApart = aggregatesApart(compiled) || compiled.isJoin() || compiled.subselects.length > 0;
+        final boolean severalStates =
+                !matched && readsApart && dirtyStates.of(world).size() > 1;
         context.directory.truncate(records); // those of rows that only these states have
-        if (matched) {
-            return true;
-        } else if (states.size() > 1 && aggregatesApart(compiled)) {
+        if (severalStates && aggregatesApart(compiled)) {
             throw new UnsupportedFeatureException("aggregates of several indexes at READ UNCOMMITTED");
-        } else if (states.size() > 1 && (compiled.isJoin() || compiled.subselects.length > 0)) {
+        } else if (severalStates) {
             // each is read by an index of its own, in one of which a row may be that waits in the other: MariaDB
             // 10.11.18
             throw new UnsupportedFeatureException("join or subquery at READ UNCOMMITTED beside a statement that waits");
         }
-        return false;
+        return matched;
     }
 
     private boolean newestMatch(World state, CompiledStep compiled, Outcome outcome) {

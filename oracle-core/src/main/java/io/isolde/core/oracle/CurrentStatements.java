@@ -12,10 +12,11 @@ import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Judges statements that act on the newest committed rows and their own: locking reads, and every write. */
@@ -108,7 +109,7 @@ final class CurrentStatements {
     private void scanUncommitted(
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
         final RecordSet now = cursor.matchesNow(world, compiled);
-        final List<RecordSet> tried = new ArrayList<>();
+        final Set<RecordSet> tried = new HashSet<>();
         for (final World state : dirtyStates.of(world)) {
             final RecordSet matched = new RecordSet();
             for (int record = 0; record < context.directory.count(); record++) {
@@ -116,8 +117,7 @@ final class CurrentStatements {
                     matched.add(record);
                 }
             }
-            if (tried.stream().noneMatch(matched::sameMembers)) {
-                tried.add(matched);
+            if (tried.add(matched)) {
                 scan(world, stepNumber, compiled, outcome, false, matched, after);
             }
         }
@@ -354,7 +354,7 @@ final class CurrentStatements {
                     && Objects.equals(select.whereExpression, compiled.whereExpression);
             if (samePredicate
                     && !wroteSince(transaction, read.step())
-                    && !read.matched().sameMembers(matched)) {
+                    && !read.matched().equals(matched)) {
                 return true;
             }
         }

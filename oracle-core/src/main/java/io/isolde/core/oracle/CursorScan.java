@@ -10,12 +10,18 @@ import io.isolde.core.oracle.World.Checkpoint;
 import io.isolde.core.program.Program;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * What a statement that waited may have matched. It scans an index, waits at some entry, and goes on from there when it is released:
@@ -42,32 +48,71 @@ final class CursorScan {
 
     /** A scan that stands before an entry, with what it has matched and the deviations that took. */
     private record Way(int entry, RecordSet matched, Set<Quirk> needs) {
-        boolean isSame(RecordSet otherMatched, Set<Quirk> otherNeeds) {
-            return matched.sameMembers(otherMatched) && needs.equals(otherNeeds);
+        Way passing() {
+            return new Way(entry + 1, matched, needs);
+        }
+
+        Way taking(int record) {
+            if (matched.contains(record)) {
+                return passing();
+            }
+            final RecordSet more = matched.copy();
+            more.add(record);
+            return new Way(entry + 1, more, needs);
+        }
+
+        Way needing(Quirk quirk) {
+            if (needs.contains(quirk)) {
+                return passing();
+            }
+            final EnumSet<Quirk> more = EnumSet.of(quirk);
+            more.addAll(needs);
+            return new Way(entry + 1, matched, more);
         }
     }
 
     /** Distinct ways, by the entry at which they stand. */
     private final class Ways {
-        private final List<List<Way>> byEntry = new ArrayList<>();
+        private final List<Set<Way>> byEntry = new ArrayList<>();
 
         Ways(int entryCount) {
             for (int entry = 0; entry < entryCount; entry++) {
-                byEntry.add(new ArrayList<>());
+                byEntry.add(new LinkedHashSet<>());
             }
         }
 
-        void add(int entry, RecordSet matched, Set<Quirk> needs) {
-            if (byEntry.get(entry).stream().noneMatch(known -> known.isSame(matched, needs))) {
-                if (++tried > MAX_CANDIDATES) {
-                    throw new UnsupportedFeatureException("too many ways to scan while waiting");
-                }
-                byEntry.get(entry).add(new Way(entry, matched.copy(), Set.copyOf(needs)));
+        Set<Way> at(int entry) {
+            return byEntry.get(entry);
+        }
+
+        void add(Way way) {
+            if (at(way.entry()).add(way) && ++tried > MAX_CANDIDATES) {
+                throw new UnsupportedFeatureException("too many ways to scan while waiting");
             }
         }
 
-        List<Way> all() {
-            return byEntry.stream().flatMap(List::stream).toList();
+        /** Lets all that stand at an entry go on. */
+        void pass(int entry, UnaryOperator<Way> passed) {
+            at(entry).forEach(way -> add(passed.apply(way)));
+        }
+    }
+
+    /** Distinct candidates in the order in which they were found; needs are the fewest found. */
+    private static final class Found {
+        private final List<Candidate> candidates = new ArrayList<>();
+        private final Map<Matched, Integer> places = new HashMap<>();
+
+        private record Matched(RecordSet records, int next) {}
+
+        /** Takes over both sets. */
+        void add(RecordSet matched, Set<Quirk> needed, int next) {
+            final Candidate candidate = new Candidate(matched, Collections.unmodifiableSet(needed), next);
+            final Integer known = places.putIfAbsent(new Matched(matched, next), candidates.size());
+            if (known == null) {
+                candidates.add(candidate);
+            } else if (needed.size() < candidates.get(known).needed().size()) {
+                candidates.set(known, candidate);
+            }
         }
     }
 
@@ -145,11 +190,11 @@ final class CursorScan {
 
     private void addMatchesOfLookups(World world, CompiledStep step, Comparator<Entry> order, List<RecordSet> matched) {
         tried = 0;
-        final List<Candidate> found = new ArrayList<>();
+        final Found found = new Found();
         final RecordSet now = matchesNow(world, step);
-        found.add(new Candidate(now, EnumSet.noneOf(Quirk.class), NIL));
+        found.add(now, Set.of(), NIL);
         walk(world, step, false, statesOf(world, step), order, now, found);
-        for (final Candidate candidate : found) {
+        for (final Candidate candidate : found.candidates) {
             if (candidate.needed().equals(EnumSet.of(Quirk.MOVED_PAST_CURSOR))) {
                 matched.add(candidate.matched());
             }
@@ -164,13 +209,9 @@ final class CursorScan {
 
     private List<Candidate> scan(World world, CompiledStep step, boolean stillWaiting) {
         tried = 0;
-        final List<Candidate> found = new ArrayList<>();
+        final Found found = new Found();
         final RecordSet now = matchesNow(world, step);
-        if (stillWaiting) {
-            found.add(new Candidate(new RecordSet(), EnumSet.noneOf(Quirk.class), NIL));
-        } else {
-            found.add(new Candidate(now, EnumSet.noneOf(Quirk.class), NIL));
-        }
+        found.add(stillWaiting ? new RecordSet() : now, Set.of(), NIL);
         final List<Checkpoint> states = statesOf(world, step);
         final CompiledTable table = context.tableOf(step);
         if (step.mayScan(table, table.clusteredIndex) && !(stillWaiting && sortsFirst(step, table.clusterKey))) {
@@ -195,7 +236,7 @@ final class CursorScan {
                 walkMerged(world, step, states, union, now, found);
             }
         }
-        return found;
+        return found.candidates;
     }
 
     /**
@@ -210,7 +251,7 @@ final class CursorScan {
             boolean reversed,
             boolean clusteredLast,
             RecordSet now,
-            List<Candidate> found) {
+            Found found) {
         final CompiledTable table = context.tableOf(step);
         final List<Integer> places = new ArrayList<>();
         for (int place = 0; place < union.indexes().length; place++) {
@@ -237,12 +278,7 @@ final class CursorScan {
      * clustered one. Measured on MariaDB 11.4.5.
      */
     private void walkMerged(
-            World world,
-            CompiledStep step,
-            List<Checkpoint> states,
-            IndexUnion union,
-            RecordSet now,
-            List<Candidate> found) {
+            World world, CompiledStep step, List<Checkpoint> states, IndexUnion union, RecordSet now, Found found) {
         final CompiledTable table = context.tableOf(step);
         final Comparator<Entry> order = Comparator.comparing(Entry::place).thenComparing(clusteredOrder(table));
         final Program clusteredRange = union.rangeOf(table.clusteredIndex);
@@ -308,7 +344,7 @@ final class CursorScan {
             List<Checkpoint> states,
             Comparator<Entry> order,
             RecordSet now,
-            List<Candidate> found) {
+            Found found) {
         walk(world, step, stillWaiting, states, order, now, found);
         if (step.mayScanDown()) {
             walk(world, step, stillWaiting, states, order.reversed(), now, found);
@@ -322,7 +358,7 @@ final class CursorScan {
             List<Checkpoint> states,
             Comparator<Entry> order,
             RecordSet now,
-            List<Candidate> found) {
+            Found found) {
         final List<Entry> entries = entries(step, states, order, 0, null);
         final int last = stillWaiting ? states.size() : states.size() - 1;
         final Walk walk = new Walk(world, step, states, order, entries, last, now, found);
@@ -338,18 +374,21 @@ final class CursorScan {
     private List<Entry> entries(
             CompiledStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
         final List<Entry> entries = new ArrayList<>();
+        final IntOpenHashSet versions = new IntOpenHashSet();
         for (int record = 0; record < context.directory.count(); record++) {
             if (context.directory.table(record) != step.table) {
                 continue;
             }
             for (final Checkpoint state : states) {
-                final int head = World.headIn(state.heads(), record);
-                for (int version = head; version != NIL; version = store.olderOffset(version)) {
+                int version = World.headIn(state.heads(), record);
+                while (version != NIL && versions.add(version)) {
                     if (range == null || context.evaluator.holds(range, version)) {
                         entries.add(new Entry(place, record, version));
                     }
+                    version = store.olderOffset(version);
                 }
             }
+            versions.clear();
         }
         entries.sort(order);
         return distinct(entries, order);
@@ -374,7 +413,7 @@ final class CursorScan {
         private final List<Entry> entries;
         private final int lastState;
         private final RecordSet now;
-        private final List<Candidate> found;
+        private final Found found;
 
         Walk(
                 World world,
@@ -384,7 +423,7 @@ final class CursorScan {
                 List<Entry> entries,
                 int lastState,
                 RecordSet now,
-                List<Candidate> found) {
+                Found found) {
             this.world = world;
             this.step = step;
             this.states = states;
@@ -400,102 +439,101 @@ final class CursorScan {
          * the number of ways grows with entries and states, not with their product's combinations.
          */
         void run() {
-            List<Way> ways = List.of(new Way(0, new RecordSet(), EnumSet.noneOf(Quirk.class)));
-            for (int stateNumber = 0; stateNumber < lastState; stateNumber++) {
-                final Ways next = new Ways(entries.size() + 1);
-                for (final Way way : ways) {
-                    advance(states.get(stateNumber), way, next);
-                }
-                ways = next.all();
+            Ways ways = new Ways(entries.size() + 1);
+            ways.add(new Way(0, new RecordSet(), Set.of()));
+            for (final Checkpoint state : states.subList(0, lastState)) {
+                ways = advance(state, ways);
             }
-            for (final Way way : ways) {
-                finish(way);
+            final int[] takenAtEnd = new int[entries.size()];
+            Arrays.setAll(takenAtEnd, entry -> taken(states.get(states.size() - 1), entry));
+            for (int entry = 0; entry <= entries.size(); entry++) {
+                for (final Way way : ways.at(entry)) {
+                    finish(way, takenAtEnd);
+                }
             }
         }
 
-        /** Every place at which the scan may stand when a state ends that began with it at {@code way}. */
-        private void advance(Checkpoint state, Way way, Ways next) {
-            final RecordSet matched = way.matched().copy();
-            final EnumSet<Quirk> needs = EnumSet.noneOf(Quirk.class);
-            needs.addAll(way.needs());
-            int entry = way.entry();
-            next.add(entry, matched, needs);
-            while (entry < entries.size() && pass(state, entry, matched, needs)) {
-                entry++;
-                next.add(entry, matched, needs);
+        /** Every place at which the scan may stand when a state ends. */
+        private Ways advance(Checkpoint state, Ways before) {
+            final Ways ways = new Ways(entries.size() + 1);
+            for (int entry = 0; entry <= entries.size(); entry++) {
+                before.at(entry).forEach(ways::add);
+                if (entry < entries.size() && !ways.at(entry).isEmpty()) {
+                    pass(state, entry, ways);
+                }
             }
+            return ways;
         }
 
         /** A scan that still waits has matched what it has; another goes on to the end in the state that is now. */
-        private void finish(Way way) {
+        private void finish(Way way, int[] takenAtEnd) {
             if (lastState == states.size()) {
-                add(way.matched(), way.needs(), nextMatch(way.entry()));
+                found.add(way.matched(), way.needs(), firstTaken(takenAtEnd, way.entry()));
                 return;
             }
             final RecordSet complete = way.matched().copy();
             for (int i = way.entry(); i < entries.size(); i++) {
-                take(states.get(lastState), i, complete);
+                if (takenAtEnd[i] != NIL) {
+                    complete.add(takenAtEnd[i]);
+                }
             }
-            add(complete, missed(complete, way.needs()), NIL);
+            found.add(complete, missed(complete, way.needs()), NIL);
         }
 
-        /** The first record from an entry on that matches in the state that is now, or NIL. */
-        private int nextMatch(int entry) {
-            final Checkpoint state = states.get(states.size() - 1);
-            for (int i = entry; i < entries.size(); i++) {
-                final int record = entries.get(i).record();
-                if (isAt(World.headIn(state.heads(), record), i) && matchesAt(world, step, state, record)) {
-                    return record;
+        private static int firstTaken(int[] taken, int from) {
+            for (int entry = from; entry < taken.length; entry++) {
+                if (taken[entry] != NIL) {
+                    return taken[entry];
                 }
             }
             return NIL;
         }
 
-        /** Adds what the scan matches at an entry in a state; false if it has to wait there. */
-        private boolean pass(Checkpoint state, int entryNumber, RecordSet matched, Set<Quirk> needs) {
+        /** Lets the ways that stand at an entry go on in a state, unless they have to wait there. */
+        private void pass(Checkpoint state, int entryNumber, Ways ways) {
             final int record = entries.get(entryNumber).record();
             final int head = World.headIn(state.heads(), record);
-            if (head != NIL && isForeign(world, step, state, head)) {
-                final int committed = world.committedVersion(store, head, state.sequence());
-                final boolean matchesCommitted = isAt(committed, entryNumber) && context.matches(step, committed);
-                final boolean matchesNewest = isAt(head, entryNumber) && context.matches(step, head);
-                if (matchesCommitted
-                        && !matchesNewest
-                        && testsUncommitted(context, world.sessions[step.session].transactionLevel, step)) {
-                    needs.add(Quirk.DIRTY_UPDATE);
-                    return true;
-                }
-                if (matchesCommitted || matchesNewest && step.kind != Kind.UPDATE) {
-                    return false;
-                }
-                if (matchesNewest) {
-                    needs.add(context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT);
-                }
-                return true;
+            if (head == NIL || !isForeign(world, step, state, head)) {
+                final int taken = taken(state, entryNumber);
+                ways.pass(entryNumber, taken == NIL ? Way::passing : way -> way.taking(taken));
+                return;
             }
-            take(state, entryNumber, matched);
-            return true;
+            final int committed = world.committedVersion(store, head, state.sequence());
+            final boolean matchesCommitted = isAt(committed, entryNumber) && context.matches(step, committed);
+            final boolean matchesNewest = isAt(head, entryNumber) && context.matches(step, head);
+            if (matchesCommitted
+                    && !matchesNewest
+                    && testsUncommitted(context, world.sessions[step.session].transactionLevel, step)) {
+                ways.pass(entryNumber, way -> way.needing(Quirk.DIRTY_UPDATE));
+            } else if (!matchesCommitted && !matchesNewest) {
+                ways.pass(entryNumber, Way::passing);
+            } else if (!matchesCommitted && step.kind == Kind.UPDATE) {
+                final Quirk passedBy =
+                        context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT;
+                ways.pass(entryNumber, way -> way.needing(passedBy));
+            }
         }
 
         /** Whether a version of the entry's record has its entry here; a range need not reach the entries of its other keys. */
         private boolean isAt(int version, int entryNumber) {
             final Entry entry = entries.get(entryNumber);
-            return version != NIL && order.compare(new Entry(entry.place(), entry.record(), version), entry) == 0;
+            return version == entry.version()
+                    || version != NIL && order.compare(new Entry(entry.place(), entry.record(), version), entry) == 0;
         }
 
-        /** Adds the entry's record if it stands at this entry in the state and matches there. */
-        private void take(Checkpoint state, int entryNumber, RecordSet matched) {
-            final Entry entry = entries.get(entryNumber);
-            final int head = World.headIn(state.heads(), entry.record());
-            if (head != NIL
-                    && order.compare(new Entry(entry.place(), entry.record(), head), entry) == 0
-                    && matchesAt(world, step, state, entry.record())) {
-                matched.add(entry.record());
-            }
+        /** The entry's record if it stands at this entry in a state and matches there, else NIL. */
+        private int taken(Checkpoint state, int entryNumber) {
+            final int record = entries.get(entryNumber).record();
+            return isAt(World.headIn(state.heads(), record), entryNumber) && matchesAt(world, step, state, record)
+                    ? record
+                    : NIL;
         }
 
         /** The deviations behind every record that matches now and was not matched by the scan. */
         private Set<Quirk> missed(RecordSet matched, Set<Quirk> passedBy) {
+            if (matched.equals(now)) {
+                return Set.of();
+            }
             final EnumSet<Quirk> needs = EnumSet.noneOf(Quirk.class);
             for (int record = 0; record < context.directory.count(); record++) {
                 if (now.contains(record) && !matched.contains(record)) {
@@ -522,19 +560,6 @@ final class CursorScan {
                 }
             }
             return Quirk.SEMI_CONSISTENT_LATE;
-        }
-
-        private void add(RecordSet matched, Set<Quirk> needed, int next) {
-            for (int i = 0; i < found.size(); i++) {
-                final Candidate known = found.get(i);
-                if (known.next() == next && known.matched().sameMembers(matched)) {
-                    if (needed.size() < known.needed().size()) {
-                        found.set(i, new Candidate(known.matched(), Collections.unmodifiableSet(needed), next));
-                    }
-                    return;
-                }
-            }
-            found.add(new Candidate(matched.copy(), Collections.unmodifiableSet(needed), next));
         }
     }
 }

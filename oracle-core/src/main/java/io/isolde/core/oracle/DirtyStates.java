@@ -6,8 +6,10 @@ import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** What who looks at uncommitted rows may find: the newest versions, with whatever statements that still wait have changed so far. */
 final class DirtyStates {
@@ -42,7 +44,7 @@ final class DirtyStates {
     List<World> of(World world) {
         final List<CompiledStep> pending = pendingWrites(world);
         final List<World> states = inOrder(world, pending);
-        if (pending.size() < 2) {
+        if (!mayMeetInUniqueIndex(pending)) {
             return states;
         }
         final WorldMerger.Distinct distinct = merger.new Distinct();
@@ -50,6 +52,44 @@ final class DirtyStates {
         Collections.reverse(pending);
         distinct.addAll(inOrder(world, pending));
         return distinct.worlds();
+    }
+
+    /** Whether something holds in one of {@linkplain #of these states}, which are made until it does. */
+    boolean any(World world, Predicate<World> holds) {
+        final List<CompiledStep> pending = pendingWrites(world);
+        if (holds.test(world)) {
+            return true;
+        } else if (pending.isEmpty()) {
+            return false;
+        } else if (anyInOrder(world, pending, holds)) {
+            return true;
+        }
+        Collections.reverse(pending);
+        return mayMeetInUniqueIndex(pending) && anyInOrder(world, pending, holds);
+    }
+
+    private boolean anyInOrder(World world, List<CompiledStep> pending, Predicate<World> holds) {
+        final int last = pending.size() - 1;
+        for (final World state : inOrder(world, pending.subList(0, last))) {
+            if (partialWork(state, pending.get(last)).stream().anyMatch(holds)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether two of these write to one table that has a unique index beside the clustered one. */
+    private boolean mayMeetInUniqueIndex(List<CompiledStep> writes) {
+        long written = 0;
+        for (final CompiledStep write : writes) {
+            final CompiledTable table = context.tableOf(write);
+            final boolean isSecond = (written >>> write.table & 1) != 0;
+            if (isSecond && Arrays.stream(table.uniqueOrder).anyMatch(index -> index != table.clusteredIndex)) {
+                return true;
+            }
+            written |= 1L << write.table;
+        }
+        return false;
     }
 
     private List<CompiledStep> pendingWrites(World world) {
@@ -74,40 +114,45 @@ final class DirtyStates {
     private List<World> withPartialWork(List<World> states, CompiledStep pending) {
         final WorldMerger.Distinct distinct = merger.new Distinct();
         for (final World state : states) {
-            final List<World> result = new ArrayList<>();
-            if (pending.testsRows) {
-                throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
-            }
-            if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren(pending)) {
-                throw new UnsupportedFeatureException("a dirty read beside a foreign key's action that waits");
-            }
-            subqueries.fill(state, pending.session, pending);
-            if (pending.kind == Kind.INSERT) {
-                insertSource.read(state, pending);
-                for (int order = 0; order < context.inserted.orders(pending); order++) {
-                    context.inserted.order(pending, order);
-                    addPartialInserts(state, pending, result);
-                }
-            } else {
-                for (final CursorScan.Candidate candidate : partialScans(state, pending)) {
-                    final World partial = state.copy();
-                    orderedWrites.write(
-                            partial,
-                            pending,
-                            candidate.matched(),
-                            orderedWrites.clusteredOrder(partial, pending),
-                            Writer.WRITE_UNCHANGED);
-                    result.add(partial);
-                    addHalfChanged(partial, pending, candidate.next(), result);
-                }
-            }
-            context.countDirtyStates(result.size());
-            distinct.addAll(result);
+            distinct.addAll(partialWork(state, pending));
             if (distinct.size() > MAX_DIRTY_STATES) {
                 throw new UnsupportedFeatureException("too many dirty states");
             }
         }
         return distinct.worlds();
+    }
+
+    /** A state after all, or a part, of what a write that waits may have done. */
+    private List<World> partialWork(World state, CompiledStep pending) {
+        final List<World> result = new ArrayList<>();
+        if (pending.testsRows) {
+            throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
+        }
+        if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren(pending)) {
+            throw new UnsupportedFeatureException("a dirty read beside a foreign key's action that waits");
+        }
+        subqueries.fill(state, pending.session, pending);
+        if (pending.kind == Kind.INSERT) {
+            insertSource.read(state, pending);
+            for (int order = 0; order < context.inserted.orders(pending); order++) {
+                context.inserted.order(pending, order);
+                addPartialInserts(state, pending, result);
+            }
+        } else {
+            for (final CursorScan.Candidate candidate : partialScans(state, pending)) {
+                final World partial = state.copy();
+                orderedWrites.write(
+                        partial,
+                        pending,
+                        candidate.matched(),
+                        orderedWrites.clusteredOrder(partial, pending),
+                        Writer.WRITE_UNCHANGED);
+                result.add(partial);
+                addHalfChanged(partial, pending, candidate.next(), result);
+            }
+        }
+        context.countDirtyStates(result.size());
+        return result;
     }
 
     private void addPartialInserts(World state, CompiledStep pending, List<World> states) {

@@ -201,8 +201,7 @@ abstract class Execution {
             return false;
         }
         if (moves && !table.hasClusterKey()) {
-            final int atEnd = context.directory.count();
-            if (!intendInsert(-1, atEnd, changed, executions)) {
+            if (!intendInsert(-1, newHiddenRecord(), changed, executions)) {
                 return false;
             }
         }
@@ -216,6 +215,11 @@ abstract class Execution {
             }
         }
         return true;
+    }
+
+    /** The record that the next row without a key will have. */
+    final int newHiddenRecord() {
+        return context.directory.findHidden(compiled.table, world.lastHidden);
     }
 
     private boolean differs(int[] columns, int left, int right) {

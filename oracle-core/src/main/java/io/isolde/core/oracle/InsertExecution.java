@@ -165,8 +165,6 @@ final class InsertExecution extends Execution {
 
     /** The record the row to insert will have: the one with its key, else the next new one. */
     private int newRecord() {
-        return table.hasClusterKey()
-                ? context.directory.findOrAdd(compiled.table, table, draft)
-                : context.directory.count();
+        return table.hasClusterKey() ? context.directory.findOrAdd(compiled.table, table, draft) : newHiddenRecord();
     }
 }

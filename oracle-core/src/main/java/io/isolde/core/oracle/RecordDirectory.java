@@ -40,11 +40,6 @@ final class RecordDirectory {
         return tables[record];
     }
 
-    /** Any version of the record, for its key. */
-    int keyVersion(int record) {
-        return keyVersions[record];
-    }
-
     /** The record with the cluster key of a version, or NIL. Always NIL for tables with a hidden row id. */
     int find(int tableNumber, CompiledTable table, int versionOffset) {
         if (!table.hasClusterKey()) {
@@ -59,12 +54,33 @@ final class RecordDirectory {
         return NIL;
     }
 
-    /** The record with the key of a version, added if it is new. */
+    /** The record with the cluster key of a version, added if it is new. */
     int findOrAdd(int tableNumber, CompiledTable table, int versionOffset) {
         final int known = find(tableNumber, table, versionOffset);
-        if (known != NIL) {
-            return known;
+        return known == NIL ? add(tableNumber, versionOffset) : known;
+    }
+
+    /**
+     * The next record of a table with a hidden row id, added if it is new. Worlds share them: none has more than it inserted rows, and what a
+     * record stands for is up to the world.
+     *
+     * @param last the last one that the world has used, of any such table
+     */
+    int nextHidden(int tableNumber, int versionOffset, int last) {
+        final int known = findHidden(tableNumber, last);
+        return known == count ? add(tableNumber, versionOffset) : known;
+    }
+
+    /** As {@link #nextHidden}, with the number that it would get if it is new. */
+    int findHidden(int tableNumber, int last) {
+        int record = last + 1;
+        while (record < count && tables[record] != tableNumber) {
+            record++;
         }
+        return record;
+    }
+
+    private int add(int tableNumber, int versionOffset) {
         if (count == tables.length) {
             tables = Arrays.copyOf(tables, count * 2);
             keyVersions = Arrays.copyOf(keyVersions, count * 2);

@@ -31,6 +31,8 @@ final class World {
     final int[] commitSequence;
 
     int sequence;
+    /** The last record of a table with a hidden row id that it has used, or NONE. Numbers say nothing but in which order rows came. */
+    int lastHidden = NONE;
     /** The next number of each table's AUTO_INCREMENT column. */
     final long[] autoIncrement;
     /** The tables of which that is not known any more. */
@@ -180,6 +182,7 @@ final class World {
         heads = other.heads.clone();
         commitSequence = other.commitSequence.clone();
         sequence = other.sequence;
+        lastHidden = other.lastHidden;
         autoIncrement = other.autoIncrement.clone();
         unknownNumbers = other.unknownNumbers.clone();
         staleIndexes = other.staleIndexes.clone();

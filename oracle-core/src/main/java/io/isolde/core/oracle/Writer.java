@@ -485,13 +485,26 @@ final class Writer {
 
     /** Deletes a record and makes a draft the newest version of the one its new key stands for. */
     private void move(World world, int tableNumber, CompiledTable table, int record, int draft, int transaction) {
-        delete(world, store, table, record, transaction, context.findOrAddRecord(tableNumber, table, draft));
-        place(world, tableNumber, table, draft, transaction);
+        final int target = recordOf(world, tableNumber, table, draft);
+        delete(world, store, table, record, transaction, target);
+        place(world, table, target, draft, transaction);
     }
 
-    /** Makes a draft the newest version of the record its key stands for. */
+    /** The record that the key of a draft stands for; without a key, one that the world has not used. */
+    private int recordOf(World world, int tableNumber, CompiledTable table, int draft) {
+        if (table.hasClusterKey()) {
+            return context.directory.findOrAdd(tableNumber, table, draft);
+        }
+        world.lastHidden = context.directory.nextHidden(tableNumber, draft, world.lastHidden);
+        return world.lastHidden;
+    }
+
     private void place(World world, int tableNumber, CompiledTable table, int draft, int transaction) {
-        final int record = context.findOrAddRecord(tableNumber, table, draft);
+        place(world, table, recordOf(world, tableNumber, table, draft), draft, transaction);
+    }
+
+    /** Makes a draft the newest version of a record. */
+    private void place(World world, CompiledTable table, int record, int draft, int transaction) {
         final int version = store.appendCopy(table.layout, transaction, world.head(record), draft);
         if (store.isAutoNumbered(draft)) {
             store.markAutoNumbered(version);

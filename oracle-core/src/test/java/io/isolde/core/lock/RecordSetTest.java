@@ -45,8 +45,9 @@ class RecordSetTest {
                 left.clear();
                 leftModel.stream().forEach(left::add);
             }
-            assertEquals(leftModel.equals(rightModel), left.sameMembers(right), leftModel + " and " + rightModel);
-            assertEquals(leftModel.equals(rightModel), right.sameMembers(left));
+            assertEquals(leftModel.equals(rightModel), left.equals(right), leftModel + " and " + rightModel);
+            assertEquals(leftModel.equals(rightModel), right.equals(left));
+            assertTrue(!left.equals(right) || left.hashCode() == right.hashCode());
         }
     }
 
