@@ -11,6 +11,9 @@ import java.util.List;
 
 /** What a {@link Judge} asks; closed cases only. Not thread-safe. */
 interface HistoryOracle extends AutoCloseable {
+    /** Whether a case need not be compiled, as it is the last one, perhaps in another order. */
+    boolean knows(TestCase testCase);
+
     History predict(TestCase testCase);
 
     List<Round> foresee(TestCase testCase);
@@ -26,6 +29,11 @@ interface HistoryOracle extends AutoCloseable {
     static HistoryOracle worlds(ServerProfile profile) {
         final WorldsOracle oracle = new WorldsOracle(profile);
         return new HistoryOracle() {
+            @Override
+            public boolean knows(TestCase testCase) {
+                return oracle.knows(testCase);
+            }
+
             @Override
             public History predict(TestCase testCase) {
                 return oracle.predict(testCase);

@@ -7,6 +7,8 @@ import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -19,9 +21,11 @@ import java.util.function.Supplier;
  */
 public final class Judge implements AutoCloseable {
     private final Supplier<HistoryOracle> makeOracle;
-    private HistoryOracle oracle;
-    /** One of its own: what is foreseen is ahead of what is judged, and each has the case compiled that it had last. */
-    private Optional<HistoryOracle> seer = Optional.empty();
+    /**
+     * Two: cases ahead are foreseen while others are judged, and each oracle has the case compiled that it had last, in any order of its steps.
+     * The one that was asked last comes first.
+     */
+    private final Deque<HistoryOracle> oracles = new ArrayDeque<>();
 
     public Judge(ServerProfile profile) {
         this(() -> HistoryOracle.worlds(profile));
@@ -29,7 +33,16 @@ public final class Judge implements AutoCloseable {
 
     Judge(Supplier<HistoryOracle> makeOracle) {
         this.makeOracle = makeOracle;
-        this.oracle = makeOracle.get();
+        oracles.add(makeOracle.get());
+        oracles.add(makeOracle.get());
+    }
+
+    /** The one that knows a case, or else that which has not been asked for longer. */
+    private HistoryOracle oracleOf(TestCase closedCase) {
+        if (!oracles.getFirst().knows(closedCase)) {
+            oracles.addFirst(oracles.removeLast());
+        }
+        return oracles.getFirst();
     }
 
     /**
@@ -45,12 +58,12 @@ public final class Judge implements AutoCloseable {
     /** As {@link #judge(TestCase, History, Optional)}, but only of worlds in which statements found their rows as planned. */
     public Verdict judge(TestCase closedCase, History observed, Optional<String> fault, Plans plans) {
         return fault.<Verdict>map(Verdict.Invalid::new)
-                .orElseGet(() -> guarded(() -> oracle.judge(closedCase, observed, plans)));
+                .orElseGet(() -> guarded(() -> oracleOf(closedCase).judge(closedCase, observed, plans)));
     }
 
     /** The verdict where no known deviation is allowed: never {@code Explained}. */
     public Verdict judgePurely(TestCase closedCase, History observed) {
-        return guarded(() -> oracle.judgePurely(closedCase, observed));
+        return guarded(() -> oracleOf(closedCase).judgePurely(closedCase, observed));
     }
 
     private Verdict guarded(Supplier<Verdict> verdict) {
@@ -66,43 +79,33 @@ public final class Judge implements AutoCloseable {
 
     /** What the oracle would have expected, for people to read beside what was seen; empty when it cannot say. */
     public Optional<History> predict(TestCase closedCase) {
-        return said(() -> Optional.of(oracle.predict(closedCase)), Optional.empty(), this::replaceOracle);
+        return said(() -> Optional.of(oracleOf(closedCase).predict(closedCase)), Optional.empty());
     }
 
     /** The rounds that the oracle would have expected, as far as it can say: for an executor to look at, not for verdicts. */
     public List<Round> foresee(TestCase closedCase) {
-        if (seer.isEmpty()) {
-            seer = Optional.of(makeOracle.get());
-        }
-        final HistoryOracle asked = seer.get();
-        return said(() -> asked.foresee(closedCase), List.of(), this::closeSeer);
+        return said(() -> oracleOf(closedCase).foresee(closedCase), List.of());
     }
 
-    private static <T> T said(Supplier<T> answer, T nothing, Runnable afterFailure) {
+    private <T> T said(Supplier<T> answer, T nothing) {
         try {
             return answer.get();
         } catch (final UnsupportedFeatureException e) {
             return nothing;
         } catch (final RuntimeException e) {
-            afterFailure.run();
+            replaceOracle();
             return nothing;
         }
     }
 
     @Override
     public void close() {
-        oracle.close();
-        closeSeer();
+        oracles.forEach(HistoryOracle::close);
     }
 
     private void replaceOracle() {
-        oracle.close();
-        oracle = makeOracle.get();
-    }
-
-    private void closeSeer() {
-        seer.ifPresent(HistoryOracle::close);
-        seer = Optional.empty();
+        oracles.removeFirst().close();
+        oracles.addFirst(makeOracle.get());
     }
 
     /** The exception and the line of ours that threw it: what a reader of the report needs to find the fault. */

@@ -19,6 +19,10 @@ final class Recorder {
     static final int CASES_PER_FORCE = 256;
 
     private static final int QUEUE_LENGTH = 1024;
+
+    /** Events gather for so long: to be woken for each would cost lanes and recorder more than what is to be done. */
+    private static final long GATHER_MS = 10;
+
     private static final long FORCE_INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
 
     private final BlockingQueue<RecorderEvent> queue = new ArrayBlockingQueue<>(QUEUE_LENGTH);
@@ -47,11 +51,14 @@ final class Recorder {
         boolean open = true;
         while (open) {
             try {
-                final RecorderEvent event = queue.poll(FORCE_INTERVAL_NS, TimeUnit.NANOSECONDS);
+                final RecorderEvent event = queue.poll();
                 open = !(event instanceof RecorderEvent.End);
                 if (failure == null) {
                     handle(event);
                     forceIfDue();
+                }
+                if (event == null) {
+                    TimeUnit.MILLISECONDS.sleep(GATHER_MS);
                 }
             } catch (final InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -68,7 +75,7 @@ final class Recorder {
         return Optional.ofNullable(failure);
     }
 
-    /** Does nothing for a null: the queue was empty for a while. */
+    /** Does nothing for a null: the queue is empty. */
     private void handle(RecorderEvent event) {
         if (event instanceof RecorderEvent.CaseDone done) {
             record(done.record());

@@ -34,7 +34,7 @@ final class Preparation {
      */
     World of(TestCase testCase) {
         context.allow(EnumSet.noneOf(Quirk.class));
-        final CompiledCase reordered = initial == null ? null : reordered(context.compiled, testCase);
+        final CompiledCase reordered = reordered(testCase);
         if (reordered == null) {
             return anew(testCase);
         }
@@ -42,6 +42,15 @@ final class Preparation {
         context.directory.truncate(records);
         context.start(reordered);
         return initial;
+    }
+
+    /** Whether a case is the one of the context, or that in another order. */
+    boolean knows(TestCase testCase) {
+        return reordered(testCase) != null;
+    }
+
+    private CompiledCase reordered(TestCase wanted) {
+        return initial == null ? null : reordered(context.compiled, wanted);
     }
 
     private World anew(TestCase testCase) {

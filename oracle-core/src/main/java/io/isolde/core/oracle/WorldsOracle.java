@@ -49,6 +49,11 @@ public final class WorldsOracle implements AutoCloseable {
         follower = new Follower(context);
     }
 
+    /** Whether a case need not be compiled, as it is the last one, perhaps with its steps in another order. */
+    public boolean knows(TestCase testCase) {
+        return preparation.knows(testCase);
+    }
+
     /** What the rules of this server's profile let the (closed) case do, along the access paths the optimizer is taken to choose. */
     public History predict(TestCase testCase) {
         return predictor(testCase).predict();
