@@ -47,6 +47,7 @@ final class Statistics {
     private long unconfirmed;
     private long statements;
     private OptionalLong firstNewCase = OptionalLong.empty();
+    private Optional<RunSummary.Dearest> dearest = Optional.empty();
 
     /**
      * @param oracles that judge every case
@@ -63,6 +64,10 @@ final class Statistics {
         cases++;
         blocked += record.blocked() ? 1 : 0;
         phases.add(done.times());
+        if (dearest.isEmpty() || done.times().judgeNs() > dearest.get().judgeNs()) {
+            dearest = Optional.of(
+                    new RunSummary.Dearest(record.caseNumber(), done.times().judgeNs()));
+        }
         for (final long ns : done.execution().waitDecisionNs()) {
             waitDecisionNs.recordValue(ns);
         }
@@ -134,6 +139,7 @@ final class Statistics {
                         waitDecisionNs.getMaxValue()),
                 phases.byName(),
                 phases.totalNs(),
+                dearest,
                 statements,
                 new TreeMap<>(errors),
                 coverage.counts(),

@@ -196,6 +196,10 @@ public final class RunResult {
         json.put("undecided", summary.undecided());
         json.put("waitDecisionMedianNs", summary.waits().medianNs());
         json.put("waitDecisionP99Ns", summary.waits().p99Ns());
+        summary.dearest().ifPresent(dearest -> {
+            json.put("longestJudgeNs", dearest.judgeNs());
+            json.put("longestJudgeCase", dearest.caseNumber());
+        });
         json.put("laneTimeNs", summary.phaseNs());
         json.put("statements", summary.statements());
         json.put("errors", summary.errors());

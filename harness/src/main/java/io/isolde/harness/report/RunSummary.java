@@ -4,6 +4,7 @@ import io.isolde.core.history.ErrorKind;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
@@ -17,6 +18,7 @@ import java.util.SortedMap;
  * @param undecided cases by cause
  * @param phaseNs lane time by what it went into, in the order of a table
  * @param laneNs lane time in all
+ * @param dearest of the cases that were judged one by one; empty if none was
  * @param errors statements the database refused, by class
  * @param coverage statements by kind, index, level and outcome
  * @param digestCases the digest covers the cases before this one
@@ -38,6 +40,7 @@ public record RunSummary(
         WaitTimes waits,
         Map<String, Long> phaseNs,
         long laneNs,
+        Optional<Dearest> dearest,
         long statements,
         SortedMap<ErrorKind, Long> errors,
         Map<Coverage.Cell, Long> coverage,
@@ -71,6 +74,13 @@ public record RunSummary(
             return valueOf(verdict.word().toUpperCase(java.util.Locale.ROOT));
         }
     }
+
+    /**
+     * The case whose verdict took longest.
+     *
+     * @param judgeNs elapsed, further runs that its oracle asked for included
+     */
+    public record Dearest(long caseNumber, long judgeNs) {}
 
     /**
      * How long it took to decide that a statement waits.

@@ -199,6 +199,11 @@ public final class SummaryPage {
                 + times;
     }
 
+    private static String dearest(RunSummary.Dearest dearest) {
+        return " None took longer to judge than case " + dearest.caseNumber() + ", "
+                + Figures.milliseconds(dearest.judgeNs()) + ".";
+    }
+
     private String phases() {
         final Markdown.Table table = new Markdown.Table("phase", "share of lane time", "per case");
         summary.phaseNs()
@@ -210,8 +215,9 @@ public final class SummaryPage {
                 summary.phaseNs().values().stream().mapToLong(Long::longValue).sum();
         return Figures.count(summary.lanes(), "lane") + ", " + Figures.count(Math.round(summary.casesPerMinute()))
                 + " cases a minute."
-                + (namedNs > summary.laneNs() ? " Cases are made and judged while a lane runs others.\n\n" : "\n\n")
-                + table;
+                + (namedNs > summary.laneNs() ? " Cases are made and judged while a lane runs others." : "")
+                + summary.dearest().map(SummaryPage::dearest).orElse("")
+                + "\n\n" + table;
     }
 
     private String coverage() {

@@ -171,7 +171,8 @@ final class CurrentStatements {
             List<World> after) {
         final CompiledTable table = context.tableOf(compiled);
         final int merged = table.indexColumns.length + 1;
-        final int orders = compiled.kind == Kind.UPDATE ? merged + compiled.unions.size() : 1;
+        final boolean mayStopAtRow = compiled.kind == Kind.UPDATE || !table.children.isEmpty();
+        final int orders = mayStopAtRow ? merged + compiled.unions.size() : 1;
         for (int order = 0; order < orders; order++) {
             if (orders > 1
                     && !(order >= merged
