@@ -49,6 +49,8 @@ class RunAndReplayServerTest {
         final JsonNode three = run("three", "--cases", "150", "--lanes", "3", "--seed", "7");
         assertEquals(150, one.get("cases").asLong());
         assertEquals(150, one.get("digestCases").asLong());
+        assertTrue(one.get("longestJudgeNs").asLong() > 0);
+        assertTrue(one.get("longestJudgeCase").asLong() < 150);
         assertEquals(one.get("digest"), three.get("digest"));
         assertFalse(one.get("digest")
                 .equals(run("other", "--cases", "150", "--seed", "8").get("digest")));
