@@ -191,7 +191,7 @@ final class Writer {
         if (sameKey != NIL && !isFree(world, transaction, sameKey)) {
             return false;
         }
-        place(world, step.table, table, draft, transaction);
+        place(world, table, recordOf(world, step.table, table, draft), draft, transaction);
         return true;
     }
 
@@ -407,7 +407,7 @@ final class Writer {
         if (numbers != null) {
             numbers.write(store.cell(draft, table.autoIncrementColumn));
         }
-        place(world, step.table, table, draft, transaction);
+        place(world, table, recordOf(world, step.table, table, draft), draft, transaction);
         affected++;
         return null;
     }
@@ -490,17 +490,13 @@ final class Writer {
         place(world, table, target, draft, transaction);
     }
 
-    /** The record that the key of a draft stands for; without a key, one that the world has not used. */
+    /** The record that the key of a draft stands for; without a key one that the world has not used, and has from now on. */
     private int recordOf(World world, int tableNumber, CompiledTable table, int draft) {
         if (table.hasClusterKey()) {
             return context.directory.findOrAdd(tableNumber, table, draft);
         }
         world.lastHidden = context.directory.nextHidden(tableNumber, draft, world.lastHidden);
         return world.lastHidden;
-    }
-
-    private void place(World world, int tableNumber, CompiledTable table, int draft, int transaction) {
-        place(world, table, recordOf(world, tableNumber, table, draft), draft, transaction);
     }
 
     /** Makes a draft the newest version of a record. */
