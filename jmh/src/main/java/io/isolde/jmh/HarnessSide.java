@@ -98,8 +98,9 @@ final class HarnessSide implements AutoCloseable {
                 lane -> kept(
                         CaseRunner.on(
                                 target,
-                                LaneOptions.of(
-                                        "isolde_" + ProcessHandle.current().pid() + "_" + lane)),
+                                LaneOptions.of("isolde_"
+                                                + ProcessHandle.current().pid() + "_" + lane)
+                                        .among(laneCount)),
                         lanes.get(lane)),
                 Optional.empty(),
                 new FindingStore(folder.resolve("findings"), identity),

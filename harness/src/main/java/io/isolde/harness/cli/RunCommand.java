@@ -239,12 +239,13 @@ final class RunCommand implements Callable<Integer> {
             Journal journal,
             StopSignal stop,
             Experience experience) {
+        final int lanes = plan.options().lanes();
         return new Campaign(
                 plan.options(),
                 server,
                 new CaseSources(plan.options().seed(), generator)::open,
-                lane -> lane(server, Integer.toString(lane), identity.actualLevel()),
-                identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", Optional.empty())),
+                lane -> lane(server, Integer.toString(lane), lanes, identity.actualLevel()),
+                identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", lanes, Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),
                 journal,
                 stop,
@@ -252,10 +253,11 @@ final class RunCommand implements Callable<Integer> {
                 twin.twin());
     }
 
-    /** Sessions of one lane, in a schema of its own. */
-    static CaseRunner lane(RunningTarget server, String name, Optional<IsolationLevel> actualLevel) {
+    /** Sessions of one of so many lanes, in a schema of its own. */
+    static CaseRunner lane(RunningTarget server, String name, int lanes, Optional<IsolationLevel> actualLevel) {
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_" + name;
-        return CaseRunner.on(server, new LaneOptions(schema, actualLevel, LaneOptions.DEFAULT_STATEMENT_LIMIT));
+        final LaneOptions options = new LaneOptions(schema, actualLevel, LaneOptions.DEFAULT_STATEMENT_LIMIT);
+        return CaseRunner.on(server, options.among(lanes));
     }
 
     private RunSummary runShowing(Campaign campaign) throws InterruptedException {

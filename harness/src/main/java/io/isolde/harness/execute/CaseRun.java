@@ -9,13 +9,16 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
+import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.CaseStopped.Reason;
 import io.isolde.harness.jdbc.Errors;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Collectors;
@@ -423,15 +426,22 @@ final class CaseRun {
 
     private Waits look() throws CaseStopped, SQLException {
         try {
-            return monitor.look(
-                    open.stream().map(step -> sessionOf(step).probeId()).collect(Collectors.toSet()),
-                    System.nanoTime() - lastEventNs);
+            return monitor.look(latestFirst(), System.nanoTime() - lastEventNs);
         } catch (SQLException refused) {
             if (Errors.isConnectionLost(refused)) {
                 throw serverLost(Errors.line(refused));
             }
             throw refused;
         }
+    }
+
+    /** Those before have waited already, mostly. */
+    private Set<Long> latestFirst() {
+        final Set<Long> sessions = new LinkedHashSet<>();
+        for (int i = open.size() - 1; i >= 0; i--) {
+            sessions.add(sessionOf(open.get(i)).probeId());
+        }
+        return sessions;
     }
 
     private boolean allWait(Waits waits) {

@@ -108,7 +108,7 @@ public final class Lane implements AutoCloseable {
             other = Optional.of(before);
             ahead = Optional.empty();
         }
-        outlook.next().ifPresent(this::makeReady);
+        outlook.next().filter(next -> options.readiesNext()).ifPresent(this::makeReady);
         final Execution execution = stage.run(
                 closedCase,
                 false,

@@ -6,6 +6,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.jdbc.Scripts;
 import java.sql.Connection;
 import java.sql.ResultSet;

@@ -71,7 +71,7 @@ final class SleepProbe implements WaitProbe {
     }
 
     /**
-     * Those of these sessions that wait for a lock.
+     * Those of these sessions that wait for a lock, up to the first that is awake: with that one the picture is not what anybody waits for.
      *
      * @param unknown gets those that sleep on something else, and what that is
      */
@@ -81,7 +81,9 @@ final class SleepProbe implements WaitProbe {
             final long variable = threads.get(session).sleepsOn();
             if (lockWaits.contains(variable)) {
                 waiting.add(session);
-            } else if (variable != ServerThread.AWAKE) {
+            } else if (variable == ServerThread.AWAKE) {
+                return waiting;
+            } else {
                 unknown.put(session, variable);
             }
         }

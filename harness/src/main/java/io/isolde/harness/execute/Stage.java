@@ -9,6 +9,7 @@ import io.isolde.core.isolation.ServerVersion.Product;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.CaseStopped.Reason;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;

@@ -13,8 +13,10 @@ interface WaitProbe {
     long LONG_PATIENCE_NS = 2_000_000_000;
 
     /**
-     * Which of these sessions wait. Where the server is asked, over the monitor connection: one round trip, mostly.
+     * Which of these sessions wait; not all of those that do where one does not. Where the server is asked, over the monitor connection: one round
+     * trip, mostly.
      *
+     * @param sessions that which is the least likely to wait first
      * @param quietNs for how long no statement of the case was sent or has answered
      */
     Waits look(java.sql.Statement monitor, Set<Long> sessions, long quietNs) throws SQLException;

@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * One look at who waits for a lock.
  *
- * @param sessions those asked about that wait, as {@link WaitProbe#idOf} names them
+ * @param sessions those asked about that wait, as {@link WaitProbe#idOf} names them; some of them where one does not wait
  * @param graceNs how long a picture in which everybody waits must last before it is believed: more than 0 while a deadlock may
  *     have been closed but not yet broken
  * @param certain whether it cannot be that one of them only asks for its lock, and takes that back

@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseDigest;
@@ -24,6 +25,7 @@ final class LaneWorker {
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
+    private final StatementTexts texts = StatementTexts.ofCaseFiles();
     /** Further runs of an oracle would wait for the cases ahead, and that would count as its time. */
     private final int mostAhead;
     /** Whether nobody but the judge, who expects, looks at the runs. */
@@ -72,7 +74,7 @@ final class LaneWorker {
         while (ahead.size() < mostAhead && (ahead.isEmpty() || source.isReady()) && !stop.isSet() && hasNext()) {
             final long startNs = System.nanoTime();
             final TestCase testCase = generate(nextNumber);
-            final String text = CaseFile.of(testCase).write();
+            final String text = CaseFile.of(testCase).write(texts);
             desks.get(0).trial().order(testCase, foreseen);
             ahead.add(new Ahead(batch, nextNumber, testCase, text, System.nanoTime() - startNs));
             nextNumber++;

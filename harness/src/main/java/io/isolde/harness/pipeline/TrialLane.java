@@ -18,8 +18,11 @@ import org.agrona.concurrent.OneToOneConcurrentArrayQueue;
  * lane, on one thread.
  */
 final class TrialLane implements AutoCloseable {
-    /** One that runs, one that is made ready meanwhile, and one more, so that the lane never waits for the next. */
-    static final int MOST_AHEAD = 3;
+    /** One that runs, those that are left when the user is woken, and as many as that one makes and judges in one go. */
+    static final int MOST_AHEAD = 6;
+
+    /** The user is woken when so few are left: to be woken for each would cost it, and the lane, as much as what is to be done. */
+    private static final int WAKES_AT = 2;
 
     /** And one that its user waits for, and a failure. */
     private static final int RING_LENGTH = MOST_AHEAD + 2;
@@ -165,7 +168,8 @@ final class TrialLane implements AutoCloseable {
                 }
             }
         } catch (final RuntimeException | Error e) {
-            answer(new Done(null, e));
+            done.add(new Done(null, e));
+            LockSupport.unpark(user);
         }
     }
 
@@ -179,7 +183,9 @@ final class TrialLane implements AutoCloseable {
 
     private void answer(Done answer) {
         done.add(answer);
-        LockSupport.unpark(user);
+        if (orders.size() <= WAKES_AT) {
+            LockSupport.unpark(user);
+        }
     }
 
     /** Waits for the case that runs, then closes the runner; throws what that throws. */

@@ -72,7 +72,16 @@ public record CaseFile(
 
     /** The canonical text, which {@link #parse} reads back as this. */
     public String write() {
-        return new CaseFileWriter().write(this);
+        return write(StatementTexts.ofCaseFiles());
+    }
+
+    /**
+     * As {@link #write()}.
+     *
+     * @param texts {@link StatementTexts#ofCaseFiles}, of files with the same statements
+     */
+    public String write(StatementTexts texts) {
+        return new CaseFileWriter(texts).write(this);
     }
 
     /** Number of a step over the whole file, from 1. */

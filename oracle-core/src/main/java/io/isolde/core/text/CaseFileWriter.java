@@ -1,7 +1,6 @@
 package io.isolde.core.text;
 
 import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -11,10 +10,12 @@ import java.util.List;
 
 /** Writes case files in their canonical form. */
 final class CaseFileWriter {
-    /** MariaDB's SQL is what both servers take. */
-    private final SqlWriter sql = new SqlWriter(ServerProfile.MARIADB_11_4_5.version());
-
+    private final StatementTexts texts;
     private final StringBuilder out = new StringBuilder();
+
+    CaseFileWriter(StatementTexts texts) {
+        this.texts = texts;
+    }
 
     String write(CaseFile file) {
         final TestCase testCase = file.testCase();
@@ -68,10 +69,6 @@ final class CaseFileWriter {
     }
 
     private void line(String owner, Statement statement) {
-        out.append("/*")
-                .append(owner)
-                .append("*/ ")
-                .append(sql.write(statement))
-                .append(";\n");
+        out.append("/*").append(owner).append("*/ ").append(texts.of(statement)).append(";\n");
     }
 }

@@ -1,22 +1,29 @@
-package io.isolde.harness.execute;
+package io.isolde.core.text;
 
+import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.sql.Statement;
-import io.isolde.core.text.SqlWriter;
 import java.util.IdentityHashMap;
 
 /** The SQL of statements. Cases that differ in their order only share their statements, whose texts are written once. Used by one thread. */
-final class StatementTexts {
+public final class StatementTexts {
     /** Far more than a case has. */
     private static final int MOST_KEPT = 512;
 
     private final SqlWriter writer;
     private final IdentityHashMap<Statement, String> kept = new IdentityHashMap<>();
 
-    StatementTexts(SqlWriter writer) {
+    /** As this one writes them. */
+    public StatementTexts(SqlWriter writer) {
         this.writer = writer;
     }
 
-    String of(Statement statement) {
+    /** As in case files: MariaDB's SQL is what both servers take. */
+    public static StatementTexts ofCaseFiles() {
+        return new StatementTexts(new SqlWriter(ServerProfile.MARIADB_11_4_5.version()));
+    }
+
+    /** Without semicolon, see {@link SqlWriter#write(Statement)}. */
+    public String of(Statement statement) {
         if (kept.size() >= MOST_KEPT) {
             kept.clear();
         }
