@@ -36,8 +36,6 @@ import java.util.stream.Collectors;
 final class CaseRun {
     /** Most statements answer, or are released and answer, within this; asking earlier would only cost. */
     private static final long SETTLE_NS = 250_000;
-    /** A statement that is expected to wait does so by then. */
-    private static final long EXPECTED_SETTLE_NS = 100_000;
     /** So long an answer that is expected is waited for before the server is asked. */
     private static final long EXPECTED_ANSWER_NS = 2_000_000;
     /** As {@link #SETTLE_NS}, where asking while the statement runs changes which rows it keeps locked. */
@@ -46,7 +44,6 @@ final class CaseRun {
     private static final long SEMI_CONSISTENT_GRACE_NS = 1_000_000;
     private static final long NO_WAIT_GRACE_NS = 20_000_000;
 
-    private static final long FIRST_PAUSE_NS = 100_000;
     private static final long LONGEST_PAUSE_NS = 2_000_000;
     /** Where the server itself says that all wait and none can be sent: three searches for deadlocks in the background, one a second. */
     private static final long STUCK_LIMIT_NS = Duration.ofSeconds(3).toNanos();
@@ -61,6 +58,7 @@ final class CaseRun {
     private final StatementTexts texts;
     private final LaneOptions options;
     private final boolean lookingDisturbsSharedScans;
+    private final Patience patience;
     private final CaseLog log;
     private final ResumptionCheck resumptions;
     private final PossibleLocks locks;
@@ -113,6 +111,7 @@ final class CaseRun {
         this.texts = texts;
         this.options = options;
         this.lookingDisturbsSharedScans = lookingDisturbsSharedScans;
+        this.patience = monitor.patience();
         this.log = log;
         this.resumptions = new ResumptionCheck(testCase);
         this.locks = new PossibleLocks(testCase, options.actualLevel());
@@ -348,9 +347,9 @@ final class CaseRun {
         if (lookingDisturbsSharedScans && open.stream().anyMatch(this::isSharedScanWithoutGapLocks)) {
             return UNDISTURBED_SETTLE_NS;
         } else if (foresight.isOver(sent, completions, open)) {
-            return EXPECTED_SETTLE_NS;
+            return patience.ns();
         }
-        return monitor.asksServer() && foresight.isExpected(sent) ? EXPECTED_ANSWER_NS : SETTLE_NS;
+        return foresight.isExpected(sent) ? EXPECTED_ANSWER_NS : SETTLE_NS;
     }
 
     private boolean isSharedScanWithoutGapLocks(int step) {
@@ -361,16 +360,21 @@ final class CaseRun {
 
     private void lookUntilStable(int sent) throws CaseStopped, SQLException {
         long stableSinceNs = Long.MAX_VALUE;
-        long pauseNs = FIRST_PAUSE_NS;
+        long pauseNs = patience.ns();
+        boolean isFirst = open.contains(sent) && foresight.isOver(sent, completions, open);
         while (!open.isEmpty()) {
             final int ended = completions.size();
             final Waits waits = look();
+            if (isFirst) {
+                patience.found(allWait(waits));
+                isFirst = false;
+            }
             lostTransaction |= waits.lostTransaction();
             final boolean changed = collect();
             final long nowNs = System.nanoTime();
             if (changed) {
                 stableSinceNs = Long.MAX_VALUE;
-                pauseNs = FIRST_PAUSE_NS;
+                pauseNs = patience.ns();
                 settle(sent);
             } else if (allWait(waits) && nextStep().isPresent()) {
                 stableSinceNs = Math.min(stableSinceNs, nowNs);

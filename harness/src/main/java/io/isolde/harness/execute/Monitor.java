@@ -17,6 +17,7 @@ final class Monitor implements AutoCloseable {
     private final Connection connection;
     private final java.sql.Statement statement;
     private final WaitProbe probe;
+    private final Patience patience = new Patience();
 
     /** Takes over a connection that accepts several statements in one round trip. */
     Monitor(Connection connection, WaitProbe probe) throws SQLException {
@@ -34,6 +35,11 @@ final class Monitor implements AutoCloseable {
     /** Whether a look asks the server. */
     boolean asksServer() {
         return probe.asksServer();
+    }
+
+    /** That of the statements it looks at. */
+    Patience patience() {
+        return patience;
     }
 
     Waits look(Set<Long> sessions, long quietNs) throws SQLException {
