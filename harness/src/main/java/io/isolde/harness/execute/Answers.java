@@ -2,6 +2,7 @@ package io.isolde.harness.execute;
 
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.TableState;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -23,6 +24,12 @@ final class Answers {
         }
     }
 
+    /** Nobody wakes the reader for an answer that it is to take itself. */
+    private static final long LONGEST_SLEEP_NS = 1_000_000;
+
+    /** Whose answers the reader takes; few. */
+    private final List<LaneSession> sentAhead = new ArrayList<>();
+
     private final Queue<Answer> queue = new ConcurrentLinkedQueue<>();
     private final Thread reader;
 
@@ -36,20 +43,45 @@ final class Answers {
     /** Called by session threads. */
     void add(Answer answer) {
         queue.add(answer);
-        LockSupport.unpark(reader);
+        if (Thread.currentThread() != reader) {
+            LockSupport.unpark(reader);
+        }
     }
 
-    /** The next answer, waiting for one until {@code deadlineNs} on the clock of {@link System#nanoTime}; returns at once if interrupted. */
-    Optional<Answer> poll(long deadlineNs) {
-        Answer answer = queue.poll();
+    /** The answer of this session is to be taken by the reader itself. */
+    void expectFrom(LaneSession session) {
+        sentAhead.add(session);
+    }
+
+    /**
+     * The next answer; returns at once if interrupted.
+     *
+     * @param deadlineNs until when it is waited for, on the clock of {@link System#nanoTime}
+     * @param likely whose answer will come next, if that is known
+     */
+    Optional<Answer> poll(long deadlineNs, Optional<LaneSession> likely) {
+        Answer answer = take();
         while (answer == null && !reader.isInterrupted()) {
             final long remainingNs = deadlineNs - System.nanoTime();
             if (remainingNs <= 0) {
                 break;
             }
-            LockSupport.parkNanos(this, remainingNs);
-            answer = queue.poll();
+            await(remainingNs, likely);
+            answer = take();
         }
         return Optional.ofNullable(answer);
+    }
+
+    private Answer take() {
+        sentAhead.removeIf(LaneSession::takeAnswer);
+        return queue.poll();
+    }
+
+    private void await(long limitNs, Optional<LaneSession> likely) {
+        if (likely.isPresent() && sentAhead.contains(likely.get())) {
+            likely.get().awaitAnswer(limitNs);
+        } else {
+            LockSupport.parkNanos(this, sentAhead.isEmpty() ? limitNs : Math.min(limitNs, LONGEST_SLEEP_NS));
+        }
     }
 }

@@ -150,7 +150,7 @@ final class CaseRun {
     void awaitKilled() throws SQLException {
         final long deadlineNs = System.nanoTime() + LOST_LIMIT_NS;
         while (!open.isEmpty()) {
-            final Answers.Answer answer = answers.poll(deadlineNs)
+            final Answers.Answer answer = answers.poll(deadlineNs, Optional.empty())
                     .orElseThrow(() -> new SQLException("statements that were killed did not end: steps " + open));
             open.remove(Integer.valueOf(answer.step()));
         }
@@ -282,6 +282,8 @@ final class CaseRun {
             session.sendNow(request, options.statementLimit(), Optional.empty());
         } else if (session.tellsSilence() && foresight.succeeds(0, last)) {
             session.sendNow(request, options.statementLimit(), Optional.of(quietNs -> endIfItWaits(session, quietNs)));
+        } else if (foresight.isExpected(last)) {
+            session.sendAhead(request, options.statementLimit());
         } else {
             session.send(request);
         }
@@ -487,7 +489,12 @@ final class CaseRun {
 
     /** Takes one answer; false if none came in time. */
     private boolean awaitAnswer(long limitNs) throws CaseStopped {
-        final Optional<Answers.Answer> answer = answers.poll(System.nanoTime() + limitNs);
+        final Optional<LaneSession> likely = limitNs > 0
+                ? foresight
+                        .toEnd(together.get(together.size() - 1), completions)
+                        .map(this::sessionOf)
+                : Optional.empty();
+        final Optional<Answers.Answer> answer = answers.poll(System.nanoTime() + limitNs, likely);
         if (answer.isPresent()) {
             final Completion completion = take(answer.get());
             if (isLost(completion.outcome())) {
@@ -586,7 +593,7 @@ final class CaseRun {
         Optional<Answers.Answer> answer = Optional.empty();
         do {
             answer.ifPresent(this::completed);
-            answer = open.isEmpty() ? Optional.empty() : answers.poll(deadlineNs);
+            answer = open.isEmpty() ? Optional.empty() : answers.poll(deadlineNs, Optional.empty());
         } while (answer.isPresent());
         return new CaseStopped(Reason.SERVER_LOST, message);
     }

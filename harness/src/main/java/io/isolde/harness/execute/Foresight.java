@@ -5,6 +5,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What somebody expects of a case, for as long as it comes true: which statements wait, with which step each ends, and whether it fails. What
@@ -48,6 +49,19 @@ final class Foresight {
     /** As {@link #succeeds}, and nothing else ends then. */
     boolean succeedsAlone(int ahead, int step) {
         return succeeds(ahead, step) && expected.get(past + ahead).completions().size() == 1;
+    }
+
+    /** A step that is expected to end in the next round, that of {@code sent}, and is not among those that have. */
+    Optional<Integer> toEnd(int sent, List<Completion> ended) {
+        if (!isExpected(sent)) {
+            return Optional.empty();
+        }
+        for (final Completion done : expected.get(past).completions()) {
+            if (ended.stream().noneMatch(seen -> seen.step() == done.step())) {
+                return Optional.of(done.step());
+            }
+        }
+        return Optional.empty();
     }
 
     private boolean isOf(int ahead, int step) {

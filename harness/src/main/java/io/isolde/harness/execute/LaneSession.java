@@ -7,6 +7,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.LocalSocket;
 import io.isolde.harness.jdbc.Results;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.StringJoiner;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -26,6 +28,9 @@ final class LaneSession implements AutoCloseable {
      * The longest lock wait that every version accepts, three years. MariaDB takes it for "for ever".
      */
     private static final String LONGEST_LOCK_WAIT = "SET SESSION innodb_lock_wait_timeout = 100000000";
+
+    /** In characters, of which one has three bytes at most. */
+    private static final int LONGEST_AHEAD = LocalSocket.LONGEST_AHEAD / 3;
 
     /**
      * A statement.
@@ -51,11 +56,16 @@ final class LaneSession implements AutoCloseable {
     /** None where the server is reached by TCP. */
     private final Optional<LocalSocket> socket;
 
+    private final boolean takesAhead;
+
     private final Thread thread;
     private Optional<IsolationLevel> level = Optional.empty();
     private Duration answerLimit = Duration.ZERO;
     /** Goes before the next, in the same round trip. */
     private Optional<String> held = Optional.empty();
+
+    /** Sent ahead; used by the lane's thread only. */
+    private Request ahead;
 
     private volatile Request request;
     private volatile boolean closed;
@@ -66,6 +76,7 @@ final class LaneSession implements AutoCloseable {
         this.connection = connection;
         this.statement = connection.createStatement();
         this.socket = LocalSocket.of(connection);
+        this.takesAhead = socket.isPresent() && LocalSocket.takesAhead(connection);
         statement.setEscapeProcessing(false);
         statement.execute("USE " + schema);
         statement.execute(LONGEST_LOCK_WAIT);
@@ -118,6 +129,45 @@ final class LaneSession implements AutoCloseable {
     }
 
     /**
+     * As {@link #send}, without another thread where that can be: whoever reads the answers takes this one itself.
+     *
+     * @param limit beyond it the connection is given up as lost, once an answer has begun to come
+     */
+    void sendAhead(Request next, Duration limit) throws SQLException {
+        final String text = text(next);
+        if (!takesAhead || text.length() > LONGEST_AHEAD) {
+            send(next);
+            return;
+        }
+        requireIdle(next);
+        limitAnswers(limit);
+        try {
+            socket.orElseThrow().sendAhead(text);
+            ahead = next;
+            answers.expectFrom(this);
+        } catch (final IOException lost) {
+            // The driver finds the same, and knows how to say it.
+            answers.add(answer(next));
+        }
+    }
+
+    /** Takes the answer to what was sent ahead, on the thread that reads it; false where it is not there. */
+    boolean takeAnswer() {
+        final boolean isThere = socket.orElseThrow().isAnswered(0);
+        if (isThere) {
+            final Request answered = ahead;
+            ahead = null;
+            answers.add(answer(answered));
+        }
+        return isThere;
+    }
+
+    /** Waits until the answer to what was sent ahead is there; no longer than this, give or take a millisecond. */
+    void awaitAnswer(long limitNs) {
+        socket.orElseThrow().isAnswered(1 + (int) TimeUnit.NANOSECONDS.toMillis(limitNs));
+    }
+
+    /**
      * Runs statements that will not wait for a lock on the calling thread; their answer comes through {@link Answers} all the same. Saves two
      * switches of threads.
      *
@@ -141,9 +191,10 @@ final class LaneSession implements AutoCloseable {
     }
 
     private void requireIdle(Request next) {
-        if (request != null) {
+        final Request open = ahead == null ? request : ahead;
+        if (open != null) {
             throw new IllegalStateException(
-                    "a session runs one request at a time: step=" + next.step() + " open=" + request.step());
+                    "a session runs one request at a time: step=" + next.step() + " open=" + open.step());
         }
     }
 
@@ -227,7 +278,7 @@ final class LaneSession implements AutoCloseable {
         closed = true;
         LockSupport.unpark(thread);
         probe.forget(probeId);
-        if (request != null) {
+        if (request != null || ahead != null) {
             connection.abort(Runnable::run);
         } else {
             connection.close();

@@ -10,10 +10,12 @@ import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.util.Optional;
@@ -23,10 +25,22 @@ import java.util.concurrent.TimeUnit;
  * A Unix domain socket in the shape that the driver knows. Cheaper than TCP over loopback, for the server too; and who waits for an answer can
  * be told while there is none. Reads take all that is there, so that the driver needs no buffer of its own.
  *
+ * <p>A statement can be sent {@linkplain #sendAhead ahead}: the driver is asked to run it once its answer is there, so that no thread need wait in
+ * the driver.
+ *
  * <p>Used by one thread at a time, closed by any. An interrupt ends nothing, and stays.
  */
 public final class LocalSocket extends Socket {
     private static final int BUFFER_LENGTH = 1 << 14;
+
+    /** Of texts, in bytes; what the driver sends in one packet is much longer. */
+    public static final int LONGEST_AHEAD = 1 << 20;
+
+    // Client/server protocol: https://mariadb.com/kb/en/0-packet/, https://mariadb.com/kb/en/com_query/
+    /** Length in three bytes, and number 0. */
+    private static final int HEADER_LENGTH = 4;
+
+    private static final byte COM_QUERY = 3;
 
     private final SocketChannel channel;
     private final Selector selector;
@@ -34,6 +48,9 @@ public final class LocalSocket extends Socket {
     private final ByteBuffer received = ByteBuffer.allocateDirect(BUFFER_LENGTH).flip();
 
     private final ByteBuffer toSend = ByteBuffer.allocateDirect(BUFFER_LENGTH);
+    /** What was sent ahead, from where the driver is to write it. */
+    private ByteBuffer sentAhead = ByteBuffer.allocate(0);
+
     private final InputStream input = new Input();
     private final OutputStream output = new Output();
     /** Zero for ever. */
@@ -90,9 +107,64 @@ public final class LocalSocket extends Socket {
                 .map(LocalSocket.class::cast);
     }
 
+    /**
+     * Whether {@link #sendAhead} knows what the driver of a connection, which must have such a socket, writes. From 8.0.23 on MySQL takes
+     * attributes of a query before its text.
+     */
+    public static boolean takesAhead(Connection connection) {
+        return !((ConnectionImpl) connection).getSession().getServerSession().supportsQueryAttributes();
+    }
+
     /** Who is told, from the next read on. */
     public void tell(Optional<Silence> listener) {
         silence = listener;
+    }
+
+    /**
+     * Sends a statement. The next that the driver is asked to run must be this one: what it writes is not sent again.
+     *
+     * @throws IllegalArgumentException when it is longer than {@link #LONGEST_AHEAD}
+     */
+    public void sendAhead(String sql) throws IOException {
+        final byte[] text = sql.getBytes(StandardCharsets.UTF_8);
+        if (text.length > LONGEST_AHEAD) {
+            throw new IllegalArgumentException("too long to be sent ahead: bytes=" + text.length);
+        }
+        final int length = 1 + text.length;
+        final byte[] packet = ByteBuffer.allocate(HEADER_LENGTH + length)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(length)
+                .put(COM_QUERY)
+                .put(text)
+                .array();
+        output.write(packet, 0, packet.length);
+        sentAhead = ByteBuffer.wrap(packet);
+    }
+
+    /**
+     * Whether an answer to what was sent ahead has begun to come, or none ever will: then the driver will not wait, or say so.
+     *
+     * @param limitMs how long it is waited for; zero for not at all
+     */
+    public boolean isAnswered(int limitMs) {
+        if (received.hasRemaining()) {
+            return true;
+        }
+        try {
+            return (limitMs == 0 || selector.select(key -> {}, limitMs) > 0) && take() != 0;
+        } catch (final IOException | ClosedSelectorException lost) {
+            return true;
+        }
+    }
+
+    /** Takes what has come; -1 at the end. */
+    private int take() throws IOException {
+        received.clear();
+        try {
+            return channel.read(received);
+        } finally {
+            received.flip();
+        }
     }
 
     /** Waits for what comes next; false where nothing does, as the server has closed the connection. */
@@ -105,10 +177,7 @@ public final class LocalSocket extends Socket {
                 interrupted |= Thread.interrupted();
                 stillQuiet(System.nanoTime() - startNs);
             }
-            received.clear();
-            final int count = channel.read(received);
-            received.flip();
-            return count >= 0;
+            return take() >= 0;
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -156,7 +225,8 @@ public final class LocalSocket extends Socket {
 
         @Override
         public int available() {
-            return received.remaining();
+            // The driver drops what is there before it writes.
+            return sentAhead.hasRemaining() ? 0 : received.remaining();
         }
     }
 
@@ -168,13 +238,23 @@ public final class LocalSocket extends Socket {
 
         @Override
         public void write(byte[] from, int offset, int length) throws IOException {
-            int sent = 0;
+            int sent = skip(from, offset, length);
             while (sent < length) {
                 final int count = Math.min(length - sent, toSend.capacity());
                 toSend.clear().put(from, offset + sent, count).flip();
                 send();
                 sent += count;
             }
+        }
+
+        /** How much of it was sent ahead. */
+        private int skip(byte[] from, int offset, int length) throws IOException {
+            final int count = Math.min(length, sentAhead.remaining());
+            if (!sentAhead.slice(sentAhead.position(), count).equals(ByteBuffer.wrap(from, offset, count))) {
+                throw new IOException("the driver writes something else than was sent ahead");
+            }
+            sentAhead.position(sentAhead.position() + count);
+            return count;
         }
 
         /** A statement that is longer than the kernel's buffer waits for the server to read. */
