@@ -129,20 +129,21 @@ final class LaneSession implements AutoCloseable {
     }
 
     /**
-     * As {@link #send}, without another thread where that can be: whoever reads the answers takes this one itself.
+     * As {@link #send}, without another thread where that can be, as it can for one statement: whoever reads the answers takes this one itself.
      *
      * @param limit beyond it the connection is given up as lost, once an answer has begun to come
      */
     void sendAhead(Request next, Duration limit) throws SQLException {
         final String text = text(next);
-        if (!takesAhead || text.length() > LONGEST_AHEAD) {
+        if (!takesAhead || next.texts().size() > 1 || !next.tables().isEmpty() || text.length() > LONGEST_AHEAD) {
             send(next);
             return;
         }
         requireIdle(next);
         limitAnswers(limit);
         try {
-            socket.orElseThrow().sendAhead(text);
+            // The BEGIN that is held is answered by one packet, however long the other waits.
+            socket.orElseThrow().sendAhead(text, held.isPresent() ? 1 : 0);
             ahead = next;
             answers.expectFrom(this);
         } catch (final IOException lost) {

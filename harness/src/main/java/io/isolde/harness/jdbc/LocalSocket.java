@@ -36,11 +36,16 @@ public final class LocalSocket extends Socket {
     /** Of texts, in bytes; what the driver sends in one packet is much longer. */
     public static final int LONGEST_AHEAD = 1 << 20;
 
-    // Client/server protocol: https://mariadb.com/kb/en/0-packet/, https://mariadb.com/kb/en/com_query/
+    // Client/server protocol: https://mariadb.com/kb/en/0-packet/, https://mariadb.com/kb/en/com_query/,
+    // https://mariadb.com/kb/en/err_packet/
     /** Length in three bytes, and number 0. */
     private static final int HEADER_LENGTH = 4;
 
+    private static final int LENGTH_BITS = 0xffffff;
+
     private static final byte COM_QUERY = 3;
+    /** First byte of a packet that tells of one. */
+    private static final byte ERROR = (byte) 0xff;
 
     private final SocketChannel channel;
     private final Selector selector;
@@ -50,6 +55,8 @@ public final class LocalSocket extends Socket {
     private final ByteBuffer toSend = ByteBuffer.allocateDirect(BUFFER_LENGTH);
     /** What was sent ahead, from where the driver is to write it. */
     private ByteBuffer sentAhead = ByteBuffer.allocate(0);
+    /** Packets before its answer. */
+    private int ignored;
 
     private final InputStream input = new Input();
     private final OutputStream output = new Output();
@@ -121,11 +128,13 @@ public final class LocalSocket extends Socket {
     }
 
     /**
-     * Sends a statement. The next that the driver is asked to run must be this one: what it writes is not sent again.
+     * Sends what the driver will be asked to run next: what it writes then is not sent again.
      *
+     * @param sql one or more statements
+     * @param packetsBefore that come, unless there is an error, before the answer of the last statement
      * @throws IllegalArgumentException when it is longer than {@link #LONGEST_AHEAD}
      */
-    public void sendAhead(String sql) throws IOException {
+    public void sendAhead(String sql, int packetsBefore) throws IOException {
         final byte[] text = sql.getBytes(StandardCharsets.UTF_8);
         if (text.length > LONGEST_AHEAD) {
             throw new IllegalArgumentException("too long to be sent ahead: bytes=" + text.length);
@@ -139,6 +148,7 @@ public final class LocalSocket extends Socket {
                 .array();
         output.write(packet, 0, packet.length);
         sentAhead = ByteBuffer.wrap(packet);
+        ignored = packetsBefore;
     }
 
     /**
@@ -147,19 +157,33 @@ public final class LocalSocket extends Socket {
      * @param limitMs how long it is waited for; zero for not at all
      */
     public boolean isAnswered(int limitMs) {
-        if (received.hasRemaining()) {
+        if (isAnswerThere()) {
             return true;
         }
         try {
-            return (limitMs == 0 || selector.select(key -> {}, limitMs) > 0) && take() != 0;
+            return (limitMs == 0 || selector.select(key -> {}, limitMs) > 0) && (take() < 0 || isAnswerThere());
         } catch (final IOException | ClosedSelectorException lost) {
             return true;
         }
     }
 
-    /** Takes what has come; -1 at the end. */
+    /** Whether something is there behind the packets that come before the answer, or an error instead. */
+    private boolean isAnswerThere() {
+        int at = received.position();
+        for (int packet = 0; packet < ignored; packet++) {
+            if (at + HEADER_LENGTH >= received.limit()) {
+                return false;
+            } else if (received.get(at + HEADER_LENGTH) == ERROR) {
+                return true;
+            }
+            at += HEADER_LENGTH + (received.order(ByteOrder.LITTLE_ENDIAN).getInt(at) & LENGTH_BITS);
+        }
+        return at < received.limit();
+    }
+
+    /** Takes what has come, behind what was not read; -1 at the end. */
     private int take() throws IOException {
-        received.clear();
+        received.compact();
         try {
             return channel.read(received);
         } finally {
@@ -169,7 +193,6 @@ public final class LocalSocket extends Socket {
 
     /** Waits for what comes next; false where nothing does, as the server has closed the connection. */
     private boolean receive() throws IOException {
-        received.limit(0);
         boolean interrupted = false;
         final long startNs = System.nanoTime();
         try {

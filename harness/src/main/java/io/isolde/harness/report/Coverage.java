@@ -12,6 +12,7 @@ import io.isolde.core.sql.Table;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,28 +63,44 @@ public final class Coverage {
      */
     public record Cell(String kind, ByIndex index, IsolationLevel level, Ending ending) {}
 
+    /** Of statements; far more than the cases at hand have. */
+    private static final int MOST_KEPT = 4096;
+
     private final Map<Cell, Long> counts = new HashMap<>();
+    /** Cases that differ in their order only share their statements. */
+    private final IdentityHashMap<Statement, Optional<ByIndex>> kept = new IdentityHashMap<>();
 
     /** Counts the statements of a case that was run. */
     public synchronized void add(TestCase closedCase, History observed) {
         for (int i = 0; i < closedCase.steps().size(); i++) {
             final Step step = closedCase.steps().get(i);
-            final Optional<Table> table = Statement.tableOf(step.statement())
-                    .flatMap(name -> closedCase.tables().stream()
-                            .filter(each -> each.name().equals(name))
-                            .findFirst());
+            final Optional<ByIndex> index = index(closedCase, step.statement());
             final Optional<Ending> ending = ending(observed, i);
-            if (table.isPresent() && ending.isPresent()) {
+            if (index.isPresent() && ending.isPresent()) {
                 counts.merge(
                         new Cell(
                                 SqlText.kind(step.statement()),
-                                index(table.get(), step.statement()),
+                                index.get(),
                                 closedCase.sessions().get(step.session()).level(),
                                 ending.get()),
                         1L,
                         Long::sum);
             }
         }
+    }
+
+    /** Empty where the statement has no table of the case. */
+    private Optional<ByIndex> index(TestCase closedCase, Statement statement) {
+        if (kept.size() >= MOST_KEPT) {
+            kept.clear();
+        }
+        return kept.computeIfAbsent(
+                statement,
+                each -> Statement.tableOf(each)
+                        .flatMap(name -> closedCase.tables().stream()
+                                .filter(table -> table.name().equals(name))
+                                .findFirst())
+                        .map(table -> index(table, each)));
     }
 
     /** How often each combination came that came at all. */

@@ -1,5 +1,6 @@
 package io.isolde.harness.execute;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class ForesightTest {
@@ -72,6 +74,17 @@ final class ForesightTest {
         brief.saw(new Round(1, List.of(ONE), List.of(0)));
         assertTrue(brief.held());
         assertFalse(brief.isExpected(2));
+    }
+
+    @Test
+    void whatIsToEndIsKnownUntilItHas() {
+        assertEquals(Optional.empty(), foresight.toEnd(0, List.of()));
+        foresight.saw(new Round(0, List.of(), List.of(0)));
+        foresight.saw(new Round(1, List.of(ONE), List.of(0)));
+        assertEquals(Optional.empty(), foresight.toEnd(1, List.of()), "it is not its turn");
+        assertEquals(Optional.of(2), foresight.toEnd(2, List.of()));
+        assertEquals(Optional.of(0), foresight.toEnd(2, List.of(TWO)));
+        assertEquals(Optional.empty(), foresight.toEnd(2, List.of(TWO, new Completion(0, Outcome.DONE))));
     }
 
     @Test

@@ -53,6 +53,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -617,6 +618,25 @@ abstract class LaneContract {
     }
 
     @Test
+    void whatIsExpectedToWaitTakesTheSameCourse() {
+        final TestCase begins = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, BEGIN)
+                .tx(2, setB(6, 1))
+                .tx(1, COMMIT)
+                .tx(2, COMMIT)
+                .closed();
+        assertEquals("0=ok 1=1 2=ok 3~ 4=ok,3=1 5=ok | {(1,6)}", shown(lane.run(begins)));
+        for (final TestCase testCase : List.of(BLOCKED_UPDATE, DEADLOCK, THREE_SESSIONS, GOES_ON_WAITING, begins)) {
+            final Execution seen = lane.run(testCase);
+            for (int i = 0; i < 10; i++) {
+                assertEquals(shown(seen), shown(lane.run(testCase, expecting(seen.history()))));
+            }
+        }
+    }
+
+    @Test
     void whatIsExpectedToWaitAndDoesNotIsSeenToAnswer() {
         final History expected = lane.run(GOES_ON_WAITING).history();
         final Execution execution = lane.run(NEVER_WAITS, expecting(expected));
@@ -829,6 +849,40 @@ abstract class LaneContract {
 
             victim.restart();
             assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
+        }
+    }
+
+    @Test
+    void aServerThatEndsWhileAStatementWaitsAsExpectedIsNoFaultOfOurs() {
+        try (RunningTarget victim = startTarget();
+                Lane own = Lane.open(victim, LaneOptions.of("isolde_test_lost_waiting"))) {
+            final List<Round> expected = own.run(BLOCKED_UPDATE).history().rounds();
+            final int waits = IntStream.range(0, expected.size())
+                    .filter(step -> expected.get(step).blocked())
+                    .findFirst()
+                    .orElseThrow();
+            final TestCase ends = BLOCKED_UPDATE
+                    .withSteps(Stream.concat(
+                                    BLOCKED_UPDATE.steps().subList(0, waits + 1).stream(),
+                                    Stream.of(new Step(
+                                            BLOCKED_UPDATE.steps().get(0).session(), raw("SHUTDOWN"))))
+                            .toList())
+                    .closed();
+            final Execution lost = own.run(ends, expecting(new History(expected.subList(0, waits + 1), List.of())));
+            assertTrue(lost.serverLost(), lost.toString());
+            assertEquals(Optional.empty(), lost.fault());
+
+            victim.restart();
+            assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE)));
+        }
+    }
+
+    @Test
+    void aLaneAmongManyHasOneSchema() throws Exception {
+        try (Lane own = Lane.open(target, LaneOptions.of("isolde_test_many").among(Integer.MAX_VALUE / 2))) {
+            assertEquals(BLOCKED_UPDATE_SHOWN, shown(own.run(BLOCKED_UPDATE, before(OTHER_TABLE))));
+            assertEquals(OTHER_TABLE_SHOWN, shown(own.run(OTHER_TABLE, before(BLOCKED_UPDATE))));
+            assertEquals(1, schemas("isolde_test_many%"));
         }
     }
 

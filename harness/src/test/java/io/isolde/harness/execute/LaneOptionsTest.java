@@ -1,7 +1,9 @@
 package io.isolde.harness.execute;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -14,6 +16,14 @@ final class LaneOptionsTest {
         for (final String foreign : new String[] {"test", "isolde-3", "isolde`; DROP DATABASE x", "", "Isolde"}) {
             assertThrows(IllegalArgumentException.class, () -> LaneOptions.of(foreign), foreign);
         }
+    }
+
+    @Test
+    void theNextCaseIsMadeReadyOnlyWhereProcessorsAreFree() {
+        final int processors = Runtime.getRuntime().availableProcessors();
+        assertTrue(LaneOptions.of("isolde_3").readiesNext());
+        assertEquals(processors >= 2, LaneOptions.of("isolde_3").among(1).readiesNext());
+        assertFalse(LaneOptions.of("isolde_3").among(processors).readiesNext());
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.isolde.harness.jdbc;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -113,6 +115,86 @@ final class LocalSocketTest {
         assertEquals(3, socket.getInputStream().read(new byte[3], 0, 3));
         assertEquals(7, socket.getInputStream().available());
         assertEquals(7, socket.getInputStream().read(new byte[20], 5, 15));
+    }
+
+    @Test
+    void whatWasSentAheadIsNotSentAgain() throws Exception {
+        final byte[] text = "DO 'ä'".getBytes(StandardCharsets.UTF_8);
+        final byte[] packet = ByteBuffer.allocate(5 + text.length)
+                .put((byte) (1 + text.length))
+                .put(new byte[] {0, 0, 0, 3})
+                .put(text)
+                .array();
+        socket.sendAhead("DO 'ä'", 0);
+        assertArrayEquals(packet, atPeer(packet.length));
+        assertFalse(socket.isAnswered(0));
+        assertFalse(socket.isAnswered(1));
+
+        peer.write(some(5));
+        assertTrue(socket.isAnswered(1000));
+        assertTrue(socket.isAnswered(0));
+        assertEquals(0, socket.getInputStream().available(), "the driver would drop it");
+        socket.getOutputStream().write(packet, 0, 4);
+        socket.getOutputStream().write(packet, 4, packet.length - 4);
+        assertEquals(5, socket.getInputStream().available());
+
+        socket.getOutputStream().write(9);
+        assertArrayEquals(new byte[] {9}, atPeer(1));
+    }
+
+    private byte[] atPeer(int length) throws IOException {
+        final ByteBuffer all = ByteBuffer.allocate(length);
+        while (all.hasRemaining()) {
+            peer.read(all);
+        }
+        return all.array();
+    }
+
+    @Test
+    void theAnswerIsThatOfTheLastStatement() throws Exception {
+        final byte[] ok = {1, 0, 0, 1, 0};
+        socket.sendAhead("BEGIN;DO 1", 1);
+        peer.write(ByteBuffer.wrap(ok, 0, 2));
+        assertFalse(socket.isAnswered(10));
+        peer.write(ByteBuffer.wrap(ok, 2, 3));
+        assertFalse(socket.isAnswered(10));
+        assertFalse(socket.isAnswered(0));
+        peer.write(ByteBuffer.wrap(ok));
+        assertTrue(socket.isAnswered(1000));
+        atPeer(15);
+        socket.getOutputStream().write(new byte[] {11, 0, 0, 0, 3, 'B', 'E', 'G', 'I', 'N', ';', 'D', 'O', ' ', '1'});
+        assertArrayEquals(ok, socket.getInputStream().readNBytes(5));
+        assertArrayEquals(ok, socket.getInputStream().readNBytes(5));
+    }
+
+    @Test
+    void anErrorOfAnEarlierStatementIsAnAnswer() throws Exception {
+        socket.sendAhead("BEGIN;DO 1", 1);
+        peer.write(ByteBuffer.wrap(new byte[] {3, 0, 0, 1, -1, 1, 2}));
+        assertTrue(socket.isAnswered(1000));
+    }
+
+    @Test
+    void nothingElseIsWrittenForWhatWasSentAhead() throws Exception {
+        socket.sendAhead("DO 1", 0);
+        assertThrows(
+                IOException.class,
+                () -> socket.getOutputStream().write(new byte[] {5, 0, 0, 0, 3, 'D', 'O', ' ', '2'}));
+    }
+
+    @Test
+    void whatIsTooLongIsNotSentAhead() {
+        final String tooLong = "x".repeat(LocalSocket.LONGEST_AHEAD + 1);
+        assertThrows(IllegalArgumentException.class, () -> socket.sendAhead(tooLong, 0));
+    }
+
+    @Test
+    void thatNoAnswerWillComeIsAnAnswer() throws Exception {
+        socket.sendAhead("DO 1", 0);
+        peer.close();
+        assertTrue(socket.isAnswered(1000));
+        socket.close();
+        assertTrue(socket.isAnswered(1000));
     }
 
     @Test

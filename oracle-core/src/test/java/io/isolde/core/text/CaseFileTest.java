@@ -72,6 +72,9 @@ final class CaseFileTest {
     @Test
     void theCanonicalTextSaysTheSame() {
         final String text = parse(EXAMPLE).write();
+        final StatementTexts kept = StatementTexts.ofCaseFiles();
+        assertEquals(text, parse(EXAMPLE).write(kept));
+        assertEquals(text, parse(EXAMPLE).write(kept));
         assertEquals("""
                 -- id: example
                 -- note: see http://example.org/x: it says "-- y: z"
