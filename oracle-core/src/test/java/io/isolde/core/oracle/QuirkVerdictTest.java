@@ -151,6 +151,18 @@ class QuirkVerdictTest {
                 .isExplainedBy(Quirk.MOVED_PAST_CURSOR);
     }
 
+    /** MariaDB 11.4.5, plan union(ka,kc): when it waits for row 1 it has found that neither index has another. */
+    @Test
+    void aUnionOfIndexesHasReadAheadWhenItWaits() {
+        final String table = "t(a INT, c INT, KEY ka (a), KEY kc (c)) (1,0);(5,0)";
+        final String steps =
+                "1:BEGIN | 1:UPDATE t SET c=1 -> 2 | *2:SELECT * FROM t WHERE %s LOCK IN SHARE MODE -> wait"
+                        + " | 1:INSERT INTO t VALUES (1,5) -> 1 | 1:COMMIT ; 2 -> (1,1)";
+        final String finalState = "t=(1,1);(5,1);(1,5)";
+        Script.of("RC", table, steps.formatted("a = 1 OR c = 5"), finalState).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
+        Script.of("RC", table, steps.formatted("a = 1"), finalState).disagrees();
+    }
+
     /** MariaDB 10.11.5, plan sort_union(kb, PRIMARY), the NOT being pushed down: row 3 appears behind the cursor in kb. */
     @Test
     void alternativesUnderANotMayBeAnsweredByAUnion() {
