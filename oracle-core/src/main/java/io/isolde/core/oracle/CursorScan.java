@@ -281,33 +281,34 @@ final class CursorScan {
      */
     private void missBehindLast(
             World world, CompiledStep step, List<Checkpoint> states, IndexUnion union, RecordSet now, Found found) {
-        final CompiledTable table = context.tableOf(step);
-        final Comparator<Entry> order = clusteredOrder(table);
+        final Comparator<Entry> order = clusteredOrder(context.tableOf(step));
+        final Checkpoint end = states.get(states.size() - 1);
         for (final Checkpoint state : states.subList(0, states.size() - 1)) {
-            final Optional<Entry> last = Arrays.stream(union.ranges())
+            final Optional<Entry> waitedAt = Arrays.stream(union.ranges())
                     .flatMap(range -> entries(step, List.of(state), order, 0, range).stream())
-                    .max(order);
-            if (last.isPresent()
-                    && isForeign(
-                            world,
-                            step,
-                            state,
-                            World.headIn(state.heads(), last.get().record()))) {
-                final RecordSet matched = new RecordSet();
-                for (int record = 0; record < context.directory.count(); record++) {
-                    final boolean isBehind = World.headIn(state.heads(), record) == NIL
-                            && context.directory.compareRecords(
-                                            table, record, last.get().record())
-                                    > 0;
-                    if (now.contains(record) && !isBehind) {
-                        matched.add(record);
-                    }
-                }
+                    .max(order)
+                    .filter(last -> isForeign(world, step, state, World.headIn(state.heads(), last.record())));
+            if (waitedAt.isPresent()) {
+                final RecordSet matched = withoutInserted(now, state, end, waitedAt.get(), order);
                 if (!matched.equals(now)) {
                     found.add(matched, EnumSet.of(Quirk.MOVED_PAST_CURSOR), NIL);
                 }
             }
         }
+    }
+
+    /** Of the records that match now, those but the ones that were inserted since a state, behind an entry. */
+    private RecordSet withoutInserted(
+            RecordSet now, Checkpoint since, Checkpoint end, Entry entry, Comparator<Entry> order) {
+        final RecordSet kept = new RecordSet();
+        for (int record = 0; record < context.directory.count(); record++) {
+            if (now.contains(record)
+                    && (World.headIn(since.heads(), record) != NIL
+                            || order.compare(new Entry(0, record, World.headIn(end.heads(), record)), entry) < 0)) {
+                kept.add(record);
+            }
+        }
+        return kept;
     }
 
     /**
