@@ -50,7 +50,9 @@ public final class LocalSocket extends Socket {
     private final SocketChannel channel;
     private final Selector selector;
     /** What was received and not read. */
-    private final ByteBuffer received = ByteBuffer.allocateDirect(BUFFER_LENGTH).flip();
+    private final ByteBuffer received = ByteBuffer.allocateDirect(BUFFER_LENGTH)
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .flip();
 
     private final ByteBuffer toSend = ByteBuffer.allocateDirect(BUFFER_LENGTH);
     /** What was sent ahead, from where the driver is to write it. */
@@ -176,7 +178,7 @@ public final class LocalSocket extends Socket {
             } else if (received.get(at + HEADER_LENGTH) == ERROR) {
                 return true;
             }
-            at += HEADER_LENGTH + (received.order(ByteOrder.LITTLE_ENDIAN).getInt(at) & LENGTH_BITS);
+            at += HEADER_LENGTH + (received.getInt(at) & LENGTH_BITS);
         }
         return at < received.limit();
     }

@@ -168,8 +168,7 @@ final class TrialLane implements AutoCloseable {
                 }
             }
         } catch (final RuntimeException | Error e) {
-            done.add(new Done(null, e));
-            LockSupport.unpark(user);
+            answer(new Done(null, e));
         }
     }
 
@@ -183,7 +182,7 @@ final class TrialLane implements AutoCloseable {
 
     private void answer(Done answer) {
         done.add(answer);
-        if (orders.size() <= WAKES_AT) {
+        if (answer.failure() != null || orders.size() <= WAKES_AT) {
             LockSupport.unpark(user);
         }
     }

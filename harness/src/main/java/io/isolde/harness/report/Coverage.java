@@ -3,6 +3,7 @@ package io.isolde.harness.report;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.PerStatement;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Expression;
@@ -12,7 +13,6 @@ import io.isolde.core.sql.Table;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -67,8 +67,7 @@ public final class Coverage {
     private static final int MOST_KEPT = 4096;
 
     private final Map<Cell, Long> counts = new HashMap<>();
-    /** Cases that differ in their order only share their statements. */
-    private final IdentityHashMap<Statement, Optional<ByIndex>> kept = new IdentityHashMap<>();
+    private final PerStatement<Optional<ByIndex>> kept = new PerStatement<>(MOST_KEPT);
 
     /** Counts the statements of a case that was run. */
     public synchronized void add(TestCase closedCase, History observed) {
@@ -91,10 +90,7 @@ public final class Coverage {
 
     /** Empty where the statement has no table of the case. */
     private Optional<ByIndex> index(TestCase closedCase, Statement statement) {
-        if (kept.size() >= MOST_KEPT) {
-            kept.clear();
-        }
-        return kept.computeIfAbsent(
+        return kept.of(
                 statement,
                 each -> Statement.tableOf(each)
                         .flatMap(name -> closedCase.tables().stream()

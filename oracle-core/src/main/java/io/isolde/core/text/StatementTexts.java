@@ -1,8 +1,8 @@
 package io.isolde.core.text;
 
 import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.schedule.PerStatement;
 import io.isolde.core.sql.Statement;
-import java.util.IdentityHashMap;
 
 /** The SQL of statements. Cases that differ in their order only share their statements, whose texts are written once. Used by one thread. */
 public final class StatementTexts {
@@ -10,7 +10,7 @@ public final class StatementTexts {
     private static final int MOST_KEPT = 512;
 
     private final SqlWriter writer;
-    private final IdentityHashMap<Statement, String> kept = new IdentityHashMap<>();
+    private final PerStatement<String> kept = new PerStatement<>(MOST_KEPT);
 
     /** As this one writes them. */
     public StatementTexts(SqlWriter writer) {
@@ -24,9 +24,6 @@ public final class StatementTexts {
 
     /** Without semicolon, see {@link SqlWriter#write(Statement)}. */
     public String of(Statement statement) {
-        if (kept.size() >= MOST_KEPT) {
-            kept.clear();
-        }
-        return kept.computeIfAbsent(statement, writer::write);
+        return kept.of(statement, writer::write);
     }
 }
