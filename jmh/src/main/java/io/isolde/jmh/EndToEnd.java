@@ -17,13 +17,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/**
- * The harness beside a bare loop that sends the same statements again, in rounds of one after the other. The cases are those of {@code isolde
- * run} without options.
- */
+/** The harness beside a bare loop that sends the same statements again, in rounds of one after the other. */
 final class EndToEnd {
     private static final int MIXED_LEVELS_PERCENT = 25;
     private static final int ORDERS = 10;
@@ -46,6 +44,7 @@ final class EndToEnd {
      * @param rerun cases run again as a statement was wrongly taken for waiting
      * @param invalid cases with a fault of the harness
      * @param strayed cases that took another course in the bare loop
+     * @param slowestNs time of the case that took the harness longest, from its reset to its final state
      */
     record Round(
             long cases,
@@ -56,7 +55,8 @@ final class EndToEnd {
             long blocked,
             long rerun,
             long invalid,
-            long strayed) {
+            long strayed,
+            long slowestNs) {
         /** The rate of the harness as a share of that of the bare loop. */
         double ratio() {
             return harnessRate() / bareRate();
@@ -73,20 +73,30 @@ final class EndToEnd {
         }
     }
 
-    EndToEnd(RunningTarget target, long seed) {
+    /**
+     * Measures with cases of one size.
+     *
+     * @param size nothing for the cases of {@code isolde run} without options
+     */
+    EndToEnd(RunningTarget target, Optional<CaseSize> size, long seed) {
         this.target = target;
         this.seed = seed;
-        this.config = GeneratorConfig.DEFAULT
-                .withLevels(new Levels(List.of(IsolationLevel.values()), MIXED_LEVELS_PERCENT))
-                .withTransactions(TransactionCounts.MIX)
+        this.config = size.map(CaseSize::config)
+                .orElseGet(EndToEnd::asRun)
                 .withOrders(new SubmittedOrders(ORDERS, SubmittedOrders.Choice.UNIFORM))
                 .knownTo(target.profile().version());
+    }
+
+    private static GeneratorConfig asRun() {
+        return GeneratorConfig.DEFAULT
+                .withLevels(new Levels(List.of(IsolationLevel.values()), MIXED_LEVELS_PERCENT))
+                .withTransactions(TransactionCounts.MIX);
     }
 
     /**
      * Measures.
      *
-     * @param warmUp before the first round, both halves of it
+     * @param warmUp of the harness, in rounds as those measured, before the first of these
      * @param time of the harness in each round; the bare loop takes what it takes
      * @param told is told each round when it is over
      */
@@ -100,7 +110,11 @@ final class EndToEnd {
         final Path folder = temporary();
         try (HarnessSide harness = new HarnessSide(target, config, seed, lanes, folder);
                 BareSide bare = new BareSide(target, lanes)) {
-            round(harness, bare, warmUp);
+            Duration left = warmUp;
+            while (left.compareTo(Duration.ZERO) > 0) {
+                left = left.minusNanos(round(harness, bare, left.compareTo(time) < 0 ? left : time)
+                        .harnessNs());
+            }
             final List<Round> measured = new ArrayList<>();
             for (int i = 0; i < rounds; i++) {
                 final Round round = round(harness, bare, time);
@@ -130,7 +144,8 @@ final class EndToEnd {
                 all.stream().filter(done -> done.waitDecisionNs().length > 0).count(),
                 all.stream().filter(done -> done.reruns() > 0).count(),
                 all.stream().filter(done -> done.fault().isPresent()).count(),
-                second.strayedCases());
+                second.strayedCases(),
+                all.stream().mapToLong(done -> done.times().totalNs()).max().orElse(0));
     }
 
     private static Path temporary() {

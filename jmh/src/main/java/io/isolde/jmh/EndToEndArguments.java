@@ -4,7 +4,9 @@ import io.isolde.harness.config.BadInputException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
@@ -15,6 +17,7 @@ final class EndToEndArguments {
     private static final double MOST_SECONDS = 3600;
     private static final String DEFAULT_LANES = "1,8";
     private static final String DEFAULT_TARGET = "mariadb:11.4.5";
+    private static final String RUN_SIZE = "run";
     private static final int DEFAULT_ROUNDS = 5;
     private static final double DEFAULT_SECONDS = 10;
 
@@ -57,13 +60,22 @@ final class EndToEndArguments {
                     "With --end-to-end: seconds of the harness before the first round; twice those of a round if not given.")
     private Double warmUp;
 
+    @Option(
+            names = "--size",
+            paramLabel = "NAME",
+            description =
+                    "With --end-to-end: run, the cases of isolde run without options, if not given; small or paper, those"
+                            + " of the suites.")
+    private String size;
+
     @Option(names = "--seed", paramLabel = "S", description = "With --end-to-end: of the cases; 1 if not given.")
     private Long seed;
 
     boolean isChosen() {
-        if (!endToEnd && Stream.of(lanes, target, rounds, seconds, warmUp, seed).anyMatch(Objects::nonNull)) {
+        if (!endToEnd
+                && Stream.of(lanes, target, rounds, seconds, warmUp, size, seed).anyMatch(Objects::nonNull)) {
             throw new BadInputException(
-                    "--lanes, --target, --rounds, --seconds, --warm-up and --seed go with --end-to-end only");
+                    "--lanes, --target, --rounds, --seconds, --warm-up, --size and --seed go with --end-to-end only");
         }
         return endToEnd;
     }
@@ -102,6 +114,22 @@ final class EndToEndArguments {
 
     Duration warmUp() {
         return warmUp == null ? time().multipliedBy(2) : duration("--warm-up", warmUp);
+    }
+
+    /** Nothing for the cases of {@code isolde run} without options. */
+    Optional<CaseSize> size() {
+        final List<CaseSize> chosen = Stream.of(CaseSize.values())
+                .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(size))
+                .toList();
+        if (chosen.isEmpty() && size != null && !size.equals(RUN_SIZE)) {
+            throw new BadInputException("--size must be " + RUN_SIZE + ", small or paper: --size " + size);
+        }
+        return chosen.stream().findFirst();
+    }
+
+    /** As it was given, or would have been. */
+    String sizeText() {
+        return size().map(each -> each.name().toLowerCase(Locale.ROOT)).orElse(RUN_SIZE);
     }
 
     private static Duration duration(String option, double chosen) {

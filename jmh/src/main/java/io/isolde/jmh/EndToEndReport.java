@@ -58,11 +58,12 @@ final class EndToEndReport {
     static String line(int lanes, Round round) {
         return String.format(
                 Locale.ROOT,
-                "%d lanes: %,d cases, %,.0f a minute, bare %,.0f, ratio %.3f",
+                "%d lanes: %,d cases, %,.0f a minute, bare %,.0f, slowest case %,.0f ms, ratio %.3f",
                 lanes,
                 round.cases(),
                 NS_A_MINUTE * round.harnessRate(),
                 NS_A_MINUTE * round.bareRate(),
+                round.slowestNs() / 1e6,
                 round.ratio());
     }
 
@@ -152,11 +153,12 @@ final class EndToEndReport {
         one.put("rerun", round.rerun());
         one.put("invalid", round.invalid());
         one.put("strayed", round.strayed());
+        one.put("slowestNs", round.slowestNs());
         return one;
     }
 
     /** Rates side by side. */
-    String svg(String target) {
+    String svg(String target, String size) {
         final List<Chart.Point> harness = new ArrayList<>();
         final List<Chart.Point> bare = new ArrayList<>();
         byLanes.forEach((lanes, rounds) -> {
@@ -164,7 +166,7 @@ final class EndToEndReport {
             bare.add(new Chart.Point(bare.size(), bareRate(rounds) / 1e3));
         });
         return Chart.bars(
-                "Cases a minute, end to end on " + target,
+                "Cases (" + size + ") a minute, end to end on " + target,
                 "thousand cases a minute",
                 byLanes.keySet().stream()
                         .map(lanes -> lanes == 1 ? "1 lane" : lanes + " lanes")

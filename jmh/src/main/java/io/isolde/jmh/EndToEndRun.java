@@ -31,18 +31,16 @@ final class EndToEndRun {
         final List<Integer> lanes = arguments.lanes();
         final int rounds = arguments.rounds();
         final Duration time = arguments.time();
+        final Duration warmUp = arguments.warmUp();
+        final Optional<CaseSize> size = arguments.size();
         final EndToEndReport report = new EndToEndReport();
         try (RunningTarget target = Targets.start(Targets.parse(arguments.target()), TargetOptions.standard())) {
-            final EndToEnd measuring = new EndToEnd(target, arguments.seed());
+            final EndToEnd measuring = new EndToEnd(target, size, arguments.seed());
             for (final int count : lanes) {
                 report.add(
                         count,
                         measuring.measure(
-                                count,
-                                rounds,
-                                arguments.warmUp(),
-                                time,
-                                round -> tell(EndToEndReport.line(count, round))));
+                                count, rounds, warmUp, time, round -> tell(EndToEndReport.line(count, round))));
             }
         }
         tell(report.toString());
@@ -53,18 +51,19 @@ final class EndToEndRun {
         final Map<String, Object> about = new LinkedHashMap<>();
         about.put("command", command());
         about.put("target", arguments.target());
+        about.put("size", arguments.sizeText());
         about.put("seed", arguments.seed());
         about.put("machine", Machine.text());
         OutputFolder.write(folder.resolve("data.json"), report.json(about));
         OutputFolder.write(folder.resolve("table.md"), command() + "\n\n" + Machine.text() + "\n\n" + report);
-        OutputFolder.write(folder.resolve("end-to-end.svg"), report.svg(arguments.target()));
+        OutputFolder.write(folder.resolve("end-to-end.svg"), report.svg(arguments.target(), arguments.sizeText()));
     }
 
     private String command() {
         return "./isolde bench --end-to-end --target " + arguments.target() + " --lanes "
                 + arguments.lanes().toString().replaceAll("[\\[\\] ]", "") + " --rounds " + arguments.rounds()
-                + " --seconds " + seconds(arguments.time()) + " --warm-up " + seconds(arguments.warmUp()) + " --seed "
-                + arguments.seed();
+                + " --seconds " + seconds(arguments.time()) + " --warm-up " + seconds(arguments.warmUp()) + " --size "
+                + arguments.sizeText() + " --seed " + arguments.seed();
     }
 
     private static double seconds(Duration time) {

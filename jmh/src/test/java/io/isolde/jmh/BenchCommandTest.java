@@ -42,6 +42,8 @@ final class BenchCommandTest {
                 "--end-to-end --lanes 1, | --lanes",
                 "--end-to-end --rounds 0 | --rounds",
                 "--end-to-end --seconds 0 | --seconds",
+                "--end-to-end --size huge | run, small or paper",
+                "--size small | --end-to-end",
                 "--end-to-end --target nosuchdb:1 | nosuchdb",
                 "--end-to-end --only size=PAPER | --only",
                 "--end-to-end --suite judge | --suite",
