@@ -282,10 +282,8 @@ final class CaseRun {
             session.sendNow(request, options.statementLimit(), Optional.empty());
         } else if (session.tellsSilence() && foresight.succeeds(0, last)) {
             session.sendNow(request, options.statementLimit(), Optional.of(quietNs -> endIfItWaits(session, quietNs)));
-        } else if (foresight.isExpected(last)) {
-            session.sendAhead(request, options.statementLimit());
         } else {
-            session.send(request);
+            session.sendAhead(request, options.statementLimit());
         }
     }
 
@@ -489,11 +487,7 @@ final class CaseRun {
 
     /** Takes one answer; false if none came in time. */
     private boolean awaitAnswer(long limitNs) throws CaseStopped {
-        final Optional<LaneSession> likely = limitNs > 0
-                ? foresight
-                        .toEnd(together.get(together.size() - 1), completions)
-                        .map(this::sessionOf)
-                : Optional.empty();
+        final Optional<LaneSession> likely = limitNs > 0 ? likelyToAnswer().map(this::sessionOf) : Optional.empty();
         final Optional<Answers.Answer> answer = answers.poll(System.nanoTime() + limitNs, likely);
         if (answer.isPresent()) {
             final Completion completion = take(answer.get());
@@ -506,6 +500,17 @@ final class CaseRun {
             throw new CaseStopped(Reason.FAULT, "the run was interrupted");
         }
         return false;
+    }
+
+    /** The step that is expected to end next; where nothing is expected that sent last, or else the only one open. */
+    private Optional<Integer> likelyToAnswer() {
+        final int sent = together.get(together.size() - 1);
+        if (foresight.isExpected(sent)) {
+            return foresight.toEnd(sent, completions);
+        } else if (open.contains(sent)) {
+            return Optional.of(sent);
+        }
+        return open.size() == 1 ? Optional.of(open.get(0)) : Optional.empty();
     }
 
     private Completion take(Answers.Answer answer) throws CaseStopped {

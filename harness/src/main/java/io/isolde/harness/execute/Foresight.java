@@ -3,7 +3,6 @@ package io.isolde.harness.execute;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +42,9 @@ final class Foresight {
     /** Whether a round to come is expected to be that of this step, which succeeds in it; 0 is the next. */
     boolean succeeds(int ahead, int step) {
         return isOf(ahead, step)
-                && expected.get(past + ahead).completions().stream().anyMatch(done -> isSuccess(done, step));
+                && find(expected.get(past + ahead).completions(), step)
+                        .filter(Foresight::isSuccess)
+                        .isPresent();
     }
 
     /** As {@link #succeeds}, and nothing else ends then. */
@@ -57,7 +58,7 @@ final class Foresight {
             return Optional.empty();
         }
         for (final Completion done : expected.get(past).completions()) {
-            if (ended.stream().noneMatch(seen -> seen.step() == done.step())) {
+            if (find(ended, done.step()).isEmpty()) {
                 return Optional.of(done.step());
             }
         }
@@ -70,8 +71,17 @@ final class Foresight {
                 && expected.get(past + ahead).step() == step;
     }
 
-    private static boolean isSuccess(Completion done, int step) {
-        return done.step() == step && !(done.outcome() instanceof Outcome.Failed);
+    private static boolean isSuccess(Completion done) {
+        return !(done.outcome() instanceof Outcome.Failed);
+    }
+
+    private static Optional<Completion> find(List<Completion> completions, int step) {
+        for (final Completion done : completions) {
+            if (done.step() == step) {
+                return Optional.of(done);
+            }
+        }
+        return Optional.empty();
     }
 
     /** A round is over. */
@@ -90,17 +100,19 @@ final class Foresight {
         return held;
     }
 
-    private static boolean isAsExpected(Round round, List<Completion> ended, List<Integer> open) {
-        return ended.size() == round.completions().size()
-                && open.size() == round.waitingAtEnd().size()
-                && new HashSet<>(round.waitingAtEnd()).containsAll(open)
-                && round.completions().stream()
-                        .allMatch(done -> ended.stream().anyMatch(seen -> isAsExpected(done, seen)));
-    }
-
     /** One that fails instead of another, or the other way round, may be the one that a deadlock spares: the answer of the victim comes later. */
-    private static boolean isAsExpected(Completion done, Completion seen) {
-        return seen.step() == done.step()
-                && seen.outcome() instanceof Outcome.Failed == done.outcome() instanceof Outcome.Failed;
+    private static boolean isAsExpected(Round round, List<Completion> ended, List<Integer> open) {
+        if (ended.size() != round.completions().size()
+                || open.size() != round.waitingAtEnd().size()
+                || !round.waitingAtEnd().containsAll(open)) {
+            return false;
+        }
+        for (final Completion done : round.completions()) {
+            final Optional<Completion> seen = find(ended, done.step());
+            if (seen.isEmpty() || isSuccess(seen.get()) != isSuccess(done)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One session of a lane: a connection, and the thread that waits for its answers. The lane's thread may use the connection itself
- * while no statement is out.
+ * One session of a lane: a connection, used by the lane's thread, and a thread that waits for those answers for which that one cannot. The lane's
+ * thread uses the connection while no statement is out there.
  */
 final class LaneSession implements AutoCloseable {
     /**
@@ -120,8 +120,8 @@ final class LaneSession implements AutoCloseable {
         held = Optional.of(sql);
     }
 
-    /** Hands statements over; their answer comes through {@link Answers}. One request at a time. */
-    void send(Request next) throws SQLException {
+    /** Hands statements over to the thread of the session. */
+    private void hand(Request next) throws SQLException {
         requireIdle(next);
         limitAnswers(Duration.ZERO);
         request = next;
@@ -129,14 +129,15 @@ final class LaneSession implements AutoCloseable {
     }
 
     /**
-     * As {@link #send}, without another thread where that can be, as it can for one statement: whoever reads the answers takes this one itself.
+     * Sends statements that may wait; their answer comes through {@link Answers}. One request at a time. Without another thread where that can
+     * be, as it can for one statement: whoever reads the answers takes this one itself.
      *
      * @param limit beyond it the connection is given up as lost, once an answer has begun to come
      */
     void sendAhead(Request next, Duration limit) throws SQLException {
         final String text = text(next);
         if (!takesAhead || next.texts().size() > 1 || !next.tables().isEmpty() || text.length() > LONGEST_AHEAD) {
-            send(next);
+            hand(next);
             return;
         }
         requireIdle(next);

@@ -119,10 +119,7 @@ final class TrialLane implements AutoCloseable {
     }
 
     private Execution takeNext() {
-        if (Thread.currentThread() != user) {
-            throw new IllegalStateException(
-                    "a lane is used by one thread: " + user + ", not " + Thread.currentThread());
-        }
+        requireUser();
         boolean interrupted = false;
         Done next = done.poll();
         while (next == null) {
