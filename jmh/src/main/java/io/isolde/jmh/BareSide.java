@@ -88,6 +88,7 @@ final class BareSide implements AutoCloseable {
             }
             taken = next.getAndIncrement();
         }
+        lane.rest();
     }
 
     private List<List<RecordedCase>> recorded(List<List<Execution>> byLane) {

@@ -11,6 +11,11 @@ import java.time.Duration;
  * @param serverNs of the servers that this process has started, and that still run; 0 where the system does not tell
  */
 record CpuTime(long clientNs, long serverNs) {
+    private static final int LOOK_MS = 200;
+    private static final int MOST_LOOKS = 50;
+    /** In the time of a look; the system counts by 10 ms. */
+    private static final long QUIET_NS = 20_000_000;
+
     private static final OperatingSystemMXBean SYSTEM =
             ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
@@ -25,6 +30,18 @@ record CpuTime(long clientNs, long serverNs) {
                                 .orElse(Duration.ZERO)
                                 .toNanos())
                         .sum());
+    }
+
+    /** Returns when the servers have next to nothing left to do, a while later at the latest. */
+    static void awaitQuietServers() throws InterruptedException {
+        CpuTime before = now();
+        boolean isQuiet = false;
+        for (int looks = 0; !isQuiet && looks < MOST_LOOKS; looks++) {
+            Thread.sleep(LOOK_MS);
+            final CpuTime next = now();
+            isQuiet = next.since(before).serverNs() <= QUIET_NS;
+            before = next;
+        }
     }
 
     CpuTime since(CpuTime before) {

@@ -127,8 +127,11 @@ final class EndToEnd {
         }
     }
 
+    /** What the one leaves behind for the server to remove is not to be removed in the time of the other. */
     private static Round round(HarnessSide harness, BareSide bare, Duration time) throws InterruptedException {
+        CpuTime.awaitQuietServers();
         final HarnessSide.Half first = harness.run(time);
+        CpuTime.awaitQuietServers();
         final BareSide.Half second = bare.run(first.byLane());
         if (first.cases() != second.cases() + second.strayedCases()) {
             throw new IllegalStateException("both must run the same cases: " + first.cases() + " and " + second);

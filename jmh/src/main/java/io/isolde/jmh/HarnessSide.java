@@ -133,6 +133,11 @@ final class HarnessSide implements AutoCloseable {
             }
 
             @Override
+            public void rest() {
+                runner.rest();
+            }
+
+            @Override
             public void close() {
                 runner.close();
             }

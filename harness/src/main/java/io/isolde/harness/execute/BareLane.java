@@ -135,6 +135,11 @@ public final class BareLane implements AutoCloseable {
         }
     }
 
+    /** Gives up the view of the last case, as a lane without a case does. */
+    public void rest() throws SQLException {
+        runAll("COMMIT");
+    }
+
     /** Ends all transactions, and what waits in them. */
     private void giveUp() throws SQLException {
         for (final BareSession session : sessions) {

@@ -146,6 +146,11 @@ final class LaneSchema implements AutoCloseable {
         Scripts.run(statement, ResetScript.text(script));
     }
 
+    /** Gives up the view of the case before: purge goes on, for all who use the server. */
+    void closeView() throws SQLException {
+        statement.execute("COMMIT");
+    }
+
     /** Removes the schema from the server. */
     void drop() throws SQLException {
         runAll(List.of("COMMIT", "DROP DATABASE IF EXISTS " + name));

@@ -88,6 +88,18 @@ final class Stage implements AutoCloseable {
         prepare(testCase, false, new CaseLog(testCase), user);
     }
 
+    /** Holds nothing of the case before. */
+    void rest() {
+        controls.ifPresent(open -> {
+            try {
+                open.schema().closeView();
+            } catch (SQLException refused) {
+                LOG.debug("connections are replaced: {}", Errors.line(refused));
+                disconnect();
+            }
+        });
+    }
+
     /**
      * Runs a closed case on the calling thread.
      *

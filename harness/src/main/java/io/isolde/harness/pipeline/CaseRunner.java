@@ -22,6 +22,9 @@ public interface CaseRunner extends AutoCloseable {
         return run(closedCase);
     }
 
+    /** No case is at hand for now: a runner that would hold up others until the next one gives that up. */
+    default void rest() {}
+
     @Override
     void close();
 
@@ -42,6 +45,11 @@ public interface CaseRunner extends AutoCloseable {
             @Override
             public Execution runExplained(TestCase closedCase) {
                 return lane.runExplained(closedCase);
+            }
+
+            @Override
+            public void rest() {
+                lane.rest();
             }
 
             @Override

@@ -50,6 +50,11 @@ final class StandingRunner implements AutoCloseable {
         }
     }
 
+    /** No case is at hand for now. */
+    void rest() {
+        runner.rest();
+    }
+
     @Override
     public void close() {
         if (runner != null) {

@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import org.agrona.concurrent.OneToOneConcurrentArrayQueue;
@@ -26,6 +27,9 @@ final class TrialLane implements AutoCloseable {
 
     /** And one that its user waits for, and a failure. */
     private static final int RING_LENGTH = MOST_AHEAD + 2;
+
+    /** So long without an order the runner rests. */
+    private static final long REST_AFTER_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private enum Turn {
         AHEAD,
@@ -156,17 +160,31 @@ final class TrialLane implements AutoCloseable {
     private void serve(Supplier<CaseRunner> openRunner, ServerKeeper server) {
         try (StandingRunner runner = new StandingRunner(openRunner, server)) {
             answer(new Done(null, null));
+            boolean rests = true;
             while (!closed) {
                 final Order order = orders.poll();
-                if (order == null) {
+                if (order != null) {
+                    answer(new Done(run(runner, order), null));
+                    rests = false;
+                } else if (rests) {
                     LockSupport.park(this);
                 } else {
-                    answer(new Done(run(runner, order), null));
+                    rests = rest(runner);
                 }
             }
         } catch (final RuntimeException | Error e) {
             answer(new Done(null, e));
         }
+    }
+
+    /** Waits for an order; whether the runner rests, as there was none. */
+    private boolean rest(StandingRunner runner) {
+        LockSupport.parkNanos(this, REST_AFTER_NS);
+        final boolean isIdle = orders.isEmpty() && !closed;
+        if (isIdle) {
+            runner.rest();
+        }
+        return isIdle;
     }
 
     private Execution run(StandingRunner runner, Order order) {

@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
@@ -33,6 +34,7 @@ class TrialLaneTest {
     private final List<TestCase> ran = Collections.synchronizedList(new ArrayList<>());
     private final AtomicInteger opened = new AtomicInteger();
     private final AtomicInteger closed = new AtomicInteger();
+    private final Semaphore rested = new Semaphore(0);
 
     @Test
     void casesHandedOverAreRunMeanwhileAndComeBackInOrder() throws Exception {
@@ -166,6 +168,17 @@ class TrialLaneTest {
         }
     }
 
+    @Test
+    void aRunnerRestsOnceWhereNoCaseIsHandedOver() throws Exception {
+        try (TrialLane lane = lane(UnaryOperator.identity())) {
+            for (int runs = 1; runs <= 2; runs++) {
+                lane.run(URGENT, false);
+                assertTrue(rested.tryAcquire(60, TimeUnit.SECONDS));
+            }
+        }
+        assertEquals(0, rested.availablePermits());
+    }
+
     private TrialLane lane(UnaryOperator<TestCase> run) {
         return new TrialLane(
                 () -> {
@@ -181,6 +194,11 @@ class TrialLaneTest {
             public Execution run(TestCase closedCase) {
                 ran.add(closedCase);
                 return execution(run.apply(closedCase));
+            }
+
+            @Override
+            public void rest() {
+                rested.release();
             }
 
             @Override
