@@ -100,6 +100,21 @@ final class Cases {
         return new Statement.Select(List.of(), "t", equal("a", whereA), List.of(), Statement.Locking.UPDATE);
     }
 
+    static Statement selectNoWait(long whereA) {
+        return new Statement.Select(
+                false,
+                List.of(),
+                "t",
+                null,
+                null,
+                equal("a", whereA),
+                List.of(),
+                List.of(),
+                Statement.NO_LIMIT,
+                Statement.Locking.UPDATE,
+                Statement.Waiting.NOWAIT);
+    }
+
     static Statement raw(String sql) {
         return new Statement.Unmodelled(sql, "test");
     }

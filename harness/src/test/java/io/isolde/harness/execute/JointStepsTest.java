@@ -4,6 +4,7 @@ import static io.isolde.harness.execute.Cases.BEGIN;
 import static io.isolde.harness.execute.Cases.COMMIT;
 import static io.isolde.harness.execute.Cases.raw;
 import static io.isolde.harness.execute.Cases.selectAll;
+import static io.isolde.harness.execute.Cases.selectNoWait;
 import static io.isolde.harness.execute.Cases.setB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -74,6 +75,18 @@ final class JointStepsTest {
         expected.clear();
         assertEquals(List.of(0), from(CASE, 0, List.of()));
         assertFalse(joint(CASE).isEnd(7, List.of(), List.of()));
+    }
+
+    @Test
+    void aNoWaitIsTheLast() {
+        final TestCase noWait = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+                .tx(1, BEGIN)
+                .tx(1, selectNoWait(1))
+                .tx(1, selectNoWait(2))
+                .tx(1, COMMIT)
+                .closed();
+        assertEquals(List.of(0, 1), from(noWait, 0, List.of()));
+        assertEquals(List.of(2), from(noWait, 2, List.of()));
     }
 
     @Test

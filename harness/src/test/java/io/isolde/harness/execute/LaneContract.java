@@ -609,7 +609,7 @@ abstract class LaneContract {
     }
 
     /** Each step succeeds at once. */
-    private static History eachByItself(TestCase testCase) {
+    static History eachByItself(TestCase testCase) {
         return new History(
                 IntStream.range(0, testCase.steps().size())
                         .mapToObj(step -> new Round(step, List.of(new Completion(step, Outcome.DONE)), List.of()))
@@ -680,7 +680,7 @@ abstract class LaneContract {
         }
     }
 
-    private static Outlook expecting(History expected) {
+    static Outlook expecting(History expected) {
         return new Outlook(expected.rounds(), Optional.empty());
     }
 
