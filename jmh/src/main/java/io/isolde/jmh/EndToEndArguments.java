@@ -118,18 +118,19 @@ final class EndToEndArguments {
 
     /** Nothing for the cases of {@code isolde run} without options. */
     Optional<CaseSize> size() {
-        final List<CaseSize> chosen = Stream.of(CaseSize.values())
-                .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(size))
-                .toList();
-        if (chosen.isEmpty() && size != null && !size.equals(RUN_SIZE)) {
-            throw new BadInputException("--size must be " + RUN_SIZE + ", small or paper: --size " + size);
+        if (sizeText().equals(RUN_SIZE)) {
+            return Optional.empty();
         }
-        return chosen.stream().findFirst();
+        return Optional.of(Stream.of(CaseSize.values())
+                .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(size))
+                .findFirst()
+                .orElseThrow(() ->
+                        new BadInputException("--size must be " + RUN_SIZE + ", small or paper: --size " + size)));
     }
 
     /** As it was given, or would have been. */
     String sizeText() {
-        return size().map(each -> each.name().toLowerCase(Locale.ROOT)).orElse(RUN_SIZE);
+        return size == null ? RUN_SIZE : size;
     }
 
     private static Duration duration(String option, double chosen) {

@@ -93,7 +93,7 @@ public final class BareLane implements AutoCloseable {
 
     private void reset(RecordedCase recorded) throws SQLException {
         final boolean keepsTables = before.isPresent() && before.get().schema() == recorded.schema();
-        final String removed = before.map(RecordedCase::remove).orElse("COMMIT");
+        final String removed = before.map(RecordedCase::remove).orElse(ResetScript.CLOSE_VIEW);
         before = Optional.empty();
         runAll(keepsTables ? recorded.refill() : removed + ";\n" + recorded.create());
         before = Optional.of(recorded);
@@ -137,7 +137,7 @@ public final class BareLane implements AutoCloseable {
 
     /** Gives up the view of the last case, as a lane without a case does. */
     public void rest() throws SQLException {
-        runAll("COMMIT");
+        runAll(ResetScript.CLOSE_VIEW);
     }
 
     /** Ends all transactions, and what waits in them. */
@@ -176,7 +176,7 @@ public final class BareLane implements AutoCloseable {
         for (final BareSession session : sessions) {
             session.close();
         }
-        runAll("COMMIT;\nDROP DATABASE IF EXISTS " + schema);
+        runAll(ResetScript.CLOSE_VIEW + ";\nDROP DATABASE IF EXISTS " + schema);
         connection.close();
     }
 }

@@ -158,7 +158,7 @@ final class CaseRun {
 
     private void round(int first) throws CaseStopped, SQLException {
         together = joint.from(first, unsent, open);
-        final int step = together.get(together.size() - 1);
+        final int step = lastSent();
         final List<Integer> waitingBefore = List.copyOf(open);
         completions.clear();
         releases.clear();
@@ -243,12 +243,17 @@ final class CaseRun {
         return joint.nextAfter(List.of(), unsent, open);
     }
 
+    /** The step of the round; others of {@link #together} go before it. */
+    private int lastSent() {
+        return together.get(together.size() - 1);
+    }
+
     private LaneSession sessionOf(int step) {
         return sessions.get(testCase.steps().get(step).session());
     }
 
     private void requireTogether() throws CaseStopped {
-        if (isJoint && open.contains(together.get(together.size() - 1))) {
+        if (isJoint && open.contains(lastSent())) {
             throw notAsForeseen("one of them waits");
         }
     }
@@ -504,7 +509,7 @@ final class CaseRun {
 
     /** The step that is expected to end next; where nothing is expected that sent last, or else the only one open. */
     private Optional<Integer> likelyToAnswer() {
-        final int sent = together.get(together.size() - 1);
+        final int sent = lastSent();
         if (foresight.isExpected(sent)) {
             return foresight.toEnd(sent, completions);
         } else if (open.contains(sent)) {

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * Which steps of a case go in one round trip: those of one session that come next anyway, where each is expected to succeed at once, and all but the
- * last to leave the others as they are, and none of them but the last a NOWAIT. As nothing else is sent meanwhile, their results are what they would be one by one; and if all
- * succeed, none of them has waited. So what was expected decides how they are sent, not what is seen of them.
+ * last to leave the others as they are; a NOWAIT is the last. As nothing else is sent meanwhile, their results are what they would be one by one; and
+ * if all succeed, none of them has waited. So what was expected decides how they are sent, not what is seen of them.
  */
 final class JointSteps {
     private final TestCase testCase;
@@ -103,8 +103,7 @@ final class JointSteps {
 
     /** Of two in one round trip, of which the second fails, MariaDB 10.11.5 leaves the session with lock waits that last no time. */
     private boolean isNoWait(int step) {
-        return testCase.steps().get(step).statement() instanceof Statement.Select select
-                && select.waiting() == Statement.Waiting.NOWAIT;
+        return Statement.isNoWait(testCase.steps().get(step).statement());
     }
 
     private boolean isSameSession(int step, int other) {

@@ -148,12 +148,12 @@ final class LaneSchema implements AutoCloseable {
 
     /** Gives up the view of the case before: purge goes on, for all who use the server. */
     void closeView() throws SQLException {
-        statement.execute("COMMIT");
+        statement.execute(ResetScript.CLOSE_VIEW);
     }
 
     /** Removes the schema from the server. */
     void drop() throws SQLException {
-        runAll(List.of("COMMIT", "DROP DATABASE IF EXISTS " + name));
+        runAll(List.of(ResetScript.CLOSE_VIEW, "DROP DATABASE IF EXISTS " + name));
     }
 
     @Override

@@ -135,8 +135,11 @@ final class LaneSession implements AutoCloseable {
      * @param limit beyond it the connection is given up as lost, once an answer has begun to come
      */
     void sendAhead(Request next, Duration limit) throws SQLException {
-        final String text = text(next);
-        if (!takesAhead || next.texts().size() > 1 || !next.tables().isEmpty() || text.length() > LONGEST_AHEAD) {
+        final Optional<String> text =
+                takesAhead && next.texts().size() == 1 && next.tables().isEmpty()
+                        ? Optional.of(text(next)).filter(all -> all.length() <= LONGEST_AHEAD)
+                        : Optional.empty();
+        if (text.isEmpty()) {
             hand(next);
             return;
         }
@@ -144,7 +147,7 @@ final class LaneSession implements AutoCloseable {
         limitAnswers(limit);
         try {
             // The BEGIN that is held is answered by one packet, however long the other waits.
-            socket.orElseThrow().sendAhead(text, held.isPresent() ? 1 : 0);
+            socket.orElseThrow().sendAhead(text.get(), held.isPresent() ? 1 : 0);
             ahead = next;
             answers.expectFrom(this);
         } catch (final IOException lost) {

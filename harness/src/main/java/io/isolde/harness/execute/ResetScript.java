@@ -10,6 +10,7 @@ import java.util.function.Function;
 /** The statements that turn the tables of one case into those of the next. */
 final class ResetScript {
     static final String OPEN_VIEW = "START TRANSACTION WITH CONSISTENT SNAPSHOT";
+    static final String CLOSE_VIEW = "COMMIT";
 
     private ResetScript() {}
 
@@ -25,7 +26,7 @@ final class ResetScript {
 
     private static List<String> remove(String how, List<Table> present) {
         final List<String> script = new ArrayList<>();
-        script.add("COMMIT");
+        script.add(CLOSE_VIEW);
         // A parent is refused even when its children are empty.
         final boolean hasForeignKeys =
                 present.stream().anyMatch(table -> !table.foreignKeys().isEmpty());

@@ -116,9 +116,8 @@ public final class WorldsOracle implements AutoCloseable {
         for (final Round round : observed.rounds()) {
             for (final var completion : round.completions()) {
                 if (completion.outcome() instanceof Outcome.Failed failed) {
-                    final boolean asked =
-                            testCase.steps().get(completion.step()).statement() instanceof Statement.Select select
-                                    && select.waiting() == Statement.Waiting.NOWAIT;
+                    final boolean asked = Statement.isNoWait(
+                            testCase.steps().get(completion.step()).statement());
                     if (failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT && !asked
                             || failed.kind() == ErrorKind.INTERRUPTED) {
                         return Optional.of(new Verdict.Invalid(

@@ -257,6 +257,11 @@ public sealed interface Statement {
         return statement instanceof Commit || statement instanceof Rollback;
     }
 
+    /** Whether a statement fails where it would wait for a row. */
+    static boolean isNoWait(Statement statement) {
+        return statement instanceof Select select && select.waiting() == Waiting.NOWAIT;
+    }
+
     /** The table a statement reads or writes; empty for transaction control and what is not modelled. */
     static Optional<String> tableOf(Statement statement) {
         if (statement instanceof Select s) {
