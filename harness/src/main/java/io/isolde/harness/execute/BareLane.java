@@ -1,7 +1,9 @@
 package io.isolde.harness.execute;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
+import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.Scripts;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
@@ -94,8 +96,17 @@ public final class BareLane implements AutoCloseable {
     private void reset(RecordedCase recorded) throws SQLException {
         final boolean keepsTables = before.isPresent() && before.get().schema() == recorded.schema();
         final String removed = before.map(RecordedCase::remove).orElse(ResetScript.CLOSE_VIEW);
+        final String script = keepsTables ? recorded.refill() : removed + ";\n" + recorded.create();
         before = Optional.empty();
-        runAll(keepsTables ? recorded.refill() : removed + ";\n" + recorded.create());
+        try {
+            runAll(script);
+        } catch (SQLException refused) {
+            if (Errors.failed(refused).kind() != ErrorKind.LOCK_WAIT_TIMEOUT) {
+                throw refused;
+            }
+            // As lanes do. TRUNCATE waits about a second for threads of the server that use the table.
+            runAll(script);
+        }
         before = Optional.of(recorded);
     }
 

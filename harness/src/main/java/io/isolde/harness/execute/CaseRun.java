@@ -92,7 +92,7 @@ final class CaseRun {
     /** All rows at the end, where they came with the last statement. */
     private List<TableState> tables = List.of();
 
-    /** What ended without a cause in earlier runs of the case, each time alike. */
+    /** The surprise of earlier runs of the case, each time alike. */
     private Optional<String> accepted = Optional.empty();
 
     CaseRun(
@@ -122,7 +122,7 @@ final class CaseRun {
         }
     }
 
-    /** Takes it for what the server does that a statement ends without a cause, as said in the words of {@link CaseStopped}. */
+    /** Takes a {@linkplain Reason#isSurprise surprise}, in the words of {@link CaseStopped}, for what the server does. */
     void accept(Optional<String> surprise) {
         accepted = surprise;
     }
@@ -183,11 +183,19 @@ final class CaseRun {
             foresight.saw(round);
             log.waits(waits());
         }
-        final Optional<String> surprise = resumptions
-                .withoutCause(round, waitingBefore, releases)
-                .map(ended -> "wrong waiting decision: " + ended);
-        if (surprise.isPresent() && !lostTransaction && !surprise.equals(accepted)) {
-            throw new CaseStopped(Reason.RESUMED_WITHOUT_CAUSE, surprise.get());
+        final Optional<Completion> cutShort = round.cutShort(testCase);
+        if (cutShort.isPresent()) {
+            surprise(Reason.CUT_SHORT, "a statement was cut short: " + cutShort.get());
+        }
+        final Optional<String> withoutCause = resumptions.withoutCause(round, waitingBefore, releases);
+        if (withoutCause.isPresent() && !lostTransaction) {
+            surprise(Reason.RESUMED_WITHOUT_CAUSE, "wrong waiting decision: " + withoutCause.get());
+        }
+    }
+
+    private void surprise(Reason reason, String what) throws CaseStopped {
+        if (!accepted.equals(Optional.of(what))) {
+            throw new CaseStopped(reason, what);
         }
     }
 

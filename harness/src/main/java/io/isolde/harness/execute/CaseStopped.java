@@ -12,6 +12,8 @@ final class CaseStopped extends Exception {
         STUCK,
         /** A statement seen waiting ended without a cause: the case is worth another run. */
         RESUMED_WITHOUT_CAUSE,
+        /** A statement was ended by a limit that the case does not set, or by somebody else: worth another run, in new sessions. */
+        CUT_SHORT,
         /** Statements that went in one round trip did not all succeed: the case is worth another run, in which each goes by itself. */
         NOT_AS_FORESEEN,
         /** Set-up did not get a table's lock in time, most likely from a background thread of the server: worth another run. */
@@ -22,7 +24,12 @@ final class CaseStopped extends Exception {
         SERVER_LOST;
 
         boolean isWorthAnotherRun() {
-            return this == RESUMED_WITHOUT_CAUSE || this == RESET_TIMED_OUT;
+            return isSurprise() || this == RESET_TIMED_OUT;
+        }
+
+        /** Whether it is taken for what the server does once it has happened again, alike. */
+        boolean isSurprise() {
+            return this == RESUMED_WITHOUT_CAUSE || this == CUT_SHORT;
         }
 
         /** Whether the database did it, so that what was seen until then is to be judged. */

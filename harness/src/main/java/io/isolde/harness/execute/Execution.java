@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param history all that was seen; cut short when there is a fault or the server was lost, and then without a final state
  * @param waitDecisionNs for each step seen waiting, in order, the time from sending it to knowing that it waits
  * @param fault why this run says nothing about the database: the case is {@code Invalid}
- * @param reruns how often the case was run again because a statement seen waiting ended without a cause
+ * @param reruns how often the case was run again because a statement seen waiting ended without a cause, or one was cut short
  * @param serverLost true when the server stopped answering. Without a fault that is a finding, and the last round tells which
  *     statement it was; with one it happened before the first step, and the case that ran before may be the cause
  * @param plans how the server said it would find the rows, where it was asked

@@ -127,7 +127,7 @@ final class Stage implements AutoCloseable {
     /**
      * How a case is run.
      *
-     * @param accepted what ended without a cause in all runs before, each time alike: then the server does that
+     * @param accepted the surprise of all runs before, each time alike: then the server does that
      */
     private record Terms(
             boolean explained, List<Round> expected, Optional<ResetAhead> ahead, Optional<String> accepted) {}
@@ -157,9 +157,9 @@ final class Stage implements AutoCloseable {
             return stopped.isPresent() && stopped.get().reason().isWorthAnotherRun();
         }
 
-        /** What ended without a cause, where that stopped it. */
+        /** What surprised us, where that stopped it. */
         Optional<String> surprise() {
-            return isStoppedFor(Reason.RESUMED_WITHOUT_CAUSE) ? stopped.map(Exception::getMessage) : Optional.empty();
+            return stopped.filter(stop -> stop.reason().isSurprise()).map(Exception::getMessage);
         }
     }
 

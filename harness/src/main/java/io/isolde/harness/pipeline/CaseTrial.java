@@ -104,9 +104,14 @@ final class CaseTrial {
         return run(closedCase, planned);
     }
 
-    /** As {@link #run}, with the verdict by the plans of the server beside the other, where the oracle reads plans. */
-    Outcome runExplained(TestCase closedCase) {
-        return run(closedCase, oracle == OracleKind.WORLDS);
+    /**
+     * As {@link #run}, with the verdict by the plans of the server beside the other, where the oracle reads plans.
+     *
+     * @param anew whether in new sessions
+     */
+    Outcome runExplained(TestCase closedCase, boolean anew) {
+        final boolean explained = oracle == OracleKind.WORLDS;
+        return judge(closedCase, anew ? lane.runAnew(closedCase, explained) : lane.run(closedCase, explained));
     }
 
     /** As {@link #run}, while no other lane runs a case: if the server is lost, it was this case that ended it. */

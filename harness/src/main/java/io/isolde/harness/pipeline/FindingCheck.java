@@ -96,7 +96,10 @@ final class FindingCheck {
      */
     private record Replays(Confirmation confirmation, Optional<PlanCheck> planned) {}
 
-    /** Ends early only for a lost server: bringing it back takes seconds, and once is proof enough. */
+    /**
+     * The first in new sessions: what cases before have left behind in theirs must not come back as if this case did it. Ends early only for a
+     * lost server: bringing it back takes seconds, and once is proof enough.
+     */
     private Replays replay(TestCase testCase, Verdict verdict, int times) {
         final Signature signature = Signature.of(testCase, verdict);
         Optional<PlanCheck> planned = Optional.empty();
@@ -105,7 +108,7 @@ final class FindingCheck {
         while (run < times && !(reproduced > 0 && CaseTrial.isServerLoss(verdict))) {
             run++;
             final CaseTrial.Outcome again =
-                    CaseTrial.isServerLoss(verdict) ? trial.runAlone(testCase) : trial.runExplained(testCase);
+                    CaseTrial.isServerLoss(verdict) ? trial.runAlone(testCase) : trial.runExplained(testCase, run == 1);
             if (again.verdict().word().equals(verdict.word())
                     && Signature.of(testCase, again.verdict()).equals(signature)) {
                 reproduced++;

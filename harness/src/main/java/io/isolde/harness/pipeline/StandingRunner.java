@@ -50,6 +50,16 @@ final class StandingRunner implements AutoCloseable {
         }
     }
 
+    /** Opens another runner for what follows. */
+    void renew() {
+        server.begin(false);
+        try {
+            reopen();
+        } finally {
+            server.end(false);
+        }
+    }
+
     /** No case is at hand for now. */
     void rest() {
         runner.rest();

@@ -34,6 +34,8 @@ final class TrialLane implements AutoCloseable {
     private enum Turn {
         AHEAD,
         WAITED_FOR,
+        /** On a runner opened for it. */
+        ANEW,
         /** While no other lane runs a case on the server. */
         ALONE
     }
@@ -100,6 +102,11 @@ final class TrialLane implements AutoCloseable {
      */
     Execution run(TestCase closedCase, boolean explained) {
         return run(new Order(closedCase, explained, List.of(), Turn.WAITED_FOR));
+    }
+
+    /** As {@link #run}, on a runner opened for it: nothing that cases before left in their sessions has a part in it. */
+    Execution runAnew(TestCase closedCase, boolean explained) {
+        return run(new Order(closedCase, explained, List.of(), Turn.ANEW));
     }
 
     /** As {@link #run}, while no other lane runs a case on the server. */
@@ -188,6 +195,9 @@ final class TrialLane implements AutoCloseable {
     }
 
     private Execution run(StandingRunner runner, Order order) {
+        if (order.turn() == Turn.ANEW) {
+            runner.renew();
+        }
         final Optional<TestCase> next =
                 Optional.ofNullable(orders.peek()).filter(Order::isReadyAhead).map(Order::testCase);
         final Optional<Outlook> outlook =

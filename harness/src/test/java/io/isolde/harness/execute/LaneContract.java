@@ -483,7 +483,7 @@ abstract class LaneContract {
     /** While nothing is released nobody asks who waits; that one ended all the same is seen from its answer. */
     @Test
     void aWaitThatEndsWithoutACauseHasTheCaseRunAgain() throws Exception {
-        final Execution execution = withoutCause(waitsForLong());
+        final Execution execution = killed("UPDATE%6%", waitsForLong());
 
         assertEquals(Optional.empty(), execution.fault());
         final String seen = shown(execution);
@@ -502,15 +502,29 @@ abstract class LaneContract {
         return steps.tx(1, COMMIT).closed();
     }
 
-    /** Ends the wait of {@link #waitsForLong} from outside. */
-    private Execution withoutCause(TestCase waiting) throws Exception {
+    /** Nothing that a case does ends a statement that runs, or that did not ask for a limit to its wait. */
+    @Test
+    void aStatementThatWasCutShortHasTheCaseRunAgain() throws Exception {
+        final TestCase sleeps = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+                .tx(1, raw("SELECT SLEEP(0.2) FROM t l JOIN t m JOIN t r"))
+                .tx(1, setB(5, 1))
+                .closed();
+        final Execution execution = killed("SELECT SLEEP%", sleeps);
+
+        assertEquals(Optional.empty(), execution.fault());
+        assertEquals("0={(0)(0)(0)(0)(0)(0)(0)(0)} 1=1 2=ok | {(1,5)(2,2)}", shown(execution));
+        assertEquals(1, execution.reruns());
+    }
+
+    /** Runs a case, and ends a statement of it from outside, once. */
+    private Execution killed(String like, TestCase testCase) throws Exception {
         final ExecutorService threads = Executors.newSingleThreadExecutor();
         try (Lane own = Lane.open(target, LaneOptions.of("isolde_test_cause"))) {
             final Future<?> killing = threads.submit(() -> {
-                killTheOneThatWaits("isolde_test_cause");
+                kill("isolde_test_cause", like);
                 return null;
             });
-            final Execution execution = own.run(waiting);
+            final Execution execution = own.run(testCase);
             killing.get();
             return execution;
         } finally {
@@ -518,13 +532,13 @@ abstract class LaneContract {
         }
     }
 
-    /** That of {@link #waitsForLong}, once it is seen twice, so that it surely waits. */
-    private void killTheOneThatWaits(String schema) throws SQLException, InterruptedException {
+    /** Once it is seen twice, so that it surely waits, or runs. */
+    private void kill(String schema, String like) throws SQLException, InterruptedException {
         try (Connection root = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 java.sql.Statement control = root.createStatement()) {
             long before = -1;
             while (true) {
-                final long now = settingSix(control, schema);
+                final long now = running(control, schema, like);
                 if (now >= 0 && now == before) {
                     control.execute("KILL QUERY " + now);
                     return;
@@ -535,9 +549,9 @@ abstract class LaneContract {
         }
     }
 
-    private static long settingSix(java.sql.Statement control, String schema) throws SQLException {
+    private static long running(java.sql.Statement control, String schema, String like) throws SQLException {
         try (ResultSet results = control.executeQuery("SELECT ID FROM information_schema.PROCESSLIST WHERE DB = '"
-                + schema + "' AND INFO LIKE 'UPDATE%6%'")) {
+                + schema + "' AND INFO LIKE '" + like + "'")) {
             return results.next() ? results.getLong(1) : -1;
         }
     }

@@ -130,6 +130,18 @@ class TrialLaneTest {
     }
 
     @Test
+    void aCaseThatIsRunAnewHasARunnerOfItsOwn() {
+        try (TrialLane lane = lane(UnaryOperator.identity())) {
+            lane.order(FIRST, false, List.of());
+            lane.runAnew(URGENT, true);
+            lane.run(SECOND, false);
+        }
+        assertEquals(List.of(FIRST, URGENT, SECOND), ran);
+        assertEquals(2, opened.get());
+        assertEquals(2, closed.get());
+    }
+
+    @Test
     void whatOpeningThrowsIsThrownToTheUser() {
         final BadInputException refused = new BadInputException("no such server");
         final BadInputException thrown = assertThrows(BadInputException.class, () -> {

@@ -1,6 +1,9 @@
 package io.isolde.core.history;
 
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What followed one send, until every open statement had either ended or was seen waiting.
@@ -19,5 +22,27 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
     /** True when the sent step was seen waiting at the end of its own round. */
     public boolean blocked() {
         return waitingAtEnd.contains(step);
+    }
+
+    /**
+     * The first statement that was ended by a limit which it did not ask for, or by somebody outside the case: such a round tells nothing of
+     * the database.
+     *
+     * @param testCase the closed case
+     */
+    public Optional<Completion> cutShort(TestCase testCase) {
+        for (final Completion completion : completions) {
+            if (completion.outcome() instanceof Outcome.Failed failed
+                    && isCutShort(
+                            failed, testCase.steps().get(completion.step()).statement())) {
+                return Optional.of(completion);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isCutShort(Outcome.Failed failed, Statement statement) {
+        return failed.kind() == ErrorKind.INTERRUPTED
+                || (failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT && !Statement.isNoWait(statement));
     }
 }

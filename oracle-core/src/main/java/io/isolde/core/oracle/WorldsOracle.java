@@ -1,5 +1,6 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
@@ -114,21 +115,20 @@ public final class WorldsOracle implements AutoCloseable {
 
     private Optional<Verdict> whyNotToJudge(TestCase testCase, History observed) {
         for (final Round round : observed.rounds()) {
-            for (final var completion : round.completions()) {
-                if (completion.outcome() instanceof Outcome.Failed failed) {
-                    final boolean asked = Statement.isNoWait(
-                            testCase.steps().get(completion.step()).statement());
-                    if (failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT && !asked
-                            || failed.kind() == ErrorKind.INTERRUPTED) {
-                        return Optional.of(new Verdict.Invalid(
-                                "statement " + (completion.step() + 1) + " was cut short: " + failed.message()));
-                    } else if (failed.kind() == ErrorKind.CONNECTION_LOST) {
-                        return Optional.of(new Verdict.Disagrees(
-                                completion.step(),
-                                "an answer",
-                                Outcomes.describe(failed),
-                                Rule.KEEPS_CONNECTION.toString()));
-                    }
+            final Optional<Completion> cutShort = round.cutShort(testCase);
+            if (cutShort.isPresent()) {
+                return Optional.of(
+                        new Verdict.Invalid("statement " + (cutShort.get().step() + 1) + " was cut short: "
+                                + ((Outcome.Failed) cutShort.get().outcome()).message()));
+            }
+            for (final Completion completion : round.completions()) {
+                if (completion.outcome() instanceof Outcome.Failed failed
+                        && failed.kind() == ErrorKind.CONNECTION_LOST) {
+                    return Optional.of(new Verdict.Disagrees(
+                            completion.step(),
+                            "an answer",
+                            Outcomes.describe(failed),
+                            Rule.KEEPS_CONNECTION.toString()));
                 }
             }
         }
