@@ -58,20 +58,20 @@ final class BareSide implements AutoCloseable {
         final long strayedNs = sum(BareLane::strayedNs);
         final long strayedCases = sum(BareLane::strayedCases);
         final AtomicInteger next = new AtomicInteger();
-        final List<Future<Void>> done = new ArrayList<>();
+        final List<Future<Long>> ends = new ArrayList<>();
         final CpuTime cpuBefore = CpuTime.now();
         final long startNs = System.nanoTime();
         for (int lane = 0; lane < lanes.size(); lane++) {
             final BareLane bare = lanes.get(lane);
-            done.add(threads.get(lane).submit(() -> {
+            ends.add(threads.get(lane).submit(() -> {
                 runAll(bare, work, next);
-                return null;
+                return System.nanoTime();
             }));
         }
-        for (final Future<Void> each : done) {
-            get(each);
+        long elapsedNs = 0;
+        for (final Future<Long> end : ends) {
+            elapsedNs += (get(end) - startNs) / lanes.size();
         }
-        final long elapsedNs = System.nanoTime() - startNs;
         final long strayed = sum(BareLane::strayedCases) - strayedCases;
         return new Half(
                 work.stream().mapToLong(List::size).sum() - strayed,

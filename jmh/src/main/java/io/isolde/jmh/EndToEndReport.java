@@ -35,7 +35,7 @@ final class EndToEndReport {
     }
 
     private static double bareRate(List<Round> rounds) {
-        return NS_A_MINUTE * (sum(rounds, Round::cases) - sum(rounds, Round::strayed)) / sum(rounds, Round::bareNs);
+        return NS_A_MINUTE * sum(rounds, Round::bareCases) / sum(rounds, Round::bareNs);
     }
 
     private static Bootstrap.Interval ratio(List<Round> rounds) {
@@ -46,12 +46,17 @@ final class EndToEndReport {
         return Median.of(rounds.stream().mapToDouble(Round::ratio));
     }
 
-    private static double milliseconds(List<Round> rounds, ToLongFunction<Round> cpuNs) {
-        return sum(rounds, cpuNs) / 1e6 / sum(rounds, Round::cases);
+    private static double harnessMs(List<Round> rounds, ToLongFunction<CpuTime> cpuNs) {
+        return sum(rounds, round -> cpuNs.applyAsLong(round.harnessCpu())) / 1e6 / sum(rounds, Round::cases);
     }
 
-    private static String cpuText(List<Round> rounds, ToLongFunction<Round> cpuNs) {
-        return String.format(Locale.ROOT, "%.3f ms", milliseconds(rounds, cpuNs));
+    private static double bareMs(List<Round> rounds, ToLongFunction<CpuTime> cpuNs) {
+        final long cases = sum(rounds, Round::bareCases) + sum(rounds, Round::strayed);
+        return sum(rounds, round -> cpuNs.applyAsLong(round.bareCpu())) / 1e6 / cases;
+    }
+
+    private static String text(double milliseconds) {
+        return String.format(Locale.ROOT, "%.3f ms", milliseconds);
     }
 
     /** One line of a round, for who waits for it. */
@@ -93,10 +98,10 @@ final class EndToEndReport {
                     String.format(Locale.ROOT, "%,.0f", bareRate(rounds)),
                     String.format(Locale.ROOT, "%.3f", medianRatio(rounds)),
                     String.format(Locale.ROOT, "%.3f (%.3f–%.3f)", ratio.mean(), ratio.low(), ratio.high()),
-                    cpuText(rounds, round -> round.harnessCpu().clientNs()),
-                    cpuText(rounds, round -> round.bareCpu().clientNs()),
-                    cpuText(rounds, round -> round.harnessCpu().serverNs()),
-                    cpuText(rounds, round -> round.bareCpu().serverNs()),
+                    text(harnessMs(rounds, CpuTime::clientNs)),
+                    text(bareMs(rounds, CpuTime::clientNs)),
+                    text(harnessMs(rounds, CpuTime::serverNs)),
+                    text(bareMs(rounds, CpuTime::serverNs)),
                     Figures.count(cases),
                     Figures.share(sum(rounds, Round::blocked), cases),
                     Figures.count(sum(rounds, Round::rerun)),
@@ -120,18 +125,10 @@ final class EndToEndReport {
             one.put("ratio", ratio.mean());
             one.put("ratioLow", ratio.low());
             one.put("ratioHigh", ratio.high());
-            one.put(
-                    "harnessCpuMsPerCase",
-                    milliseconds(rounds, round -> round.harnessCpu().clientNs()));
-            one.put(
-                    "bareCpuMsPerCase",
-                    milliseconds(rounds, round -> round.bareCpu().clientNs()));
-            one.put(
-                    "harnessServerCpuMsPerCase",
-                    milliseconds(rounds, round -> round.harnessCpu().serverNs()));
-            one.put(
-                    "bareServerCpuMsPerCase",
-                    milliseconds(rounds, round -> round.bareCpu().serverNs()));
+            one.put("harnessCpuMsPerCase", harnessMs(rounds, CpuTime::clientNs));
+            one.put("bareCpuMsPerCase", bareMs(rounds, CpuTime::clientNs));
+            one.put("harnessServerCpuMsPerCase", harnessMs(rounds, CpuTime::serverNs));
+            one.put("bareServerCpuMsPerCase", bareMs(rounds, CpuTime::serverNs));
             one.put("wrongWaitingDecisions", sum(rounds, Round::rerun));
             one.put("rounds", rounds.stream().map(EndToEndReport::json).toList());
             list.add(one);
@@ -143,6 +140,7 @@ final class EndToEndReport {
     private static Map<String, Object> json(Round round) {
         final Map<String, Object> one = new LinkedHashMap<>();
         one.put("cases", round.cases());
+        one.put("bareCases", round.bareCases());
         one.put("harnessNs", round.harnessNs());
         one.put("bareNs", round.bareNs());
         one.put("harnessCpuNs", round.harnessCpu().clientNs());

@@ -59,11 +59,12 @@ final class HarnessSide implements AutoCloseable {
     }
 
     /**
-     * One half of a round.
+     * One half of a round: its time, and not the end of the cases that were at hand then, for one of which, as it is confirmed, all lanes may wait
+     * long.
      *
      * @param byLane what each lane has executed, in order
-     * @param cases those that were judged
-     * @param elapsedNs from the first case to the last
+     * @param cases those that were judged; the lanes may have executed a few more
+     * @param elapsedNs of the time
      * @param cpu that it took
      */
     record Half(List<List<Execution>> byLane, long cases, long elapsedNs, CpuTime cpu) {}
@@ -155,24 +156,26 @@ final class HarnessSide implements AutoCloseable {
         }
     }
 
-    /** Lets the campaign run for so long, and to the end of the cases at hand. */
+    /** Lets the campaign run for so long, and then, untold, to the end of the cases at hand. */
     Half run(Duration time) throws InterruptedException {
         final long before = campaign.progress().cases();
         final CpuTime cpuBefore = CpuTime.now();
         final long startNs = System.nanoTime();
         gate.open();
-        running.join(time.toMillis());
+        TimeUnit.NANOSECONDS.timedJoin(running, time.toNanos());
+        final Half half = new Half(
+                lanes.stream().map(Executions::take).toList(),
+                campaign.progress().cases() - before,
+                System.nanoTime() - startNs,
+                CpuTime.now().since(cpuBefore));
         final long passed = gate.close();
         while (campaign.progress().cases() < passed) {
             requireRunning();
             LockSupport.parkNanos(POLL_NS);
         }
         requireRunning();
-        return new Half(
-                lanes.stream().map(Executions::take).toList(),
-                passed - before,
-                System.nanoTime() - startNs,
-                CpuTime.now().since(cpuBefore));
+        lanes.forEach(Executions::take);
+        return half;
     }
 
     private void requireRunning() {
