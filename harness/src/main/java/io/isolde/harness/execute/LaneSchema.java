@@ -7,7 +7,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.StatementTexts;
-import io.isolde.harness.jdbc.Scripts;
+import io.isolde.harness.jdbc.ScriptRunner;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -31,6 +31,7 @@ final class LaneSchema implements AutoCloseable {
     private final String name;
     private final Connection connection;
     private final java.sql.Statement statement;
+    private final ScriptRunner scripts;
     private final SqlWriter writer;
     private final StatementTexts texts;
     /** Tables that exist, with the rows of an earlier case; empty when the schema holds something unknown. */
@@ -45,6 +46,7 @@ final class LaneSchema implements AutoCloseable {
         this.name = name;
         this.connection = connection;
         this.statement = connection.createStatement();
+        this.scripts = new ScriptRunner(statement);
         this.writer = writer;
         this.texts = texts;
         statement.setEscapeProcessing(false);
@@ -143,7 +145,7 @@ final class LaneSchema implements AutoCloseable {
 
     /** Several statements in one round trip; those after a failed one are not run. */
     private void runAll(List<String> script) throws SQLException {
-        Scripts.run(statement, ResetScript.text(script));
+        scripts.run(ResetScript.text(script));
     }
 
     /** Gives up the view of the case before: purge goes on, for all who use the server. */

@@ -6,10 +6,10 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.LocalSocket;
-import io.isolde.harness.jdbc.Results;
+import io.isolde.harness.jdbc.Result;
+import io.isolde.harness.jdbc.ScriptRunner;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,9 +29,6 @@ final class LaneSession implements AutoCloseable {
      */
     private static final String LONGEST_LOCK_WAIT = "SET SESSION innodb_lock_wait_timeout = 100000000";
 
-    /** In characters, of which one has three bytes at most. */
-    private static final int LONGEST_AHEAD = LocalSocket.LONGEST_AHEAD / 3;
-
     /**
      * A statement.
      *
@@ -50,14 +47,10 @@ final class LaneSession implements AutoCloseable {
     private final Answers answers;
     private final Connection connection;
     private final java.sql.Statement statement;
+    private final ScriptRunner scripts;
     private final long connectionId;
     private final WaitProbe probe;
     private final long probeId;
-    /** None where the server is reached by TCP. */
-    private final Optional<LocalSocket> socket;
-
-    private final boolean takesAhead;
-
     private final Thread thread;
     private Optional<IsolationLevel> level = Optional.empty();
     private Duration answerLimit = Duration.ZERO;
@@ -75,8 +68,7 @@ final class LaneSession implements AutoCloseable {
         this.answers = answers;
         this.connection = connection;
         this.statement = connection.createStatement();
-        this.socket = LocalSocket.of(connection);
-        this.takesAhead = socket.isPresent() && LocalSocket.takesAhead(connection);
+        this.scripts = new ScriptRunner(statement);
         statement.setEscapeProcessing(false);
         statement.execute("USE " + schema);
         statement.execute(LONGEST_LOCK_WAIT);
@@ -130,35 +122,31 @@ final class LaneSession implements AutoCloseable {
 
     /**
      * Sends statements that may wait; their answer comes through {@link Answers}. One request at a time. Without another thread where that can
-     * be, as it can for one statement: whoever reads the answers takes this one itself.
+     * be: whoever reads the answers takes this one itself.
      *
      * @param limit beyond it the connection is given up as lost, once an answer has begun to come
      */
     void sendAhead(Request next, Duration limit) throws SQLException {
-        final Optional<String> text =
-                takesAhead && next.texts().size() == 1 && next.tables().isEmpty()
-                        ? Optional.of(text(next)).filter(all -> all.length() <= LONGEST_AHEAD)
-                        : Optional.empty();
-        if (text.isEmpty()) {
+        final String text = text(next);
+        if (!scripts.takesAhead(text)) {
             hand(next);
             return;
         }
         requireIdle(next);
         limitAnswers(limit);
         try {
-            // The BEGIN that is held is answered by one packet, however long the other waits.
-            socket.orElseThrow().sendAhead(text.get(), held.isPresent() ? 1 : 0);
+            scripts.sendAhead(text);
             ahead = next;
             answers.expectFrom(this);
         } catch (final IOException lost) {
-            // The driver finds the same, and knows how to say it.
+            // Who runs it finds the same, and knows how to say it.
             answers.add(answer(next));
         }
     }
 
     /** Takes the answer to what was sent ahead, on the thread that reads it; false where it is not there. */
     boolean takeAnswer() {
-        final boolean isThere = socket.orElseThrow().isAnswered(0);
+        final boolean isThere = scripts.isAnswered(0);
         if (isThere) {
             final Request answered = ahead;
             ahead = null;
@@ -169,7 +157,7 @@ final class LaneSession implements AutoCloseable {
 
     /** Waits until the answer to what was sent ahead is there; no longer than this, give or take a millisecond. */
     void awaitAnswer(long limitNs) {
-        socket.orElseThrow().isAnswered(1 + (int) TimeUnit.NANOSECONDS.toMillis(limitNs));
+        scripts.isAnswered(1 + (int) TimeUnit.NANOSECONDS.toMillis(limitNs));
     }
 
     /**
@@ -182,17 +170,17 @@ final class LaneSession implements AutoCloseable {
     void sendNow(Request next, Duration limit, Optional<LocalSocket.Silence> silence) throws SQLException {
         requireIdle(next);
         limitAnswers(limit);
-        socket.ifPresent(local -> local.tell(silence));
+        scripts.tell(silence);
         try {
             answers.add(answer(next));
         } finally {
-            socket.ifPresent(local -> local.tell(Optional.empty()));
+            scripts.tell(Optional.empty());
         }
     }
 
     /** Whether somebody can be told that an answer is waited for. */
     boolean tellsSilence() {
-        return socket.isPresent();
+        return scripts.tellsSilence();
     }
 
     private void requireIdle(Request next) {
@@ -235,23 +223,16 @@ final class LaneSession implements AutoCloseable {
     }
 
     private Answers.Answer execute(Request next) throws SQLException {
-        final boolean isHeld = held.isPresent();
+        final int first = held.isPresent() ? 1 : 0;
         final String text = text(next);
         held = Optional.empty();
-        boolean isRows = statement.execute(text);
-        if (isHeld) {
-            isRows = statement.getMoreResults();
-        }
+        final List<Result> results = scripts.run(text);
         final List<Outcome> outcomes = new ArrayList<>(next.texts().size());
-        for (final Text one : next.texts()) {
-            if (!outcomes.isEmpty()) {
-                isRows = statement.getMoreResults();
-            }
-            outcomes.add(outcome(isRows, one.counts()));
+        for (int i = 0; i < next.texts().size(); i++) {
+            outcomes.add(outcome(results.get(first + i), next.texts().get(i).counts()));
         }
-        final List<TableState> tables = next.tables().isEmpty()
-                ? List.of()
-                : TableRows.read(statement, statement.getMoreResults(), next.tables());
+        final List<TableState> tables =
+                TableRows.read(results.subList(first + outcomes.size(), results.size()), next.tables());
         return new Answers.Answer(next.step(), outcomes, tables, null);
     }
 
@@ -268,13 +249,11 @@ final class LaneSession implements AutoCloseable {
         return all.toString();
     }
 
-    private Outcome outcome(boolean isRows, boolean counts) throws SQLException {
-        if (isRows) {
-            try (ResultSet results = statement.getResultSet()) {
-                return new Outcome.Rows(Results.read(results));
-            }
+    private static Outcome outcome(Result result, boolean counts) {
+        if (result instanceof Result.Rows found) {
+            return new Outcome.Rows(found.rows());
         }
-        return counts ? new Outcome.Affected(statement.getLargeUpdateCount()) : Outcome.DONE;
+        return counts ? new Outcome.Affected(((Result.Count) result).affected()) : Outcome.DONE;
     }
 
     /** Ends the thread and the connection. A statement that is still out ends with its connection. */

@@ -3,6 +3,7 @@ package io.isolde.harness.execute;
 import io.isolde.core.history.TableState;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.jdbc.ScriptRunner;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
@@ -16,6 +17,7 @@ final class Monitor implements AutoCloseable {
 
     private final Connection connection;
     private final java.sql.Statement statement;
+    private final ScriptRunner scripts;
     private final WaitProbe probe;
     private final Patience patience = new Patience();
 
@@ -23,6 +25,7 @@ final class Monitor implements AutoCloseable {
     Monitor(Connection connection, WaitProbe probe) throws SQLException {
         this.connection = connection;
         this.statement = connection.createStatement();
+        this.scripts = new ScriptRunner(statement);
         this.probe = probe;
         statement.setEscapeProcessing(false);
     }
@@ -61,7 +64,7 @@ final class Monitor implements AutoCloseable {
         if (tables.isEmpty()) {
             return List.of();
         }
-        return TableRows.read(statement, statement.execute(TableRows.query(tables)), tables);
+        return TableRows.read(scripts.run(TableRows.query(tables)), tables);
     }
 
     /** Ends the statement that a connection runs; nothing happens when it has just ended by itself. */

@@ -2,8 +2,7 @@ package io.isolde.harness.execute;
 
 import io.isolde.core.history.TableState;
 import io.isolde.core.sql.Table;
-import io.isolde.harness.jdbc.Results;
-import java.sql.ResultSet;
+import io.isolde.harness.jdbc.Result;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,19 +21,16 @@ final class TableRows {
     /**
      * What {@link #query} has found.
      *
-     * @param isRows whether the first result is there
+     * @param results of its statements
      */
-    static List<TableState> read(java.sql.Statement statement, boolean isRows, List<Table> tables) throws SQLException {
-        final List<TableState> states = new ArrayList<>();
-        boolean isNext = isRows;
-        for (final Table table : tables) {
-            if (!isNext) {
-                throw new SQLException("no result set for the rows of table " + table.name());
+    static List<TableState> read(List<Result> results, List<Table> tables) throws SQLException {
+        final List<TableState> states = new ArrayList<>(tables.size());
+        for (int i = 0; i < tables.size(); i++) {
+            final String name = tables.get(i).name();
+            if (i >= results.size() || !(results.get(i) instanceof Result.Rows found)) {
+                throw new SQLException("no result set for the rows of table " + name);
             }
-            try (ResultSet results = statement.getResultSet()) {
-                states.add(new TableState(table.name(), Results.read(results)));
-            }
-            isNext = statement.getMoreResults();
+            states.add(new TableState(name, found.rows()));
         }
         return states;
     }

@@ -1,7 +1,9 @@
 package io.isolde.harness.jdbc;
 
 import com.mysql.cj.jdbc.ConnectionImpl;
+import com.mysql.cj.protocol.ServerSession;
 import com.mysql.cj.protocol.a.NativeSocketConnection;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -18,6 +20,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -25,8 +28,8 @@ import java.util.concurrent.TimeUnit;
  * A Unix domain socket in the shape that the driver knows. Cheaper than TCP over loopback, for the server too; and who waits for an answer can
  * be told while there is none. Reads take all that is there, so that the driver needs no buffer of its own.
  *
- * <p>A statement can be sent {@linkplain #sendAhead ahead}: the driver is asked to run it once its answer is there, so that no thread need wait in
- * the driver.
+ * <p>A query can be sent {@linkplain #sendAhead without} the driver. Its answer is taken {@linkplain #takePlain here} if it is {@linkplain
+ * PlainAnswer plain}. If not, the driver is asked to run the query: it finds it sent, and the answer there.
  *
  * <p>Used by one thread at a time, closed by any. An interrupt ends nothing, and stays.
  */
@@ -36,16 +39,13 @@ public final class LocalSocket extends Socket {
     /** Of texts, in bytes; what the driver sends in one packet is much longer. */
     public static final int LONGEST_AHEAD = 1 << 20;
 
-    // Client/server protocol: https://mariadb.com/kb/en/0-packet/, https://mariadb.com/kb/en/com_query/,
-    // https://mariadb.com/kb/en/err_packet/
+    // Client/server protocol: https://mariadb.com/kb/en/0-packet/, https://mariadb.com/kb/en/com_query/
     /** Length in three bytes, and number 0. */
     private static final int HEADER_LENGTH = 4;
 
-    private static final int LENGTH_BITS = 0xffffff;
-
     private static final byte COM_QUERY = 3;
-    /** First byte of a packet that tells of one. */
-    private static final byte ERROR = (byte) 0xff;
+
+    private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
 
     private final SocketChannel channel;
     private final Selector selector;
@@ -56,9 +56,9 @@ public final class LocalSocket extends Socket {
 
     private final ByteBuffer toSend = ByteBuffer.allocateDirect(BUFFER_LENGTH);
     /** What was sent ahead, from where the driver is to write it. */
-    private ByteBuffer sentAhead = ByteBuffer.allocate(0);
-    /** Packets before its answer. */
-    private int ignored;
+    private ByteBuffer sentAhead = NOTHING;
+
+    private final PlainAnswer answer = new PlainAnswer(received);
 
     private final InputStream input = new Input();
     private final OutputStream output = new Output();
@@ -117,11 +117,12 @@ public final class LocalSocket extends Socket {
     }
 
     /**
-     * Whether {@link #sendAhead} knows what the driver of a connection, which must have such a socket, writes. From 8.0.23 on MySQL takes
-     * attributes of a query before its text.
+     * Whether {@link #sendAhead} knows what the driver of a connection, which must have such a socket, writes, and {@link PlainAnswer} what it is
+     * answered. From 8.0.23 on MySQL takes attributes of a query before its text.
      */
     public static boolean takesAhead(Connection connection) {
-        return !((ConnectionImpl) connection).getSession().getServerSession().supportsQueryAttributes();
+        final ServerSession agreed = ((ConnectionImpl) connection).getSession().getServerSession();
+        return agreed.isEOFDeprecated() && !agreed.supportsQueryAttributes();
     }
 
     /** Who is told, from the next read on. */
@@ -130,13 +131,12 @@ public final class LocalSocket extends Socket {
     }
 
     /**
-     * Sends what the driver will be asked to run next: what it writes then is not sent again.
+     * Sends a query. Next comes {@link #takePlain}.
      *
      * @param sql one or more statements
-     * @param packetsBefore that come, unless there is an error, before the answer of the last statement
      * @throws IllegalArgumentException when it is longer than {@link #LONGEST_AHEAD}
      */
-    public void sendAhead(String sql, int packetsBefore) throws IOException {
+    void sendAhead(String sql) throws IOException {
         final byte[] text = sql.getBytes(StandardCharsets.UTF_8);
         if (text.length > LONGEST_AHEAD) {
             throw new IllegalArgumentException("too long to be sent ahead: bytes=" + text.length);
@@ -148,39 +148,55 @@ public final class LocalSocket extends Socket {
                 .put(COM_QUERY)
                 .put(text)
                 .array();
+        // As the driver does before it writes.
+        received.position(received.limit());
+        answer.begin();
         output.write(packet, 0, packet.length);
         sentAhead = ByteBuffer.wrap(packet);
-        ignored = packetsBefore;
+    }
+
+    /** Whether a query is out, or the driver has yet to take its answer. */
+    boolean isAhead() {
+        return sentAhead.hasRemaining();
     }
 
     /**
-     * Whether an answer to what was sent ahead has begun to come, or none ever will: then the driver will not wait, or say so.
+     * Whether the answer to what was sent ahead is there, or so much of it that the driver is to read it, or none ever will be.
      *
      * @param limitMs how long it is waited for; zero for not at all
      */
-    public boolean isAnswered(int limitMs) {
-        if (isAnswerThere()) {
+    boolean isAnswered(int limitMs) {
+        if (answer.read() != PlainAnswer.State.INCOMPLETE) {
             return true;
         }
         try {
-            return (limitMs == 0 || selector.select(key -> {}, limitMs) > 0) && (take() < 0 || isAnswerThere());
+            return (limitMs == 0 || selector.select(key -> {}, limitMs) > 0)
+                    && (take() < 0 || answer.read() != PlainAnswer.State.INCOMPLETE);
         } catch (final IOException | ClosedSelectorException lost) {
             return true;
         }
     }
 
-    /** Whether something is there behind the packets that come before the answer, or an error instead. */
-    private boolean isAnswerThere() {
-        int at = received.position();
-        for (int packet = 0; packet < ignored; packet++) {
-            if (at + HEADER_LENGTH >= received.limit()) {
-                return false;
-            } else if (received.get(at + HEADER_LENGTH) == ERROR) {
-                return true;
+    /**
+     * Takes the answer to what was sent ahead, and waits for it as a read does.
+     *
+     * @return what its statements have returned; nothing where the driver is to take it, by running the same query
+     * @throws ServerRefusal if one failed
+     */
+    Optional<List<Result>> takePlain() throws IOException, ServerRefusal {
+        PlainAnswer.State state = answer.read();
+        while (state == PlainAnswer.State.INCOMPLETE) {
+            if (!receive()) {
+                throw new EOFException("the server has closed the connection");
             }
-            at += HEADER_LENGTH + (received.getInt(at) & LENGTH_BITS);
+            state = answer.read();
         }
-        return at < received.limit();
+        if (state == PlainAnswer.State.NOT_PLAIN) {
+            return Optional.empty();
+        }
+        received.position(received.position() + answer.length());
+        sentAhead = NOTHING;
+        return Optional.of(answer.results());
     }
 
     /** Takes what has come, behind what was not read; -1 at the end. */

@@ -43,7 +43,7 @@ public final class Results {
         }
         if (isBinary(type) || isTemporal(type)) {
             final byte[] bytes = results.getBytes(column);
-            return bytes == null ? Value.NULL : isBinary(type) ? bytes(bytes) : temporal(ascii(bytes), type);
+            return bytes == null ? Value.NULL : isBinary(type) ? bytes(bytes) : value(ascii(bytes), type);
         }
         final String text = results.getString(column);
         return text == null ? Value.NULL : value(text, type);
@@ -74,21 +74,16 @@ public final class Results {
         return new Value.StringValue(ascii(bytes));
     }
 
-    /** As the server wrote it: the driver's dates know neither the zero date nor a time of more than a day. */
-    private static Value temporal(String text, int type) {
-        return switch (type) {
-            case Types.DATE -> new Value.DateValue(text);
-            case Types.TIME -> new Value.TimeValue(text);
-            default -> new Value.DateTimeValue(text);
-        };
-    }
-
-    private static Value value(String text, int type) {
+    /** Of what the server wrote. Times too: the driver's know neither the zero date nor one of more than a day. */
+    static Value value(String text, int type) {
         return switch (type) {
             case Types.TINYINT, Types.SMALLINT, Types.INTEGER, Types.BIGINT -> integer(new BigInteger(text));
             case Types.DECIMAL, Types.NUMERIC -> new Value.DecimalValue(new BigDecimal(text));
             case Types.DOUBLE, Types.REAL, Types.FLOAT -> new Value.DoubleValue(Double.parseDouble(text));
             case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR -> new Value.StringValue(text);
+            case Types.DATE -> new Value.DateValue(text);
+            case Types.TIME -> new Value.TimeValue(text);
+            case Types.TIMESTAMP -> new Value.DateTimeValue(text);
             default -> new Value.OpaqueValue(text);
         };
     }

@@ -38,6 +38,12 @@ final class LocalSocketTest {
     /** More than any buffer on the way holds. */
     private static final int MUCH = 3_000_000;
 
+    private static final byte[] OK = {7, 0, 0, 2, 0, 2, 0, 2, 0, 0, 0};
+    private static final byte[] OK_AND_MORE = {7, 0, 0, 1, 0, 0, 0, 10, 0, 0, 0};
+    private static final byte[] ERROR = {11, 0, 0, 1, -1, 1, 4, '#', 'H', 'Y', '0', '0', '0', 'n', 'o'};
+    /** The server asks for one. */
+    private static final byte[] LOCAL_FILE = {2, 0, 0, 1, -5, 'f'};
+
     @TempDir
     Path folder;
 
@@ -118,25 +124,29 @@ final class LocalSocketTest {
     }
 
     @Test
-    void whatWasSentAheadIsNotSentAgain() throws Exception {
+    void theDriverFindsSentWhatHasNoPlainAnswer() throws Exception {
         final byte[] text = "DO 'ä'".getBytes(StandardCharsets.UTF_8);
         final byte[] packet = ByteBuffer.allocate(5 + text.length)
                 .put((byte) (1 + text.length))
                 .put(new byte[] {0, 0, 0, 3})
                 .put(text)
                 .array();
-        socket.sendAhead("DO 'ä'", 0);
+        socket.sendAhead("DO 'ä'");
+        assertTrue(socket.isAhead());
         assertArrayEquals(packet, atPeer(packet.length));
         assertFalse(socket.isAnswered(0));
         assertFalse(socket.isAnswered(1));
 
-        peer.write(some(5));
+        peer.write(ByteBuffer.wrap(LOCAL_FILE));
         assertTrue(socket.isAnswered(1000));
         assertTrue(socket.isAnswered(0));
+        assertEquals(Optional.empty(), socket.takePlain());
         assertEquals(0, socket.getInputStream().available(), "the driver would drop it");
         socket.getOutputStream().write(packet, 0, 4);
+        assertTrue(socket.isAhead());
         socket.getOutputStream().write(packet, 4, packet.length - 4);
-        assertEquals(5, socket.getInputStream().available());
+        assertFalse(socket.isAhead());
+        assertEquals(LOCAL_FILE.length, socket.getInputStream().available());
 
         socket.getOutputStream().write(9);
         assertArrayEquals(new byte[] {9}, atPeer(1));
@@ -151,32 +161,39 @@ final class LocalSocketTest {
     }
 
     @Test
-    void theAnswerIsThatOfTheLastStatement() throws Exception {
-        final byte[] ok = {1, 0, 0, 1, 0};
-        socket.sendAhead("BEGIN;DO 1", 1);
-        peer.write(ByteBuffer.wrap(ok, 0, 2));
+    void theAnswerIsThatOfAllStatements() throws Exception {
+        socket.sendAhead("BEGIN;DO 1");
+        peer.write(ByteBuffer.wrap(OK_AND_MORE));
         assertFalse(socket.isAnswered(10));
-        peer.write(ByteBuffer.wrap(ok, 2, 3));
+        peer.write(ByteBuffer.wrap(OK, 0, 5));
         assertFalse(socket.isAnswered(10));
         assertFalse(socket.isAnswered(0));
-        peer.write(ByteBuffer.wrap(ok));
-        assertTrue(socket.isAnswered(1000));
-        atPeer(15);
-        socket.getOutputStream().write(new byte[] {11, 0, 0, 0, 3, 'B', 'E', 'G', 'I', 'N', ';', 'D', 'O', ' ', '1'});
-        assertArrayEquals(ok, socket.getInputStream().readNBytes(5));
-        assertArrayEquals(ok, socket.getInputStream().readNBytes(5));
+        peerWrites(ByteBuffer.wrap(OK, 5, OK.length - 5), 20);
+        assertEquals(Optional.of(List.of(new Result.Count(0), new Result.Count(2))), socket.takePlain());
+        assertFalse(socket.isAhead());
     }
 
     @Test
     void anErrorOfAnEarlierStatementIsAnAnswer() throws Exception {
-        socket.sendAhead("BEGIN;DO 1", 1);
-        peer.write(ByteBuffer.wrap(new byte[] {3, 0, 0, 1, -1, 1, 2}));
+        socket.sendAhead("BEGIN;DO 1");
+        peer.write(ByteBuffer.wrap(ERROR));
         assertTrue(socket.isAnswered(1000));
+        assertEquals("no", assertThrows(ServerRefusal.class, socket::takePlain).getMessage());
+        assertFalse(socket.isAhead());
+    }
+
+    @Test
+    void whatWasLeftOverIsNoAnswer() throws Exception {
+        peer.write(some(3));
+        socket.getInputStream().read();
+        socket.sendAhead("DO 1");
+        peer.write(ByteBuffer.wrap(OK));
+        assertEquals(Optional.of(List.of(new Result.Count(2))), socket.takePlain());
     }
 
     @Test
     void nothingElseIsWrittenForWhatWasSentAhead() throws Exception {
-        socket.sendAhead("DO 1", 0);
+        socket.sendAhead("DO 1");
         assertThrows(
                 IOException.class,
                 () -> socket.getOutputStream().write(new byte[] {5, 0, 0, 0, 3, 'D', 'O', ' ', '2'}));
@@ -185,14 +202,15 @@ final class LocalSocketTest {
     @Test
     void whatIsTooLongIsNotSentAhead() {
         final String tooLong = "x".repeat(LocalSocket.LONGEST_AHEAD + 1);
-        assertThrows(IllegalArgumentException.class, () -> socket.sendAhead(tooLong, 0));
+        assertThrows(IllegalArgumentException.class, () -> socket.sendAhead(tooLong));
     }
 
     @Test
     void thatNoAnswerWillComeIsAnAnswer() throws Exception {
-        socket.sendAhead("DO 1", 0);
+        socket.sendAhead("DO 1");
         peer.close();
         assertTrue(socket.isAnswered(1000));
+        assertThrows(IOException.class, socket::takePlain);
         socket.close();
         assertTrue(socket.isAnswered(1000));
     }
