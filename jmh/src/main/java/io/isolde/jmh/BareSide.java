@@ -32,7 +32,8 @@ final class BareSide implements AutoCloseable {
      * One half of a round.
      *
      * @param cases that took the course they took before
-     * @param elapsedNs without the time of those that did not
+     * @param elapsedNs without the time of those that did not, but no less than the processors worked for the others: while one lane waits
+     *     in a case that does not count, others have its processor
      * @param cpu that all took
      * @param strayedCases that took another course
      */
@@ -72,11 +73,14 @@ final class BareSide implements AutoCloseable {
         for (final Future<Long> end : ends) {
             elapsedNs += (get(end) - startNs) / lanes.size();
         }
+        final CpuTime cpu = CpuTime.now().since(cpuBefore);
+        final long all = work.stream().mapToLong(List::size).sum();
         final long strayed = sum(BareLane::strayedCases) - strayedCases;
+        final long withoutStrayedNs = elapsedNs - (sum(BareLane::strayedNs) - strayedNs) / lanes.size();
         return new Half(
-                work.stream().mapToLong(List::size).sum() - strayed,
-                elapsedNs - (sum(BareLane::strayedNs) - strayedNs) / lanes.size(),
-                CpuTime.now().since(cpuBefore),
+                all - strayed,
+                Math.max(withoutStrayedNs, cpu.leastNs() * (all - strayed) / Math.max(1, all)),
+                cpu,
                 strayed);
     }
 

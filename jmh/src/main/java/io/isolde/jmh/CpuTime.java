@@ -44,6 +44,11 @@ record CpuTime(long clientNs, long serverNs) {
         }
     }
 
+    /** The time in which all processors together can have worked so much. */
+    long leastNs() {
+        return (clientNs + serverNs) / SYSTEM.getAvailableProcessors();
+    }
+
     CpuTime since(CpuTime before) {
         return new CpuTime(clientNs - before.clientNs, serverNs - before.serverNs);
     }

@@ -117,7 +117,7 @@ public final class BareLane implements AutoCloseable {
             session.hand(send.sql());
             awaitWait(session);
         } else {
-            session.run(send.sql());
+            session.run(send.sql(), quietNs -> endIfItWaits(session, quietNs));
         }
         boolean alike = send.waits() != session.isIdle();
         for (final RecordedCase.End end : send.ends()) {
@@ -128,6 +128,18 @@ public final class BareLane implements AutoCloseable {
             alike &= ended.isIdle() && ended.hasFailed() == end.failed();
         }
         return alike;
+    }
+
+    /** Ends a statement that succeeded at once before. */
+    private void endIfItWaits(BareSession session, long quietNs) {
+        final Set<Long> id = Set.of(session.probeId());
+        try {
+            if (probe.look(statement, id, quietNs).sessions().equals(id)) {
+                runAll("KILL QUERY " + session.connectionId());
+            }
+        } catch (final SQLException refused) {
+            throw new IllegalStateException("a statement of the bare loop waits and cannot be ended", refused);
+        }
     }
 
     /** Returns when a statement has ended, or is seen waiting. */

@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.harness.jdbc.LocalSocket;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 final class BareSession implements AutoCloseable {
     private final Connection connection;
     private final java.sql.Statement statement;
+    private final Optional<LocalSocket> socket;
     private final long connectionId;
     private final WaitProbe probe;
     private final long probeId;
@@ -25,6 +27,7 @@ final class BareSession implements AutoCloseable {
     BareSession(String schema, int index, Connection connection, WaitProbe probe) throws SQLException {
         this.connection = connection;
         this.statement = connection.createStatement();
+        this.socket = LocalSocket.of(connection);
         statement.setEscapeProcessing(false);
         statement.execute("USE " + schema);
         // What waits here although it did not when it was recorded would be waited for without end.
@@ -57,6 +60,20 @@ final class BareSession implements AutoCloseable {
     void hand(String sql) {
         handed = sql;
         LockSupport.unpark(thread);
+    }
+
+    /**
+     * As {@link #run(String)}.
+     *
+     * @param silence is told as long as it takes, where the server is reached by a local socket
+     */
+    void run(String sql, LocalSocket.Silence silence) {
+        socket.ifPresent(local -> local.tell(Optional.of(silence)));
+        try {
+            run(sql);
+        } finally {
+            socket.ifPresent(local -> local.tell(Optional.empty()));
+        }
     }
 
     /** Runs a statement on the calling thread, while none is out. */
