@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Types;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -242,7 +241,9 @@ final class PlainAnswer {
                 at += cellLength;
             }
         }
-        rows.add(Arrays.asList(cells));
+        if (state == State.INCOMPLETE) {
+            rows.add(List.of(cells));
+        }
     }
 
     private Value cell(int type, int cellLength) {

@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  */
 final class ServerKeeper {
     /** Restarts with fewer than {@link #CASES_BETWEEN} cases between each two. */
-    static final int RESTARTS_IN_A_ROW = 8;
+    static final int RESTARTS_IN_A_ROW = 16;
 
     static final long CASES_BETWEEN = 100;
 

@@ -20,7 +20,7 @@ import org.agrona.concurrent.OneToOneConcurrentArrayQueue;
  */
 final class TrialLane implements AutoCloseable {
     /** One that runs, those that are left when the user is woken, and as many as that one makes and judges in one go. */
-    static final int MOST_AHEAD = 6;
+    static final int MOST_AHEAD = 12;
 
     /** The user is woken when so few are left: to be woken for each would cost it, and the lane, as much as what is to be done. */
     private static final int WAKES_AT = 2;
