@@ -132,10 +132,9 @@ public final class BareLane implements AutoCloseable {
 
     /** Ends a statement that succeeded at once before. */
     private void endIfItWaits(BareSession session, long quietNs) {
-        final Set<Long> id = Set.of(session.probeId());
         try {
-            if (probe.look(statement, id, quietNs).sessions().equals(id)) {
-                runAll("KILL QUERY " + session.connectionId());
+            if (isWaiting(session, quietNs)) {
+                kill(session);
             }
         } catch (final SQLException refused) {
             throw new IllegalStateException("a statement of the bare loop waits and cannot be ended", refused);
@@ -144,12 +143,19 @@ public final class BareLane implements AutoCloseable {
 
     /** Returns when a statement has ended, or is seen waiting. */
     private void awaitWait(BareSession session) throws SQLException {
-        final Set<Long> id = Set.of(session.probeId());
         final long startNs = System.nanoTime();
-        while (!session.awaitIdle(LOOK_NS)
-                && !probe.look(statement, id, 0).sessions().equals(id)) {
+        while (!session.awaitIdle(LOOK_NS) && !isWaiting(session, 0)) {
             requireNotForEver(startNs);
         }
+    }
+
+    private boolean isWaiting(BareSession session, long quietNs) throws SQLException {
+        final Set<Long> id = Set.of(session.probeId());
+        return probe.look(statement, id, quietNs).sessions().equals(id);
+    }
+
+    private void kill(BareSession session) throws SQLException {
+        runAll("KILL QUERY " + session.connectionId());
     }
 
     private static void requireNotForEver(long startNs) throws SQLException {
@@ -167,7 +173,7 @@ public final class BareLane implements AutoCloseable {
     private void giveUp() throws SQLException {
         for (final BareSession session : sessions) {
             if (!session.isIdle()) {
-                runAll("KILL QUERY " + session.connectionId());
+                kill(session);
             }
         }
         final long startNs = System.nanoTime();

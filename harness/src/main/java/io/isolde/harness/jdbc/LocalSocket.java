@@ -37,7 +37,7 @@ public final class LocalSocket extends Socket {
     private static final int BUFFER_LENGTH = 1 << 14;
 
     /** Of texts, in bytes; what the driver sends in one packet is much longer. */
-    public static final int LONGEST_AHEAD = 1 << 20;
+    static final int LONGEST_AHEAD = 1 << 20;
 
     // Client/server protocol: https://mariadb.com/kb/en/0-packet/, https://mariadb.com/kb/en/com_query/
     /** Length in three bytes, and number 0. */
@@ -120,7 +120,7 @@ public final class LocalSocket extends Socket {
      * Whether {@link #sendAhead} knows what the driver of a connection, which must have such a socket, writes, and {@link PlainAnswer} what it is
      * answered. From 8.0.23 on MySQL takes attributes of a query before its text.
      */
-    public static boolean takesAhead(Connection connection) {
+    static boolean takesAhead(Connection connection) {
         final ServerSession agreed = ((ConnectionImpl) connection).getSession().getServerSession();
         return agreed.isEOFDeprecated() && !agreed.supportsQueryAttributes();
     }

@@ -15,8 +15,11 @@ import org.slf4j.LoggerFactory;
  * same server the first brings it back, and the others wait for it. Thread-safe.
  */
 final class ServerKeeper {
-    /** Restarts with fewer than {@link #CASES_BETWEEN} cases between each two. */
-    static final int RESTARTS_IN_A_ROW = 16;
+    /**
+     * Restarts with fewer than {@link #CASES_BETWEEN} cases between each two. More than there are cases ahead, each of which may cost one before what
+     * was found in the first is confirmed.
+     */
+    static final int RESTARTS_IN_A_ROW = TrialLane.MOST_AHEAD + 4;
 
     static final long CASES_BETWEEN = 100;
 

@@ -18,6 +18,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -146,10 +147,9 @@ final class ScriptRunnerTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"mariadb:11.4.5"})
-    void aConnectionThatIsLostSaysSo(String name) throws SQLException {
-        try (RunningTarget target = TestServers.startOrSkip(name, TargetOptions.standard());
+    @Test
+    void aConnectionThatIsLostSaysSo() throws SQLException {
+        try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
                 Connection control = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Statement killing = control.createStatement();
                 Connection lost = Connections.open(target.connection(), ConnectionUse.SESSION);
