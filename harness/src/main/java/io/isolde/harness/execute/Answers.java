@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
+import org.agrona.concurrent.YieldingIdleStrategy;
 
 /** Where session threads leave their answers for the lane's thread, in the order they came. */
 final class Answers {
@@ -24,6 +25,9 @@ final class Answers {
         }
     }
 
+    /** Who is woken by an answer sleeps for whole milliseconds. */
+    private static final long SHORTEST_LISTENING_NS = 1_000_000;
+
     /** Nobody wakes the reader for an answer that it is to take itself. */
     private static final long LONGEST_SLEEP_NS = 1_000_000;
 
@@ -32,12 +36,15 @@ final class Answers {
 
     private final Queue<Answer> queue = new ConcurrentLinkedQueue<>();
     private final Thread reader;
+    private final long awakeNs;
 
     /**
      * @param reader the only thread that reads
+     * @param awakeNs how long it looks for an answer before it sleeps
      */
-    Answers(Thread reader) {
+    Answers(Thread reader, long awakeNs) {
         this.reader = reader;
+        this.awakeNs = awakeNs;
     }
 
     /** Called by session threads. */
@@ -60,13 +67,19 @@ final class Answers {
      * @param likely whose answer will come next, if that is known
      */
     Optional<Answer> poll(long deadlineNs, Optional<LaneSession> likely) {
+        final long startNs = System.nanoTime();
         Answer answer = take();
         while (answer == null && !reader.isInterrupted()) {
-            final long remainingNs = deadlineNs - System.nanoTime();
+            final long nowNs = System.nanoTime();
+            final long remainingNs = deadlineNs - nowNs;
             if (remainingNs <= 0) {
                 break;
             }
-            await(remainingNs, likely);
+            if (nowNs - startNs < awakeNs) {
+                YieldingIdleStrategy.INSTANCE.idle();
+            } else {
+                await(remainingNs, likely);
+            }
             answer = take();
         }
         return Optional.ofNullable(answer);
@@ -78,7 +91,7 @@ final class Answers {
     }
 
     private void await(long limitNs, Optional<LaneSession> likely) {
-        if (likely.isPresent() && sentAhead.contains(likely.get())) {
+        if (limitNs >= SHORTEST_LISTENING_NS && likely.isPresent() && sentAhead.contains(likely.get())) {
             likely.get().awaitAnswer(limitNs);
         } else {
             LockSupport.parkNanos(this, sentAhead.isEmpty() ? limitNs : Math.min(limitNs, LONGEST_SLEEP_NS));

@@ -34,12 +34,10 @@ import java.util.stream.Collectors;
  * {@link Execution.Waits}.
  */
 final class CaseRun {
-    /** Most statements answer, or are released and answer, within this; asking earlier would only cost. */
-    private static final long SETTLE_NS = 250_000;
+    /** Most statements answer, or are released and answer, within this; asking the server earlier costs, and can change which rows a scan keeps locked. */
+    private static final long SETTLE_NS = 1_000_000;
     /** So long an answer that is expected is waited for before the server is asked. */
     private static final long EXPECTED_ANSWER_NS = 2_000_000;
-    /** As {@link #SETTLE_NS}, where asking while the statement runs changes which rows it keeps locked. */
-    private static final long UNDISTURBED_SETTLE_NS = 1_000_000;
 
     private static final long SEMI_CONSISTENT_GRACE_NS = 1_000_000;
     private static final long NO_WAIT_GRACE_NS = 20_000_000;
@@ -358,8 +356,11 @@ final class CaseRun {
 
     private long settleNs(int sent) {
         if (lookingDisturbsSharedScans && open.stream().anyMatch(this::isSharedScanWithoutGapLocks)) {
-            return UNDISTURBED_SETTLE_NS;
+            return SETTLE_NS;
         } else if (foresight.isOver(sent, completions, open)) {
+            return patience.ns();
+        }
+        if (!monitor.asksServer()) {
             return patience.ns();
         }
         return foresight.isExpected(sent) ? EXPECTED_ANSWER_NS : SETTLE_NS;

@@ -17,7 +17,7 @@ import java.util.concurrent.Executors;
  * Runs cases, one after the other, in schemas of its own. Lanes on one server do not disturb each other. Used by one thread at a
  * time.
  *
- * <p>Where it is told the next case, and {@link LaneOptions#readiesNext} says so, it has two stages: while one runs a case, a second thread makes the
+ * <p>Where it is told the next case, and {@link LaneOptions#processors processors} are free for that, it has two stages: while one runs a case, a second thread makes the
  * other ready for the next.
  */
 public final class Lane implements AutoCloseable {

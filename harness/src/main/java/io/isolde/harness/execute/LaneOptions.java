@@ -12,12 +12,29 @@ import java.util.regex.Pattern;
  *     isolde} so that nobody's data can be meant
  * @param actualLevel for self-tests: sessions truly run at this level, whatever the case says
  * @param statementLimit how long a statement may run without being seen waiting, before it is killed
- * @param readiesNext whether it makes the next case ready while it runs one, where it is told
+ * @param processors that are free for it
  */
 public record LaneOptions(
-        String schema, Optional<IsolationLevel> actualLevel, Duration statementLimit, boolean readiesNext) {
+        String schema, Optional<IsolationLevel> actualLevel, Duration statementLimit, Processors processors) {
+    /** What each lane has to run on. */
+    public enum Processors {
+        /** Less than two: what a lane does not take, others have. */
+        SHARED,
+        /** One for its thread, and one for that of the server: it stays awake while it waits for an answer. */
+        TWO,
+        /** One more for the server: it makes the next case ready while it runs one, where it is told. */
+        THREE;
+
+        private static Processors of(int each) {
+            return each >= 3 ? THREE : each == 2 ? TWO : SHARED;
+        }
+    }
+
     /** Long enough for any statement of a small case on a busy machine. */
     public static final Duration DEFAULT_STATEMENT_LIMIT = Duration.ofSeconds(30);
+
+    /** Longer than most answers take. */
+    private static final long AWAKE_NS = 200_000;
 
     private static final Pattern SCHEMA_NAME = Pattern.compile("isolde[A-Za-z0-9_]{0,54}");
 
@@ -32,9 +49,19 @@ public record LaneOptions(
         }
     }
 
-    /** Makes the next case ready. */
+    /** Among nobody knows how many. */
     public LaneOptions(String schema, Optional<IsolationLevel> actualLevel, Duration statementLimit) {
-        this(schema, actualLevel, statementLimit, true);
+        this(schema, actualLevel, statementLimit, Processors.SHARED);
+    }
+
+    /** How long an answer is looked for before it is slept for. */
+    long awakeNs() {
+        return processors == Processors.SHARED ? 0 : AWAKE_NS;
+    }
+
+    /** Whether it makes the next case ready while it runs one, where it is told. */
+    boolean readiesNext() {
+        return processors == Processors.THREE;
     }
 
     /** Sessions at the levels their cases name, and the default limit. */
@@ -43,14 +70,15 @@ public record LaneOptions(
     }
 
     /**
-     * For one of so many lanes side by side. A lane and the server keep a processor busy; where none is left over, to make the next case ready
-     * meanwhile only costs: twice the connections, schemas and tables, which on two processors is a seventh of the server's time with eight lanes.
+     * For one of so many lanes side by side. To make the next case ready meanwhile, or to stay awake, only costs where no processor is left over: the
+     * one takes twice the connections, schemas and tables, which on two processors is a seventh of the server's time with eight lanes, and gains nothing
+     * with one lane that stays awake.
      */
     public LaneOptions among(int lanes) {
-        return new LaneOptions(
-                schema,
-                actualLevel,
-                statementLimit,
-                2 * lanes <= Runtime.getRuntime().availableProcessors());
+        return on(Processors.of(Runtime.getRuntime().availableProcessors() / lanes));
+    }
+
+    LaneOptions on(Processors free) {
+        return new LaneOptions(schema, actualLevel, statementLimit, free);
     }
 }

@@ -63,12 +63,18 @@ final class LaneSession implements AutoCloseable {
     private volatile Request request;
     private volatile boolean closed;
 
-    /** Takes over the connection: closing the session closes it. */
-    LaneSession(String schema, int index, Connection connection, WaitProbe probe, Answers answers) throws SQLException {
+    /**
+     * Takes over the connection: closing the session closes it.
+     *
+     * @param awakeNs how long it looks for an answer before it sleeps
+     */
+    LaneSession(String schema, int index, Connection connection, WaitProbe probe, Answers answers, long awakeNs)
+            throws SQLException {
         this.answers = answers;
         this.connection = connection;
         this.statement = connection.createStatement();
         this.scripts = new ScriptRunner(statement);
+        scripts.stayAwake(awakeNs);
         statement.setEscapeProcessing(false);
         statement.execute("USE " + schema);
         statement.execute(LONGEST_LOCK_WAIT);
@@ -155,9 +161,9 @@ final class LaneSession implements AutoCloseable {
         return isThere;
     }
 
-    /** Waits until the answer to what was sent ahead is there; no longer than this, give or take a millisecond. */
+    /** Waits until the answer to what was sent ahead is there; no longer than this, in whole milliseconds. */
     void awaitAnswer(long limitNs) {
-        scripts.isAnswered(1 + (int) TimeUnit.NANOSECONDS.toMillis(limitNs));
+        scripts.isAnswered((int) TimeUnit.NANOSECONDS.toMillis(limitNs));
     }
 
     /**

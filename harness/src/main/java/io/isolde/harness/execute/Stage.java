@@ -284,7 +284,7 @@ final class Stage implements AutoCloseable {
             final LaneSchema schema = new LaneSchema(
                     schemaName, holding, writer, texts, options.statementLimit().toSeconds());
             monitor.use(schemaName);
-            return new Controls(probe, monitor, schema, new Answers(user), user);
+            return new Controls(probe, monitor, schema, new Answers(user, options.awakeNs()), user);
         } catch (SQLException refused) {
             closeQuietly(monitoring);
             closeQuietly(holding);
@@ -325,7 +325,7 @@ final class Stage implements AutoCloseable {
     private LaneSession openSession(int index, Controls ready) throws SQLException {
         final Connection connection = Connections.open(target.connection(), ConnectionUse.SESSION);
         try {
-            return new LaneSession(schemaName, index, connection, ready.probe(), ready.answers());
+            return new LaneSession(schemaName, index, connection, ready.probe(), ready.answers(), options.awakeNs());
         } catch (SQLException refused) {
             closeQuietly(connection);
             throw refused;

@@ -23,6 +23,7 @@ import java.sql.Connection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.agrona.concurrent.YieldingIdleStrategy;
 
 /**
  * A Unix domain socket in the shape that the driver knows. Cheaper than TCP over loopback, for the server too; and who waits for an answer can
@@ -64,6 +65,8 @@ public final class LocalSocket extends Socket {
     private final OutputStream output = new Output();
     /** Zero for ever. */
     private volatile int timeoutMs;
+    /** So long an answer is looked for before it is slept for. */
+    private long awakeNs;
     /** None where nobody asks. */
     private Optional<Silence> silence = Optional.empty();
 
@@ -125,6 +128,14 @@ public final class LocalSocket extends Socket {
         return agreed.isEOFDeprecated() && !agreed.supportsQueryAttributes();
     }
 
+    /**
+     * How long it is looked for an answer, and the processor offered to others, before it is slept for. Worth it where a processor is free: to fall
+     * asleep and be woken there takes longer than most answers do.
+     */
+    void stayAwake(long ns) {
+        awakeNs = ns;
+    }
+
     /** Who is told, from the next read on. */
     public void tell(Optional<Silence> listener) {
         silence = listener;
@@ -170,8 +181,7 @@ public final class LocalSocket extends Socket {
             return true;
         }
         try {
-            return (limitMs == 0 || selector.select(key -> {}, limitMs) > 0)
-                    && (take() < 0 || answer.read() != PlainAnswer.State.INCOMPLETE);
+            return take(limitMs) < 0 || answer.read() != PlainAnswer.State.INCOMPLETE;
         } catch (final IOException | ClosedSelectorException lost) {
             return true;
         }
@@ -209,11 +219,36 @@ public final class LocalSocket extends Socket {
         }
     }
 
+    /** As {@link #take()}, or what comes in this time. */
+    private int take(int limitMs) throws IOException {
+        if (limitMs == 0) {
+            return take();
+        }
+        final int taken = takeAwake(TimeUnit.MILLISECONDS.toNanos(limitMs));
+        return taken == 0 && selector.select(key -> {}, limitMs) > 0 ? take() : taken;
+    }
+
+    /** As {@link #take()}, or what comes as long as it {@linkplain #stayAwake stays awake}, no longer than this. */
+    private int takeAwake(long limitNs) throws IOException {
+        final long startNs = System.nanoTime();
+        final long untilNs = Math.min(awakeNs, limitNs);
+        int taken = 0;
+        while (taken == 0 && System.nanoTime() - startNs < untilNs) {
+            YieldingIdleStrategy.INSTANCE.idle();
+            taken = take();
+        }
+        return taken;
+    }
+
     /** Waits for what comes next; false where nothing does, as the server has closed the connection. */
     private boolean receive() throws IOException {
         boolean interrupted = false;
         final long startNs = System.nanoTime();
         try {
+            final int taken = takeAwake(Long.MAX_VALUE);
+            if (taken != 0) {
+                return taken > 0;
+            }
             while (!awaitReadable()) {
                 interrupted |= Thread.interrupted();
                 stillQuiet(System.nanoTime() - startNs);

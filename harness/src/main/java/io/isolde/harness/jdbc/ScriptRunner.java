@@ -57,6 +57,11 @@ public final class ScriptRunner {
         return socket.orElseThrow().isAnswered(limitMs);
     }
 
+    /** How long it is looked for an answer before it is slept for, where the connection has a {@link LocalSocket}: see there. */
+    public void stayAwake(long ns) {
+        socket.ifPresent(local -> local.stayAwake(ns));
+    }
+
     /** Whether somebody can be told that an answer is waited for. */
     public boolean tellsSilence() {
         return socket.isPresent();

@@ -3,7 +3,6 @@ package io.isolde.harness.execute;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Duration;
 import java.util.Optional;
@@ -19,11 +18,14 @@ final class LaneOptionsTest {
     }
 
     @Test
-    void theNextCaseIsMadeReadyOnlyWhereProcessorsAreFree() {
+    void aLaneStaysAwakeAndMakesTheNextCaseReadyOnlyWhereProcessorsAreFree() {
         final int processors = Runtime.getRuntime().availableProcessors();
-        assertTrue(LaneOptions.of("isolde_3").readiesNext());
-        assertEquals(processors >= 2, LaneOptions.of("isolde_3").among(1).readiesNext());
+        assertFalse(LaneOptions.of("isolde_3").readiesNext());
+        assertEquals(processors >= 3, LaneOptions.of("isolde_3").among(1).readiesNext());
+        assertEquals(processors >= 2, LaneOptions.of("isolde_3").among(1).awakeNs() > 0);
         assertFalse(LaneOptions.of("isolde_3").among(processors).readiesNext());
+        assertEquals(0, LaneOptions.of("isolde_3").among(processors).awakeNs());
+        assertEquals(0, LaneOptions.of("isolde_3").among(2 * processors).awakeNs());
     }
 
     @Test
