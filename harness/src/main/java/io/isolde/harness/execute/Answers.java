@@ -86,8 +86,12 @@ final class Answers {
     }
 
     private Answer take() {
-        sentAhead.removeIf(LaneSession::takeAnswer);
-        return queue.poll();
+        Answer answer = queue.poll();
+        if (answer == null && !sentAhead.isEmpty()) {
+            sentAhead.removeIf(LaneSession::takeAnswer);
+            answer = queue.poll();
+        }
+        return answer;
     }
 
     private void await(long limitNs, Optional<LaneSession> likely) {

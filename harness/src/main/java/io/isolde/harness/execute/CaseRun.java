@@ -64,6 +64,8 @@ final class CaseRun {
     private final JointSteps joint;
 
     private final List<Integer> unsent = new ArrayList<>();
+    /** Sessions whose BEGIN has not gone out yet. */
+    private final List<LaneSession> begun = new ArrayList<>();
     /** Steps sent and not ended, oldest first. */
     private final List<Integer> open = new ArrayList<>();
 
@@ -168,7 +170,7 @@ final class CaseRun {
         try {
             isJoint = false;
             isEnded = false;
-            if (joint.isHeld(step, unsent, open)) {
+            if (joint.isHeld(step)) {
                 hold(step);
             } else {
                 send(step);
@@ -271,6 +273,13 @@ final class CaseRun {
 
     /** Sends what goes together; this step is the last of it. */
     private void send(int last) throws SQLException {
+        begun.remove(sessionOf(last));
+        if (!begun.isEmpty() && together.stream().anyMatch(joint::mayCommit)) {
+            for (final LaneSession session : begun) {
+                session.sendHeld();
+            }
+            begun.clear();
+        }
         boolean mayWait = false;
         final List<LaneSession.Text> sent = new ArrayList<>(together.size());
         for (final int step : together) {
@@ -309,6 +318,7 @@ final class CaseRun {
     private void hold(int step) {
         unsent.remove(Integer.valueOf(step));
         sessionOf(step).hold(texts.of(testCase.steps().get(step).statement()));
+        begun.add(sessionOf(step));
         ended(new Completion(step, Outcome.DONE));
     }
 

@@ -69,17 +69,46 @@ final class JointSteps {
     }
 
     /**
-     * Whether a step can do nothing but succeed, tells nobody, and the next is of its session: the BEGIN that its session begins with. It goes with
-     * that one, whatever that one does.
+     * Whether a step can do nothing but succeed, and tells nobody: the BEGIN that its session begins with. It goes with the next step of its session,
+     * whatever that one does, or before one of another session that {@linkplain #mayCommit may commit}: nothing else would make a difference to it.
      */
-    boolean isHeld(int step, List<Integer> unsent, List<Integer> open) {
-        return testCase.steps().get(step).statement() instanceof Statement.Begin begin
+    boolean isHeld(int step) {
+        return isFirstOfSession(step)
+                && statementOf(step) instanceof Statement.Begin begin
                 && !begin.consistentSnapshot()
-                && !locks.hasUnmodelled()
-                && testCase.steps().subList(0, step).stream().noneMatch(earlier -> earlier.session() == sessionOf(step))
-                && nextAfter(List.of(step), unsent, open)
-                        .filter(next -> isSameSession(step, next))
-                        .isPresent();
+                && !locks.hasUnmodelled();
+    }
+
+    private boolean isFirstOfSession(int step) {
+        return firstOf(sessionOf(step)) == step;
+    }
+
+    private int firstOf(int session) {
+        int first = 0;
+        while (sessionOf(first) != session) {
+            first++;
+        }
+        return first;
+    }
+
+    /** Whether a step may commit something: all do but those between the BEGIN that their session begins with, it included, and its end. */
+    boolean mayCommit(int step) {
+        if (locks.hasUnmodelled() || !(statementOf(firstOf(sessionOf(step))) instanceof Statement.Begin)) {
+            return true;
+        }
+        for (int earlier = firstOf(sessionOf(step)) + 1; earlier <= step; earlier++) {
+            if (sessionOf(earlier) == sessionOf(step)
+                    && (locks.endsTransaction(earlier)
+                            || statementOf(earlier) instanceof Statement.Begin
+                            || statementOf(earlier) instanceof Statement.CreateTable)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Statement statementOf(int step) {
+        return testCase.steps().get(step).statement();
     }
 
     /** The earliest unsent step whose session is not waiting, once some more are sent. */
@@ -103,7 +132,7 @@ final class JointSteps {
 
     /** Of two in one round trip, of which the second fails, MariaDB 10.11.5 leaves the session with lock waits that last no time. */
     private boolean isNoWait(int step) {
-        return Statement.isNoWait(testCase.steps().get(step).statement());
+        return Statement.isNoWait(statementOf(step));
     }
 
     private boolean isSameSession(int step, int other) {

@@ -52,10 +52,14 @@ final class LaneSession implements AutoCloseable {
     private final WaitProbe probe;
     private final long probeId;
     private final Thread thread;
+    /** As it is known to be. */
     private Optional<IsolationLevel> level = Optional.empty();
+
     private Duration answerLimit = Duration.ZERO;
-    /** Goes before the next, in the same round trip. */
-    private Optional<String> held = Optional.empty();
+    /** Go before the next, in the same round trip. */
+    private final List<String> held = new ArrayList<>();
+    /** What it will be then. */
+    private Optional<IsolationLevel> heldLevel = Optional.empty();
 
     /** Sent ahead; used by the lane's thread only. */
     private Request ahead;
@@ -95,11 +99,13 @@ final class LaneSession implements AutoCloseable {
         return probeId;
     }
 
-    /** Sets the level of the transactions to come, unless it is known to be set. */
-    void setLevel(IsolationLevel wanted) throws SQLException {
+    /** Begins a case: its transactions have this level, which is set with the first statement unless it is known to be set. */
+    void begin(IsolationLevel wanted) {
+        held.clear();
+        heldLevel = Optional.empty();
         if (level.isEmpty() || level.get() != wanted) {
-            statement.execute("SET SESSION TRANSACTION ISOLATION LEVEL " + wanted.sqlName());
-            level = Optional.of(wanted);
+            hold("SET SESSION TRANSACTION ISOLATION LEVEL " + wanted.sqlName());
+            heldLevel = Optional.of(wanted);
         }
     }
 
@@ -115,7 +121,22 @@ final class LaneSession implements AutoCloseable {
 
     /** Sends a statement with the next one, of which it must be known that it succeeds and returns nothing. */
     void hold(String sql) {
-        held = Optional.of(sql);
+        held.add(sql);
+    }
+
+    /** Sends what is held, and waits for it. */
+    void sendHeld() throws SQLException {
+        if (!held.isEmpty()) {
+            scripts.run(takeHeld());
+        }
+    }
+
+    private String takeHeld() {
+        final String all = String.join(";", held);
+        held.clear();
+        level = heldLevel.or(() -> level);
+        heldLevel = Optional.empty();
+        return all;
     }
 
     /** Hands statements over to the thread of the session. */
@@ -229,9 +250,9 @@ final class LaneSession implements AutoCloseable {
     }
 
     private Answers.Answer execute(Request next) throws SQLException {
-        final int first = held.isPresent() ? 1 : 0;
+        final int first = held.size();
         final String text = text(next);
-        held = Optional.empty();
+        takeHeld();
         final List<Result> results = scripts.run(text);
         final List<Outcome> outcomes = new ArrayList<>(next.texts().size());
         for (int i = 0; i < next.texts().size(); i++) {
@@ -247,7 +268,7 @@ final class LaneSession implements AutoCloseable {
             return next.texts().get(0).sql();
         }
         final StringJoiner all = new StringJoiner(";");
-        held.ifPresent(all::add);
+        held.forEach(all::add);
         next.texts().forEach(one -> all.add(one.sql()));
         if (!next.tables().isEmpty()) {
             all.add(TableRows.query(next.tables()));

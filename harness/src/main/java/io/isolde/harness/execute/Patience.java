@@ -16,6 +16,6 @@ final class Patience {
 
     /** Whether it was long enough: all waited at the first look. */
     void found(boolean allWaited) {
-        ns = allWaited ? Math.max(SHORTEST_NS, ns - ns / 8) : Math.min(LONGEST_NS, ns + ns / 4);
+        ns = allWaited ? Math.max(SHORTEST_NS, ns - ns / 32) : Math.min(LONGEST_NS, ns + ns / 4);
     }
 }

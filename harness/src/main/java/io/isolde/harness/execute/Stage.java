@@ -311,13 +311,16 @@ final class Stage implements AutoCloseable {
             final LaneSession session = sessions.get(i);
             final IsolationLevel level =
                     options.actualLevel().orElse(testCase.sessions().get(i).level());
-            session.setLevel(level);
-            for (final String sql : testCase.sessionSetup()) {
-                session.runNow(sql);
-            }
-            if (options.actualLevel().isPresent() && !testCase.sessionSetup().isEmpty()) {
-                session.forgetLevel();
-                session.setLevel(level);
+            session.begin(level);
+            if (!testCase.sessionSetup().isEmpty()) {
+                session.sendHeld();
+                for (final String sql : testCase.sessionSetup()) {
+                    session.runNow(sql);
+                }
+                if (options.actualLevel().isPresent()) {
+                    session.forgetLevel();
+                    session.begin(level);
+                }
             }
         }
     }

@@ -16,6 +16,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -105,6 +106,40 @@ final class JointStepsTest {
         assertFalse(joint(CASE).isEnd(7, List.of(), List.of(6)), "one waits");
         assertFalse(joint(CASE).isEnd(6, List.of(7), List.of()), "one is left");
         assertFalse(joint(CASE).isEnd(5, List.of(), List.of()), "it may fail");
+    }
+
+    @Test
+    void onlyTheBeginThatASessionBeginsWithIsHeld() {
+        assertTrue(joint(CASE).isHeld(0));
+        assertFalse(joint(CASE).isHeld(1));
+        assertTrue(joint(CASE).isHeld(3));
+        final TestCase others = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, selectAll())
+                .tx(1, BEGIN)
+                .tx(2, new Statement.Begin(true))
+                .closed();
+        assertFalse(joint(others).isHeld(1), "a later one");
+        assertFalse(joint(others).isHeld(2), "it opens a view");
+    }
+
+    @Test
+    void allMayCommitButWhatIsBetweenTheFirstBeginAndItsEnd() {
+        for (int step = 0; step < 6; step++) {
+            assertFalse(joint(CASE).mayCommit(step), "step " + step);
+        }
+        assertTrue(joint(CASE).mayCommit(6));
+        assertTrue(joint(CASE).mayCommit(7));
+        final TestCase others = Cases.at(IsolationLevel.RR, new long[] {1, 1})
+                .tx(1, setB(5, 1))
+                .tx(2, BEGIN)
+                .tx(2, setB(6, 1))
+                .tx(2, BEGIN)
+                .tx(2, setB(7, 1))
+                .closed();
+        assertTrue(joint(others).mayCommit(0), "autocommit");
+        assertFalse(joint(others).mayCommit(2));
+        assertTrue(joint(others).mayCommit(3), "BEGIN commits what is open");
+        assertTrue(joint(others).mayCommit(4), "what follows is not looked at");
     }
 
     private JointSteps joint(TestCase testCase) {

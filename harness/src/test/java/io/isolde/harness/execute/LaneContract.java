@@ -194,6 +194,45 @@ abstract class LaneContract {
                 shown(lane.run(begins)));
     }
 
+    /** Levels and BEGIN go with the first statement of a session, or before another session commits. */
+    @Test
+    void eachBeginIsSentOnceAndEachTransactionHasTheLevelOfItsCase() throws Exception {
+        for (final IsolationLevel level : List.of(
+                IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.RU, IsolationLevel.RR, IsolationLevel.RC)) {
+            final TestCase begins = Cases.at(level, new long[] {1, 1})
+                    .tx(1, BEGIN)
+                    .tx(2, BEGIN)
+                    .tx(2, selectAll())
+                    .tx(3, BEGIN)
+                    .tx(1, setB(5, 1))
+                    .tx(2, selectAll())
+                    .tx(1, COMMIT)
+                    .tx(2, selectAll())
+                    .tx(3, selectAll())
+                    .tx(3, COMMIT)
+                    .tx(2, COMMIT)
+                    .closed();
+            final long before = begins();
+            final String dirty = level == IsolationLevel.RU ? "5" : "1";
+            final String committed = level == IsolationLevel.RR ? "1" : "5";
+            assertEquals(
+                    "0=ok 1=ok 2={(1,1)} 3=ok 4=1 5={(1," + dirty + ")} 6=ok 7={(1," + committed
+                            + ")} 8={(1,5)} 9=ok 10=ok | {(1,5)}",
+                    shown(lane.run(begins)));
+            assertEquals(3 + 1, begins() - before, "of the sessions, and that of the view behind the reset");
+        }
+    }
+
+    /** Of all sessions, so far. */
+    private long begins() throws SQLException {
+        try (Connection connection = Connections.open(target.connection(), ConnectionUse.CONTROL);
+                java.sql.Statement statement = connection.createStatement();
+                ResultSet found = statement.executeQuery("SHOW GLOBAL STATUS LIKE 'Com_begin'")) {
+            assertTrue(found.next());
+            return found.getLong(2);
+        }
+    }
+
     @Test
     void anUpdateThatWaitsIsSeenWaitingAndEndsWithTheCommitItWaitedFor() {
         assertEquals(BLOCKED_UPDATE_SHOWN, shown(lane.run(BLOCKED_UPDATE)));
