@@ -171,7 +171,9 @@ final class CaseRun {
             isJoint = false;
             isEnded = false;
             if (joint.isHeld(step)) {
+                unsent.remove(Integer.valueOf(step));
                 hold(step);
+                ended(new Completion(step, Outcome.DONE));
             } else {
                 send(step);
                 awaitStable(step);
@@ -283,6 +285,11 @@ final class CaseRun {
         boolean mayWait = false;
         final List<LaneSession.Text> sent = new ArrayList<>(together.size());
         for (final int step : together) {
+            if (isOfAnother(step)) {
+                hold(step);
+                foresight.pass();
+                continue;
+            }
             final Statement statement = asActuallyRun(testCase.steps().get(step).statement());
             sent.add(new LaneSession.Text(texts.of(statement), isCounted(statement)));
             mayWait |= locks.mayWait(step);
@@ -315,11 +322,14 @@ final class CaseRun {
         }
     }
 
+    /** Whether a step of those that go together is of another session, and held. */
+    private boolean isOfAnother(int step) {
+        return sessionOf(step) != sessionOf(lastSent());
+    }
+
     private void hold(int step) {
-        unsent.remove(Integer.valueOf(step));
         sessionOf(step).hold(texts.of(testCase.steps().get(step).statement()));
         begun.add(sessionOf(step));
-        ended(new Completion(step, Outcome.DONE));
     }
 
     private Statement asActuallyRun(Statement statement) {
@@ -571,9 +581,10 @@ final class CaseRun {
         }
         final List<Integer> others =
                 open.stream().filter(step -> step != answer.step()).toList();
-        for (int i = 0; i < together.size() - 1; i++) {
-            final Completion completion =
-                    new Completion(together.get(i), answer.outcomes().get(i));
+        int sent = 0;
+        for (final int step : together.subList(0, together.size() - 1)) {
+            final Completion completion = new Completion(
+                    step, isOfAnother(step) ? Outcome.DONE : answer.outcomes().get(sent++));
             // It goes first only where nobody waits whom it could release.
             resumptions.mayRelease(completion);
             log.round(new Round(completion.step(), List.of(completion), others), 0, 0);

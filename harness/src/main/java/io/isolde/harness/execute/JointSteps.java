@@ -23,7 +23,8 @@ final class JointSteps {
     }
 
     /**
-     * Those that go with a step that is to be sent next, which is the first of them.
+     * Those that go with a step that is to be sent next, which is the first of them. Of other sessions there may be a BEGIN between them that is
+     * {@linkplain #isHeld held}.
      *
      * @param unsent all that were not sent, in the order of the case
      * @param open those that wait
@@ -31,27 +32,35 @@ final class JointSteps {
     List<Integer> from(int first, List<Integer> unsent, List<Integer> open) {
         final List<Integer> steps = new ArrayList<>();
         steps.add(first);
-        int last = first;
+        int lastAt = 0;
         Optional<Integer> next = nextAfter(steps, unsent, open);
-        while (next.isPresent() && goesWith(last, next.get(), steps.size(), open)) {
-            last = next.get();
-            steps.add(last);
+        while (next.isPresent()) {
+            final boolean goes = goesWith(steps, lastAt, next.get(), open);
+            if (!goes && !goesBy(steps, next.get())) {
+                break;
+            }
+            steps.add(next.get());
+            lastAt = goes ? steps.size() - 1 : lastAt;
             next = nextAfter(steps, unsent, open);
         }
-        return steps;
+        return steps.subList(0, lastAt + 1);
     }
 
-    /**
-     * Whether a step goes with the one before it.
-     *
-     * @param ahead rounds between the next and its own
-     */
-    private boolean goesWith(int before, int step, int ahead, List<Integer> open) {
-        return isSameSession(before, step)
-                && !isNoWait(before)
-                && foresight.succeedsAlone(ahead - 1, before)
-                && foresight.succeeds(ahead, step)
-                && (open.isEmpty() ? !locks.hasUnmodelled() : !locks.mayDisturb(before));
+    /** Whether a step goes with the last of the session of these that does, behind those of others that are held. */
+    private boolean goesWith(List<Integer> steps, int lastAt, int step, List<Integer> open) {
+        final int last = steps.get(lastAt);
+        final boolean isBehindOthers = lastAt < steps.size() - 1;
+        return isSameSession(last, step)
+                && !isNoWait(last)
+                && foresight.succeedsAlone(lastAt, last)
+                && foresight.succeeds(steps.size(), step)
+                && !(isBehindOthers && mayCommit(step))
+                && (open.isEmpty() ? !locks.hasUnmodelled() : !locks.mayDisturb(last));
+    }
+
+    /** Whether a step of another session does not hinder that some go together. */
+    private boolean goesBy(List<Integer> steps, int step) {
+        return !isSameSession(steps.get(0), step) && isHeld(step) && foresight.succeedsAlone(steps.size(), step);
     }
 
     /**
