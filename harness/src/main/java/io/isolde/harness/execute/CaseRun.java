@@ -377,10 +377,7 @@ final class CaseRun {
     private long settleNs(int sent) {
         if (lookingDisturbsSharedScans && open.stream().anyMatch(this::isSharedScanWithoutGapLocks)) {
             return SETTLE_NS;
-        } else if (foresight.isOver(sent, completions, open)) {
-            return patience.ns();
-        }
-        if (!monitor.asksServer()) {
+        } else if (!monitor.asksServer() || foresight.isOver(sent, completions, open)) {
             return patience.ns();
         }
         return foresight.isExpected(sent) ? EXPECTED_ANSWER_NS : SETTLE_NS;

@@ -46,15 +46,14 @@ final class JointSteps {
         return steps.subList(0, lastAt + 1);
     }
 
-    /** Whether a step goes with the last of the session of these that does, behind those of others that are held. */
+    /** Whether a step goes with the last of these that does; others that are held, of other sessions, may be behind that one. */
     private boolean goesWith(List<Integer> steps, int lastAt, int step, List<Integer> open) {
         final int last = steps.get(lastAt);
-        final boolean isBehindOthers = lastAt < steps.size() - 1;
         return isSameSession(last, step)
                 && !isNoWait(last)
                 && foresight.succeedsAlone(lastAt, last)
                 && foresight.succeeds(steps.size(), step)
-                && !(isBehindOthers && mayCommit(step))
+                && (steps.stream().allMatch(other -> isSameSession(other, step)) || !mayCommit(step))
                 && (open.isEmpty() ? !locks.hasUnmodelled() : !locks.mayDisturb(last));
     }
 

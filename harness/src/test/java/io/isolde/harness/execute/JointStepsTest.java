@@ -115,13 +115,14 @@ final class JointStepsTest {
                 .tx(1, setB(5, 1))
                 .tx(2, BEGIN)
                 .tx(1, selectAll())
-                .tx(3, BEGIN)
                 .tx(1, COMMIT)
+                .tx(3, BEGIN)
                 .tx(2, COMMIT)
                 .tx(3, COMMIT)
                 .closed();
         assertEquals(List.of(0, 1, 2, 3), from(begins, 0, List.of()), "the COMMIT comes behind a BEGIN");
         assertEquals(List.of(4), from(begins, 4, List.of()));
+        assertEquals(List.of(5), from(begins, 5, List.of()));
         expected.set(3, new Round(3, List.of(), List.of(3)));
         assertEquals(List.of(0, 1), from(begins, 0, List.of()));
     }
