@@ -1,8 +1,8 @@
 package io.isolde.harness.execute;
 
 /**
- * How long to wait before the first look at a statement that is expected to wait: about as long as half of them took lately to fall asleep, which is
- * the longer the more the machine has to do. A look that comes too early costs little; who sleeps too long leaves processors idle. Not thread-safe.
+ * How long to wait before the first look at a statement that is expected to wait: so long that eight of nine slept by then lately, which is
+ * the longer the more the machine has to do. Not thread-safe.
  */
 final class Patience {
     private static final long SHORTEST_NS = 20_000;
@@ -16,6 +16,6 @@ final class Patience {
 
     /** Whether it was long enough: all waited at the first look. */
     void found(boolean allWaited) {
-        ns = allWaited ? Math.max(SHORTEST_NS, ns - ns / 8) : Math.min(LONGEST_NS, ns + ns / 8);
+        ns = allWaited ? Math.max(SHORTEST_NS, ns - ns / 32) : Math.min(LONGEST_NS, ns + ns / 4);
     }
 }
