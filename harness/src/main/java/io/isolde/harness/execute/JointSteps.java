@@ -53,7 +53,7 @@ final class JointSteps {
                 && !isNoWait(last)
                 && foresight.succeedsAlone(lastAt, last)
                 && foresight.succeeds(steps.size(), step)
-                && (steps.stream().allMatch(other -> isSameSession(other, step)) || !mayCommit(step))
+                && (steps.stream().allMatch(before -> isSameSession(before, step)) || !mayCommit(step))
                 && (open.isEmpty() ? !locks.hasUnmodelled() : !locks.mayDisturb(last));
     }
 
