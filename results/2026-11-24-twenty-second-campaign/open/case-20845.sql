@@ -1,0 +1,31 @@
+-- id: new-SER-case-20845
+-- seed: 3
+-- case: 20845
+-- target: mariadb:10.11.5
+-- server: mariadb:10.11.5
+-- verdict: Disagrees
+-- replay: ./isolde replay /tmp/e2e/c1/findings/new-SER-case-20845/case.sql --times 10
+-- isolation: SER
+-- sessions: tx1 tx2 tx3 tx4
+/*init*/ CREATE TABLE t (a VARCHAR(10) COLLATE utf8mb4_bin, b INT, KEY ka (a));
+/*init*/ INSERT INTO t VALUES (NULL, 1);
+/*tx4*/ BEGIN;
+/*tx4*/ SELECT a, b FROM t WHERE a >= 'a';
+/*tx1*/ BEGIN;
+/*tx1*/ UPDATE t SET a = 'a' WHERE a <= 'ab';
+/*tx2*/ DELETE FROM t WHERE a <= '' XOR b = 0;
+/*tx3*/ BEGIN;
+/*tx3*/ UPDATE t SET a = 'b' WHERE (b NOT IN (4)) OR a <=> NULL OR b > (-1);
+/*tx3*/ SELECT * FROM t;
+/*tx4*/ SELECT DISTINCT a FROM t ORDER BY a DESC FOR UPDATE;
+/*tx2*/ BEGIN;
+/*tx2*/ UPDATE t SET a = 'ab' WHERE (a > '') IS NULL;
+/*tx4*/ UPDATE t SET b = 1 WHERE (a = 'ab' OR (b BETWEEN 4 AND 4) OR (NOT (a >= ''))) AND ((b BETWEEN 4 AND 4) AND (a BETWEEN 'a' AND 'ab'));
+/*tx1*/ SELECT * FROM t;
+/*tx2*/ INSERT INTO t (a) VALUES ('b') ON DUPLICATE KEY UPDATE a = 'ab';
+/*tx1*/ ROLLBACK;
+/*tx4*/ INSERT INTO t (b) VALUES (4) ON DUPLICATE KEY UPDATE b = 0;
+/*tx3*/ COMMIT;
+/*tx2*/ SELECT * FROM t;
+/*tx4*/ COMMIT;
+/*tx2*/ COMMIT;
