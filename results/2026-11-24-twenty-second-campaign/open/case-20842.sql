@@ -4,7 +4,7 @@
 -- target: mariadb:10.11.5
 -- server: mariadb:10.11.5
 -- verdict: Disagrees
--- replay: ./isolde replay /tmp/e2e/c1/findings/new-SER-case-20842/case.sql --times 10
+-- replay: ./isolde replay results/2026-11-24-twenty-second-campaign/open/case-20842.sql --target mariadb:10.11.5 --times 10
 -- isolation: SER
 -- sessions: tx1 tx2 tx3 tx4
 /*init*/ CREATE TABLE t (a VARCHAR(10) COLLATE utf8mb4_bin, b INT, KEY ka (a));
