@@ -127,16 +127,16 @@ final class LaneSession implements AutoCloseable {
     /** Sends what is held, and waits for it. */
     void sendHeld() throws SQLException {
         if (!held.isEmpty()) {
-            scripts.run(takeHeld());
+            final String all = String.join(";", held);
+            heldGoesOut();
+            scripts.run(all);
         }
     }
 
-    private String takeHeld() {
-        final String all = String.join(";", held);
+    private void heldGoesOut() {
         held.clear();
         level = heldLevel.or(() -> level);
         heldLevel = Optional.empty();
-        return all;
     }
 
     /** Hands statements over to the thread of the session. */
@@ -252,7 +252,7 @@ final class LaneSession implements AutoCloseable {
     private Answers.Answer execute(Request next) throws SQLException {
         final int first = held.size();
         final String text = text(next);
-        takeHeld();
+        heldGoesOut();
         final List<Result> results = scripts.run(text);
         final List<Outcome> outcomes = new ArrayList<>(next.texts().size());
         for (int i = 0; i < next.texts().size(); i++) {

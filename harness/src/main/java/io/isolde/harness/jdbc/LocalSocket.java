@@ -129,7 +129,7 @@ public final class LocalSocket extends Socket {
     }
 
     /**
-     * How long it is looked for an answer, and the processor offered to others, before it is slept for. Worth it where a processor is free: to fall
+     * How long a read looks for an answer, and offers the processor to others, before it sleeps. Worth it where a processor is free: to fall
      * asleep and be woken there takes longer than most answers do.
      */
     void stayAwake(long ns) {
@@ -181,7 +181,8 @@ public final class LocalSocket extends Socket {
             return true;
         }
         try {
-            return take(limitMs) < 0 || answer.read() != PlainAnswer.State.INCOMPLETE;
+            return (limitMs == 0 || selector.select(key -> {}, limitMs) > 0)
+                    && (take() < 0 || answer.read() != PlainAnswer.State.INCOMPLETE);
         } catch (final IOException | ClosedSelectorException lost) {
             return true;
         }
@@ -219,21 +220,11 @@ public final class LocalSocket extends Socket {
         }
     }
 
-    /** As {@link #take()}, or what comes in this time. */
-    private int take(int limitMs) throws IOException {
-        if (limitMs == 0) {
-            return take();
-        }
-        final int taken = takeAwake(TimeUnit.MILLISECONDS.toNanos(limitMs));
-        return taken == 0 && selector.select(key -> {}, limitMs) > 0 ? take() : taken;
-    }
-
-    /** As {@link #take()}, or what comes as long as it {@linkplain #stayAwake stays awake}, no longer than this. */
-    private int takeAwake(long limitNs) throws IOException {
+    /** As {@link #take()}, or what comes as long as it {@linkplain #stayAwake stays awake}. */
+    private int takeAwake() throws IOException {
         final long startNs = System.nanoTime();
-        final long untilNs = Math.min(awakeNs, limitNs);
         int taken = 0;
-        while (taken == 0 && System.nanoTime() - startNs < untilNs) {
+        while (taken == 0 && System.nanoTime() - startNs < awakeNs) {
             YieldingIdleStrategy.INSTANCE.idle();
             taken = take();
         }
@@ -245,7 +236,7 @@ public final class LocalSocket extends Socket {
         boolean interrupted = false;
         final long startNs = System.nanoTime();
         try {
-            final int taken = takeAwake(Long.MAX_VALUE);
+            final int taken = takeAwake();
             if (taken != 0) {
                 return taken > 0;
             }
