@@ -2,6 +2,7 @@ package io.isolde.jmh;
 
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.Scheduling;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
@@ -104,6 +105,7 @@ final class EndToEnd {
      */
     List<Round> measure(int lanes, int rounds, Duration warmUp, Duration time, Consumer<Round> told)
             throws InterruptedException {
+        Scheduling.of(lanes).set();
         final CaseGenerator generator = new CaseGenerator(config);
         WarmUp.judge(
                 target.profile(),

@@ -4,6 +4,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.jdbc.LocalSocket;
 import io.isolde.harness.jdbc.Scripts;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
@@ -27,9 +28,6 @@ import java.util.concurrent.TimeUnit;
 public final class BareLane implements AutoCloseable {
     /** How often it is asked whether one that was handed over waits by now. */
     private static final long LOOK_NS = TimeUnit.MICROSECONDS.toNanos(100);
-
-    /** One that was released and waits for so long will not end: another was let on instead. */
-    private static final long PATIENCE_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
     /** Longer than a session waits for a lock, or takes to die. */
     private static final long END_LIMIT_NS = TimeUnit.SECONDS.toNanos(60);
@@ -117,12 +115,15 @@ public final class BareLane implements AutoCloseable {
             session.hand(send.sql());
             awaitWait(session);
         } else {
-            session.run(send.sql(), quietNs -> endIfItWaits(session, quietNs));
+            session.run(
+                    send.sql(),
+                    new LocalSocket.Silence(probe.lookEveryMs(), quietNs -> endIfItWaits(session, quietNs)));
         }
         boolean alike = send.waits() != session.isIdle();
         for (final RecordedCase.End end : send.ends()) {
             final BareSession ended = sessions.get(end.session());
-            if (!ended.awaitIdle(PATIENCE_NS)) {
+            // One that was released and waits all the same will not end: another was let on instead.
+            if (!ended.awaitIdle(TimeUnit.MILLISECONDS.toNanos(probe.lookEveryMs()))) {
                 awaitWait(ended);
             }
             alike &= ended.isIdle() && ended.hasFailed() == end.failed();

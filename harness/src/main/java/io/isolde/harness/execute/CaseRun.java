@@ -12,6 +12,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.CaseStopped.Reason;
 import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.jdbc.LocalSocket;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -308,7 +309,9 @@ final class CaseRun {
         if (!mayWait) {
             session.sendNow(request, options.statementLimit(), Optional.empty());
         } else if (session.tellsSilence() && foresight.succeeds(0, last)) {
-            session.sendNow(request, options.statementLimit(), Optional.of(quietNs -> endIfItWaits(session, quietNs)));
+            final LocalSocket.Silence silence =
+                    new LocalSocket.Silence(monitor.lookEveryMs(), quietNs -> endIfItWaits(session, quietNs));
+            session.sendNow(request, options.statementLimit(), Optional.of(silence));
         } else {
             session.sendAhead(request, options.statementLimit());
         }

@@ -25,7 +25,9 @@ public record LaneOptions(
         /** One more for the server: it makes the next case ready while it runs one, where it is told. */
         THREE;
 
-        private static Processors of(int each) {
+        /** What each of so many lanes side by side has. */
+        static Processors among(int lanes) {
+            final int each = Runtime.getRuntime().availableProcessors() / lanes;
             return each >= 3 ? THREE : each == 2 ? TWO : SHARED;
         }
     }
@@ -75,7 +77,7 @@ public record LaneOptions(
      * with one lane that stays awake.
      */
     public LaneOptions among(int lanes) {
-        return on(Processors.of(Runtime.getRuntime().availableProcessors() / lanes));
+        return on(Processors.among(lanes));
     }
 
     LaneOptions on(Processors free) {

@@ -40,6 +40,11 @@ final class Monitor implements AutoCloseable {
         return probe.asksServer();
     }
 
+    /** How often one is to be looked at that should have answered. */
+    int lookEveryMs() {
+        return probe.lookEveryMs();
+    }
+
     /** That of the statements it looks at. */
     Patience patience() {
         return patience;

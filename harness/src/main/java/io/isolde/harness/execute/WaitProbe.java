@@ -32,6 +32,11 @@ interface WaitProbe {
         return true;
     }
 
+    /** How often one is looked at that should have answered. */
+    default int lookEveryMs() {
+        return asksServer() ? 10 : 2;
+    }
+
     /** The view of this server that shows a wait at once, and never one that is over. Knows nothing yet. */
     static WaitProbe of(RunningTarget target) {
         final ServerVersion version = target.profile().version();

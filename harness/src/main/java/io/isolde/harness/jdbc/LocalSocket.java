@@ -23,6 +23,7 @@ import java.sql.Connection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import org.agrona.concurrent.YieldingIdleStrategy;
 
 /**
@@ -70,19 +71,13 @@ public final class LocalSocket extends Socket {
     /** None where nobody asks. */
     private Optional<Silence> silence = Optional.empty();
 
-    /** Is told that an answer is waited for. */
-    @FunctionalInterface
-    public interface Silence {
-        /** So often. */
-        int EVERY_MS = 10;
-
-        /**
-         * Called every {@value #EVERY_MS} ms by the thread that waits.
-         *
-         * @param quietNs so far
-         */
-        void lasts(long quietNs);
-    }
+    /**
+     * Who is told that an answer is waited for.
+     *
+     * @param everyMs so often, by the thread that waits
+     * @param listener is told for how many nanoseconds so far
+     */
+    public record Silence(int everyMs, LongConsumer listener) {}
 
     LocalSocket(Path path) throws IOException {
         channel = open(path);
@@ -137,8 +132,8 @@ public final class LocalSocket extends Socket {
     }
 
     /** Who is told, from the next read on. */
-    public void tell(Optional<Silence> listener) {
-        silence = listener;
+    public void tell(Optional<Silence> told) {
+        silence = told;
     }
 
     /**
@@ -254,7 +249,7 @@ public final class LocalSocket extends Socket {
 
     private boolean awaitReadable() throws IOException {
         try {
-            final int limitMs = silence.isPresent() ? Silence.EVERY_MS : timeoutMs;
+            final int limitMs = silence.map(Silence::everyMs).orElse(timeoutMs);
             return selector.select(key -> {}, limitMs) > 0;
         } catch (final ClosedSelectorException e) {
             throw (IOException) new SocketException("the connection was closed").initCause(e);
@@ -268,7 +263,7 @@ public final class LocalSocket extends Socket {
         if (timeoutMs > 0 && quietNs >= TimeUnit.MILLISECONDS.toNanos(timeoutMs)) {
             throw new SocketTimeoutException("no answer within " + timeoutMs + " ms");
         }
-        silence.ifPresent(listener -> listener.lasts(quietNs));
+        silence.ifPresent(told -> told.listener().accept(quietNs));
     }
 
     private final class Input extends InputStream {

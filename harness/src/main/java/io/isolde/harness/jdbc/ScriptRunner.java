@@ -68,8 +68,8 @@ public final class ScriptRunner {
     }
 
     /** Who is told from now on, where {@link #tellsSilence}. */
-    public void tell(Optional<LocalSocket.Silence> listener) {
-        socket.ifPresent(local -> local.tell(listener));
+    public void tell(Optional<LocalSocket.Silence> told) {
+        socket.ifPresent(local -> local.tell(told));
     }
 
     /**

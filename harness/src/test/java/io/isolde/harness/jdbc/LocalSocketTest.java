@@ -35,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A local socket beside a peer that answers late, in pieces, or not at all. */
 @Timeout(30)
 final class LocalSocketTest {
+    private static final int EVERY_MS = 10;
     /** More than any buffer on the way holds. */
     private static final int MUCH = 3_000_000;
 
@@ -218,27 +219,27 @@ final class LocalSocketTest {
     @Test
     void whoListensIsToldOfSilenceUntilItEnds() throws Exception {
         final List<Long> told = new ArrayList<>();
-        socket.tell(Optional.of(quietNs -> {
+        socket.tell(Optional.of(new LocalSocket.Silence(EVERY_MS, quietNs -> {
             told.add(quietNs);
             if (told.size() == 3) {
                 peerWrites(some(1), 0);
             }
-        }));
+        })));
         socket.getInputStream().read();
-        final long threeTimesNs = TimeUnit.MILLISECONDS.toNanos(3 * LocalSocket.Silence.EVERY_MS);
+        final long threeTimesNs = TimeUnit.MILLISECONDS.toNanos(3 * EVERY_MS);
         assertTrue(told.size() >= 3 && told.get(2) >= threeTimesNs, told::toString);
 
         final int before = told.size();
         socket.tell(Optional.empty());
-        socket.setSoTimeout(5 * LocalSocket.Silence.EVERY_MS);
+        socket.setSoTimeout(5 * EVERY_MS);
         assertThrows(SocketTimeoutException.class, () -> socket.getInputStream().read());
         assertEquals(before, told.size(), "nobody listens any more");
     }
 
     @Test
     void aLimitHoldsWhileSomebodyListens() {
-        socket.setSoTimeout(3 * LocalSocket.Silence.EVERY_MS);
-        socket.tell(Optional.of(quietNs -> {}));
+        socket.setSoTimeout(3 * EVERY_MS);
+        socket.tell(Optional.of(new LocalSocket.Silence(EVERY_MS, quietNs -> {})));
         assertThrows(SocketTimeoutException.class, () -> socket.getInputStream().read());
     }
 
