@@ -305,7 +305,8 @@ final class CaseCompiler {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }
             whereSubselects = subselects.slotsReading(names).length;
-            step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
+            step.path = AccessPath.choose(
+                    table, step.isJoin() ? null : expression, step.kind == Kind.UPDATE || step.kind == Kind.DELETE);
             step.unions = step.isJoin() ? List.of() : IndexUnion.of(table, expression, compiler::compilePredicate);
             step.lookups = step.isJoin() ? List.of() : UniqueLookup.of(table, expression, compiler::compilePredicate);
             final int bounds = step.path.bounds().size();

@@ -33,6 +33,9 @@ final class ScanExecution extends Execution {
     private final boolean coveringRead;
     private final boolean collectFirst;
     private final boolean inOrder;
+    /** Whether it sorts the rows it has found, before it changes the first. */
+    private final boolean sorts;
+
     private final VersionSorter sorter;
     private final List<Integer> matched = new ArrayList<>();
     private Entry lastEntry;
@@ -64,17 +67,18 @@ final class ScanExecution extends Execution {
                 && !compiled.path.isClustered()
                 && Bounds.covers(table, compiled.path.index(), compiled.columnsRead);
         inOrder = scansInOrder();
-        collectFirst =
-                compiled.kind == Kind.UPDATE && changesScannedIndex() || compiled.ordering.isOrdered() && !inOrder;
+        sorts = compiled.ordering.isOrdered() && !inOrder;
+        collectFirst = compiled.kind == Kind.UPDATE && changesScannedIndex() || sorts;
         scanEnded = compiled.ordering.limit() == 0;
     }
 
-    /** Whether the scan meets rows in the order asked for; other orders are sorted once all rows are found. */
+    /** Whether the scan meets rows in the order asked for, and leaves them there; else they are sorted once all are found. */
     private boolean scansInOrder() {
         final Ordering ordering = compiled.ordering;
         final int[] key = table.clusterKey;
         return compiled.path.isClustered()
                 && table.hasClusterKey()
+                && !(compiled.kind == Kind.UPDATE && assigns(table.clusterKey))
                 && !ordering.goesDown()
                 && ordering.columns().length >= key.length
                 && Arrays.equals(key, Arrays.copyOf(ordering.columns(), key.length));
@@ -275,7 +279,8 @@ final class ScanExecution extends Execution {
     }
 
     private boolean visitBeyond(Entry entry, Entry previous, boolean waitedHere, Execution[] executions) {
-        final boolean range = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE;
+        final boolean range = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE
+                || compiled.path.kind() == AccessPath.Kind.SECONDARY_RANGE;
         if (endsAt(previous)) {
             scanEnded = true;
             return true;
@@ -298,12 +303,13 @@ final class ScanExecution extends Execution {
         return true;
     }
 
-    /** Semi-consistent read: an UPDATE goes by a locked row whose committed version does not match. */
+    /** Semi-consistent read: an UPDATE goes by a locked row whose committed version does not match; not one that sorts (MariaDB 11.4.5). */
     private boolean passesBy(Entry entry, Execution[] executions) {
         final boolean scanning = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE
                 || compiled.path.kind() == AccessPath.Kind.FULL_SCAN;
         return compiled.kind == Kind.UPDATE
                 && rules.semiConsistentUpdate()
+                && !sorts
                 && scanning
                 && waitEntry == null
                 && wouldWait(entry, executions)
@@ -383,7 +389,7 @@ final class ScanExecution extends Execution {
             case CLUSTERED_POINT -> true;
             case UNIQUE_POINT -> !rules.uniqueHitLocksGap();
             case CLUSTERED_RANGE -> isAt(compiled.rangeStart, entry);
-            case SECONDARY_EQUALITY, FULL_SCAN -> false;
+            case SECONDARY_EQUALITY, SECONDARY_RANGE, FULL_SCAN -> false;
         };
     }
 

@@ -142,6 +142,31 @@ class PredictionTest {
     }
 
     @Test
+    void anUpdateThatSortsWaitsForWhatOthersPassBy() {
+        final String start = "1:BEGIN | 1:UPDATE t SET b=9 WHERE a=10 -> 1 | ";
+        Script.of("RC", T, start + "2:UPDATE t SET a=a+5 WHERE b=3 -> 1 | 1:COMMIT", "t=(10,9);(20,2);(35,3)")
+                .isPredicted();
+        Script.of(
+                        "RC",
+                        T,
+                        start + "2:UPDATE t SET a=a+5 WHERE b=3 ORDER BY a -> wait | 1:COMMIT ; 2 -> 1",
+                        "t=(10,9);(20,2);(35,3)")
+                .isPredicted();
+    }
+
+    @Test
+    void aWriteGoesThroughTheRangeOfASecondaryIndexWhichPassesByNoRow() {
+        final String start = "1:BEGIN | 1:UPDATE t SET a=a WHERE a=10 -> 1 | ";
+        final String end = "t=(10,1);(20,7);(30,3)";
+        Script.of("RC", T, start + "2:UPDATE t SET b=7 WHERE b<3 AND a+0=20 -> 1 | 1:COMMIT", end)
+                .isPredicted();
+        Script.of("RC", SECONDARY, start + "2:UPDATE t SET b=7 WHERE b<3 AND a+0=20 -> wait | 1:COMMIT ; 2 -> 1", end)
+                .isPredicted();
+        Script.of("RC", SECONDARY, start + "2:UPDATE t SET b=7 WHERE b IN (2, 3) AND a=a AND b<>3 -> 1 | 1:COMMIT", end)
+                .isPredicted();
+    }
+
+    @Test
     void rowsThatDoNotMatchAreUnlockedAtReadCommittedOnly() {
         final String start = "1:BEGIN | 1:DELETE FROM t WHERE b=2 -> 1 | ";
         Script.of("RC", T, start + "2:UPDATE t SET b=9 WHERE a=10 -> 1 | 1:COMMIT", "t=(10,9);(30,3)")

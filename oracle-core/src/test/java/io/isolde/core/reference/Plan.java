@@ -7,10 +7,12 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a statement finds its rows. The first that fits: equality with a constant on the whole clustered key; on the whole of a unique
- * index; on the first column of another index; a comparison with a constant on the first column of the clustered key; else everything.
+ * index; on the first column of another index; a comparison with a constant on the first column of the clustered key; for a write, what confines the
+ * first column of another index; else everything.
  *
  * @param limits what confines the leading columns of the index, in order; the first that an entry fails decides where it lies
  */
@@ -20,6 +22,7 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
         UNIQUE_POINT,
         SECONDARY_EQUALITY,
         CLUSTERED_RANGE,
+        SECONDARY_RANGE,
         FULL_SCAN
     }
 
@@ -31,7 +34,7 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
     }
 
     /**
-     * The ends of one column's range.
+     * The ends of one column's range. NULL is less than all values.
      *
      * @param low null for none
      * @param high null for none
@@ -48,20 +51,65 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
             };
         }
 
-        /** NULL lies outside of every range: before one with a lower end, else beyond. */
+        static final Limit VALUES = new Limit(new Value.Null(), false, null, false);
+        static final Limit NULLS = new Limit(null, false, new Value.Null(), true);
+
         Position positionOf(Value value) {
-            final boolean unknown = Values.isNull(value);
-            if (low != null && (unknown || Values.compare(value, low) < (lowIncluded ? 0 : 1))) {
+            if (low != null && order(value, low) < (lowIncluded ? 0 : 1)) {
                 return Position.BEFORE;
             }
-            if (high != null && (unknown || Values.compare(value, high) > (highIncluded ? 0 : -1))) {
+            if (high != null && order(value, high) > (highIncluded ? 0 : -1)) {
                 return Position.BEYOND;
             }
             return Position.INSIDE;
         }
+
+        private static int order(Value left, Value right) {
+            return Values.compareKeys(List.of(left), List.of(right));
+        }
+
+        /** Whether it has an end. */
+        boolean isLimit() {
+            return low != null || high != null;
+        }
+
+        /** A lower end is that of the values, at least. */
+        Limit withoutNulls() {
+            return low == null ? new Limit(VALUES.low, false, high, highIncluded) : this;
+        }
+
+        /** What is in both. */
+        Limit and(Limit other) {
+            final Limit from = other.startsBefore(this) ? this : other;
+            final Limit to = endsBefore(other) ? this : other;
+            return new Limit(from.low, from.lowIncluded, to.high, to.highIncluded);
+        }
+
+        /** What is in one of them, or between. */
+        Limit or(Limit other) {
+            final Limit from = startsBefore(other) ? this : other;
+            final Limit to = other.endsBefore(this) ? this : other;
+            return new Limit(from.low, from.lowIncluded, to.high, to.highIncluded);
+        }
+
+        private boolean startsBefore(Limit other) {
+            if (low == null || other.low == null) {
+                return low == null;
+            }
+            final int order = order(low, other.low);
+            return order < 0 || order == 0 && lowIncluded;
+        }
+
+        private boolean endsBefore(Limit other) {
+            if (high == null || other.high == null) {
+                return other.high == null;
+            }
+            final int order = order(high, other.high);
+            return order < 0 || order == 0 && !highIncluded;
+        }
     }
 
-    static Plan choose(StoredTable table, Expression where) {
+    static Plan choose(StoredTable table, Expression where, boolean writes) {
         final List<Expression> conjuncts = conjuncts(where);
         if (!table.hasHiddenRowId()) {
             final List<Limit> limits = equalities(table, table.clustered, conjuncts);
@@ -89,7 +137,77 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
                 }
             }
         }
+        if (writes && where != null) {
+            for (final KeyIndex index : table.secondaryIndexes()) {
+                final Optional<Limit> range = range(table, index.columns().get(0), where, false);
+                if (range.isPresent()) {
+                    return new Plan(Kind.SECONDARY_RANGE, index, List.of(range.get()));
+                }
+            }
+        }
         return new Plan(Kind.FULL_SCAN, table.clustered, List.of());
+    }
+
+    /** The one range in which a condition, or its negation, confines a column; empty if all values may be. */
+    private static Optional<Limit> range(StoredTable table, int column, Expression condition, boolean negated) {
+        if (condition instanceof Expression.Unary not && not.operator() == Expression.UnaryOperator.NOT) {
+            return range(table, column, not.operand(), !negated);
+        }
+        if (condition instanceof Binary binary && binary.operator().isLogic()) {
+            if (binary.operator() == BinaryOperator.XOR) {
+                return Optional.empty();
+            }
+            final Optional<Limit> left = range(table, column, binary.left(), negated);
+            final Optional<Limit> right = range(table, column, binary.right(), negated);
+            if (binary.operator() == BinaryOperator.AND ^ negated) {
+                return left.isPresent() && right.isPresent()
+                        ? Optional.of(left.get().and(right.get()))
+                        : left.or(() -> right);
+            }
+            return left.isPresent() && right.isPresent()
+                    ? Optional.of(left.get().or(right.get())).filter(Limit::isLimit)
+                    : Optional.empty();
+        }
+        if (condition instanceof Expression.IsNull isNull) {
+            return isColumn(table, column, isNull.operand())
+                    ? Optional.of(isNull.negated() ^ negated ? Limit.VALUES : Limit.NULLS)
+                    : Optional.empty();
+        }
+        if (condition instanceof Expression.In in) {
+            if (!isColumn(table, column, in.operand())
+                    || !in.candidates().stream().allMatch(value -> isConstant(table, column, value))) {
+                return Optional.empty();
+            }
+            return in.negated() ^ negated
+                    ? Optional.of(Limit.VALUES)
+                    : in.candidates().stream()
+                            .map(value -> Limit.of(BinaryOperator.EQ, valueOf(value)))
+                            .reduce(Limit::or);
+        }
+        if (condition instanceof Expression.Between between) {
+            final Optional<Limit> inside = limit(
+                            table,
+                            column,
+                            new Expression.Between(between.operand(), between.low(), between.high(), false))
+                    .stream()
+                    .findFirst();
+            return inside.map(limit -> between.negated() ^ negated ? Limit.VALUES : limit);
+        }
+        if (!(condition instanceof Binary comparison)
+                || negated && comparison.operator() == BinaryOperator.NULL_SAFE_EQ) {
+            return Optional.empty();
+        }
+        final BinaryOperator operator =
+                negated ? comparison.operator().opposite().orElse(comparison.operator()) : comparison.operator();
+        if (operator == BinaryOperator.NE) {
+            return limit(table, column, new Binary(BinaryOperator.EQ, comparison.left(), comparison.right())).stream()
+                    .findFirst()
+                    .map(limit -> Limit.VALUES);
+        }
+        final BinaryOperator asked = operator == BinaryOperator.NULL_SAFE_EQ ? BinaryOperator.EQ : operator;
+        return limit(table, column, new Binary(asked, comparison.left(), comparison.right())).stream()
+                .findFirst()
+                .map(Limit::withoutNulls);
     }
 
     private static List<Expression> conjuncts(Expression where) {

@@ -46,6 +46,7 @@ final class StatementRun {
     private final LevelRules rules;
     private final Expression where;
     private final Plan plan;
+    private boolean sorts;
     private final Mode mode;
     /** By row, what a fault takes for its values. */
     private final Map<Row, List<Value>> valuesAtStart = new HashMap<>();
@@ -73,7 +74,8 @@ final class StatementRun {
         this.waiting = waiting;
         rules = LevelRules.of(transaction.level, profile);
         where = whereOf(statement);
-        plan = Plan.choose(table, where);
+        plan = Plan.choose(
+                table, where, statement instanceof Statement.Update || statement instanceof Statement.Delete);
         mode = statement instanceof Statement.Select select
                         && (select.locking() != Statement.Locking.UPDATE || faulty(Fault.FOR_UPDATE_LOCKS_SHARED))
                 ? Mode.SHARED
@@ -284,7 +286,8 @@ final class StatementRun {
         if (locksGapAtEnd()) {
             locks.grantGap(transaction, plan.index(), previous, entry.place());
         }
-        if (plan.kind() == Kind.CLUSTERED_RANGE && rules.rangeLocksBeyond() && !isPassedBy(entry)) {
+        final boolean range = plan.kind() == Kind.CLUSTERED_RANGE || plan.kind() == Kind.SECONDARY_RANGE;
+        if (range && rules.rangeLocksBeyond() && !isPassedBy(entry)) {
             final boolean held = locks.holds(transaction, entry.place());
             final boolean waited = lock(entry.place(), mode);
             if (!entry.row().exists()) {
@@ -297,10 +300,14 @@ final class StatementRun {
         return true;
     }
 
-    /** Semi-consistent read: an UPDATE that scans goes by a row it would wait for when the committed version does not match. */
+    /**
+     * Semi-consistent read: an UPDATE that scans, and does not sort what it finds, goes by a row it would wait for when the committed version does not
+     * match.
+     */
     private boolean isPassedBy(Entry entry) {
         if (!(statement instanceof Statement.Update)
                 || !rules.semiConsistentUpdate() && !faulty(Fault.SEMI_CONSISTENT_UPDATE_AT_RR)
+                || sorts
                 || plan.kind() != Kind.CLUSTERED_RANGE && plan.kind() != Kind.FULL_SCAN
                 || isFree(new Locks.Request(transaction, entry.place(), mode))) {
             return false;
@@ -317,7 +324,7 @@ final class StatementRun {
             case CLUSTERED_POINT -> false;
             case UNIQUE_POINT -> rules.uniqueHitLocksGap();
             case CLUSTERED_RANGE -> !plan.startsAt(entry.place());
-            case SECONDARY_EQUALITY, FULL_SCAN -> true;
+            case SECONDARY_EQUALITY, SECONDARY_RANGE, FULL_SCAN -> true;
         };
     }
 
@@ -425,7 +432,8 @@ final class StatementRun {
     /** Changes rows as they are met, or, where that would move them or not give the order, once all are found. */
     private void changeRows(
             List<Statement.OrderBy> orderBy, long limit, boolean movesScannedEntries, RowAction change) {
-        final boolean inOrder = meetsInOrder(orderBy);
+        final boolean inOrder = meetsInOrder(orderBy) && (orderBy.isEmpty() || !movesScannedEntries);
+        sorts = !inOrder;
         rowsLeft = limit == Statement.NO_LIMIT || !inOrder && limit > 0 ? Long.MAX_VALUE : limit;
         if (inOrder && !movesScannedEntries) {
             scan(change);
