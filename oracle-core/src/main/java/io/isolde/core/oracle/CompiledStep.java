@@ -178,6 +178,20 @@ final class CompiledStep {
                 });
     }
 
+    /**
+     * Whether the ends of the groups of an index may be all that is read: a loose index scan, "Using index for group-by". MySQL manual 10.2.1.17.
+     *
+     * @param rows what it reads from
+     */
+    boolean mayScanLoosely(CompiledTable rows) {
+        return kind == Kind.SELECT
+                && !isJoin()
+                && output != null
+                && output.needsOnlyEndsOfGroups()
+                && IntStream.range(0, rows.indexColumns.length)
+                        .anyMatch(index -> rows.entryHolds(index, columnsRead) && mayScan(rows, index));
+    }
+
     /** Whether it returns aggregates in several columns: equal ones are compiled once, but the server looks each up by itself. */
     boolean returnsSeveralAggregates() {
         return output != null && output.grouped() && (output.aggregates().length > 1 || output.columns().length > 1);

@@ -15,6 +15,7 @@ import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -85,7 +86,8 @@ final class Follower {
         }
         if (history.rounds().size() < context.compiled.steps().length) {
             dieStuck(history.rounds());
-            return context.allows(Quirk.UNDETECTED_DEADLOCK) && mayStayStuck(history.rounds(), initial);
+            return worlds.stream().anyMatch(World::hasLocksLeft)
+                    || context.allows(Quirk.UNDETECTED_DEADLOCK) && mayStayStuck(history.rounds(), initial);
         }
         death.startAt(context.compiled.steps().length);
         return finalStateMatches(history.finalState());
@@ -131,15 +133,19 @@ final class Follower {
             }
         }
         final boolean mayHaveWaited = own == null || !sent.isTransactionControl() && !others.isEmpty();
+        final boolean mayHaveLost = !mayHaveWaited && mayLoseUntold(world, sent);
         if (own != null) {
-            final World answering = mayHaveWaited ? world.copy() : world;
+            final World answering = mayHaveWaited || mayHaveLost ? world.copy() : world;
             for (final World after : complete(answering, round.step(), own.outcome(), false)) {
                 resume(after, others, survivors);
             }
         }
-        if (mayHaveWaited && block(world, round.step(), sent)) {
+        if ((mayHaveWaited || mayHaveLost) && block(world, round.step(), sent)) {
             if (own != null) {
                 others.add(own);
+            }
+            if (mayHaveLost) {
+                world.loseUntold(store, sent.session);
             }
             resume(world, others, survivors);
         }
@@ -160,7 +166,9 @@ final class Follower {
                     && !isFailed(completion)
                     && round.completions().stream()
                             .noneMatch(other -> other.step() != completion.step() && mayRelease(world, other))
-                    && !losesGapLock(world, round)) {
+                    && !losesGapLock(world, round)
+                    && !mayLoseUntold(world, context.compiled.steps()[round.step()])
+                    && Arrays.stream(world.sessions).noneMatch(waiting -> mayLoseUntold(world, waiting.pendingStep))) {
                 death.set(completion.step(), "the statement to go on waiting", Rule.LOCKS_ARE_KEPT);
                 return true;
             }
@@ -192,6 +200,31 @@ final class Follower {
                 && !world.sessions[sent.session].transactionLevel.locksGaps();
     }
 
+    /**
+     * Whether a statement may lose its transaction to a deadlock and go on as if it had not: a loose index scan, which first asks for the last
+     * entry of its index. It does so once. Where there are savepoints, what is left of them is not known.
+     */
+    private boolean mayLoseUntold(World world, CompiledStep step) {
+        final World.SessionState session = world.sessions[step.session];
+        final World.TransactionState transaction =
+                session.transaction == World.NONE ? null : world.transactions[session.transaction];
+        final boolean hasLost = transaction != null && transaction.lostUntold && session.pendingStep != World.NONE;
+        return step.kind == Kind.SELECT
+                && step.waiting == Waiting.WAIT
+                && world.othersWait(step.session)
+                && CaseContext.locksReads(session, step)
+                && step.mayScanLoosely(context.tableOf(step))
+                && !hasLost
+                && (transaction == null || transaction.savepoints.all().isEmpty())
+                && context.allows(Quirk.UNTOLD_DEADLOCK);
+    }
+
+    /** The same of the step that a session waits in, if it waits. */
+    private boolean mayLoseUntold(World world, int waitingStep) {
+        return waitingStep != World.NONE
+                && mayLoseUntold(world, context.compiled.steps()[waitingStep]);
+    }
+
     /** Lets a statement wait; false if it may not. */
     private boolean block(World world, int stepNumber, CompiledStep sent) {
         if (!sent.isTransactionControl() && world.sessions[sent.session].transaction == World.NONE) {
@@ -201,7 +234,9 @@ final class Follower {
             death.set(stepNumber, "an answer at once", Rule.NOTHING_TO_WAIT_FOR);
             return false;
         }
-        world.transactions[world.sessions[sent.session].transaction].mayHoldLocks = true;
+        final World.TransactionState transaction = world.transactions[world.sessions[sent.session].transaction];
+        transaction.mayHoldLocks = true;
+        transaction.lostUntold = false;
         snapshotIsolation.reach(world, sent.session);
         snapshotIsolation.reached(world, sent.session);
         numbering.block(world, sent.session, sent);
@@ -211,6 +246,13 @@ final class Follower {
 
     /** Applies the completions of statements that waited, in every order; survivors have nothing that waits for nobody. Changes the world. */
     private void resume(World world, List<Completion> waiting, List<World> survivors) {
+        for (int session = 0; session < world.sessions.length; session++) {
+            if (mayLoseUntold(world, world.sessions[session].pendingStep)) {
+                final World lost = world.copy();
+                lost.loseUntold(store, session);
+                resume(lost, waiting, survivors);
+            }
+        }
         if (waiting.isEmpty()) {
             if (everyWaiterHasAReason(world)) {
                 survivors.add(world);
@@ -263,6 +305,7 @@ final class Follower {
             world.begin(compiled.session, stepNumber, true);
         }
         world.transactions[session.transaction].usesTables = true;
+        world.transactions[session.transaction].lostUntold &= resumed;
         if (CaseContext.locks(session, compiled)) {
             world.transactions[session.transaction].mayHoldLocks = true;
         }

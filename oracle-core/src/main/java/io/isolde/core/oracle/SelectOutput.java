@@ -3,6 +3,7 @@ package io.isolde.core.oracle;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression.AggregateFunction;
+import java.util.Arrays;
 
 /**
  * What a SELECT makes of the rows it finds, compiled.
@@ -50,6 +51,21 @@ record SelectOutput(
         return false;
     }
 
+    /** Whether it is enough to read, of each group of equal entries of an index, an end. MySQL manual 10.2.1.17, "Loose Index Scan". */
+    boolean needsOnlyEndsOfGroups() {
+        final boolean hasDistinctAggregate = Arrays.stream(aggregates).anyMatch(Aggregation::distinct);
+        return distinct
+                || grouped
+                        && (groupKeys.length > 0 || hasDistinctAggregate)
+                        && Arrays.stream(aggregates).allMatch(SelectOutput::needsOnlyEnds);
+    }
+
+    private static boolean needsOnlyEnds(Aggregation aggregate) {
+        return aggregate.distinct()
+                || aggregate.function() == AggregateFunction.MIN
+                || aggregate.function() == AggregateFunction.MAX;
+    }
+
     /**
      * Whether no index lets the server do without some of the rows that match. It may when there is a LIMIT, and where the ends of
      * index ranges are all it needs: for MIN, MAX and distinct values. MySQL manual 10.2.1.17 "GROUP BY Optimization".
@@ -58,13 +74,6 @@ record SelectOutput(
         if (isLimited() || distinct || grouped && aggregates.length == 0) {
             return false;
         }
-        for (final Aggregation aggregate : aggregates) {
-            if (aggregate.distinct()
-                    || aggregate.function() == AggregateFunction.MIN
-                    || aggregate.function() == AggregateFunction.MAX) {
-                return false;
-            }
-        }
-        return true;
+        return Arrays.stream(aggregates).noneMatch(SelectOutput::needsOnlyEnds);
     }
 }

@@ -68,6 +68,8 @@ final class World {
         int movesNumbersOf = NONE;
         /** Whether another session waited in some statement when the waiting step was sent. */
         boolean sentBesideWait;
+        /** Whether locks of a transaction that has ended may be left: {@link io.isolde.core.isolation.Quirk#UNTOLD_DEADLOCK}. */
+        boolean leavesLocks;
         /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
         List<Checkpoint> checkpoints = new ArrayList<>();
 
@@ -94,6 +96,7 @@ final class World {
             copy.numbersAfter = numbersAfter;
             copy.movesNumbersOf = movesNumbersOf;
             copy.sentBesideWait = sentBesideWait;
+            copy.leavesLocks = leavesLocks;
             copy.checkpoints = new ArrayList<>(checkpoints);
             return copy;
         }
@@ -125,6 +128,8 @@ final class World {
         boolean mayHoldLocks;
         /** True once it has used a table, even in a statement that failed or read nothing, or has begun with a consistent snapshot. */
         boolean usesTables;
+        /** True from when the server rolled it back without a word until its next statement: what it locks meanwhile outlives it. */
+        boolean lostUntold;
 
         final Savepoints savepoints;
 
@@ -137,7 +142,7 @@ final class World {
             this.savepoints = savepoints;
         }
 
-        /** What is left of it after ROLLBACK TO a savepoint set before it did anything: its savepoints. */
+        /** What is left of it after a rollback that the session goes on from as the same transaction: its savepoints. */
         TransactionState emptied() {
             return new TransactionState(session, savepoints);
         }
@@ -151,6 +156,7 @@ final class World {
             copy.reads = new ArrayList<>(reads);
             copy.mayHoldLocks = mayHoldLocks;
             copy.usesTables = usesTables;
+            copy.lostUntold = lostUntold;
             return copy;
         }
     }
@@ -282,15 +288,21 @@ final class World {
         return writer == transaction || isCommitted(writer) ? NONE : writer;
     }
 
-    /** True if a transaction of another session is open that has executed, or waits in, a locking or writing statement. */
+    /** True if a transaction of another session is open that has executed, or waits in, a locking or writing statement, or has left locks. */
     boolean othersMayHoldLocks(int session) {
         for (int other = 0; other < sessions.length; other++) {
             final int transaction = sessions[other].transaction;
-            if (other != session && transaction != NONE && transactions[transaction].mayHoldLocks) {
+            final boolean mayHoldLocks = transaction != NONE && transactions[transaction].mayHoldLocks;
+            if (other != session && (mayHoldLocks || sessions[other].leavesLocks)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** True if a transaction that has ended may have left locks. */
+    boolean hasLocksLeft() {
+        return Arrays.stream(sessions).anyMatch(session -> session.leavesLocks);
     }
 
     /** True if another session waits. */
@@ -376,8 +388,24 @@ final class World {
         }
     }
 
+    /** The server rolled back the transaction of a statement that waits, which goes on as if it had not. */
+    void loseUntold(VersionStore store, int session) {
+        final SessionState state = sessions[session];
+        takeBack(store, state.transaction, NOTHING_WRITTEN);
+        final TransactionState rest = transactions[state.transaction].emptied();
+        rest.mayHoldLocks = true;
+        rest.lostUntold = true;
+        transactions[state.transaction] = rest;
+        state.view = NO_VIEW;
+        state.latestView = NO_VIEW;
+        state.checkpoints.clear();
+        rememberForWaiters();
+    }
+
     private void endTransaction(int session) {
         final SessionState state = sessions[session];
+        final TransactionState ended = transactions[state.transaction];
+        state.leavesLocks = ended.lostUntold || state.leavesLocks && !ended.mayHoldLocks;
         transactions[state.transaction] = null;
         state.transaction = NONE;
         state.view = NO_VIEW;

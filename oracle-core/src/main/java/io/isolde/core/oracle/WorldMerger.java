@@ -205,6 +205,7 @@ final class WorldMerger {
                     || one.numbersFrom != other.numbersFrom
                     || one.numbersAfter != other.numbersAfter
                     || one.movesNumbersOf != other.movesNumbersOf
+                    || one.leavesLocks != other.leavesLocks
                     || !sameCheckpoints(one.checkpoints, other.checkpoints, counterparts)) {
                 return false;
             }
@@ -241,6 +242,7 @@ final class WorldMerger {
         return left.session == right.session
                 && left.mayHoldLocks == right.mayHoldLocks
                 && left.usesTables == right.usesTables
+                && left.lostUntold == right.lostUntold
                 && sameRecords(left.exclusive, right.exclusive, counterparts)
                 && sameRecords(left.shared, right.shared, counterparts)
                 && sameRecords(left.returned, right.returned, counterparts)

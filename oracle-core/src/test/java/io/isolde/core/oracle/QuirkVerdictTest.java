@@ -1,11 +1,16 @@
 package io.isolde.core.oracle;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
 import io.isolde.core.isolation.Quirk;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.isolation.ServerVersion.Product;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,7 +23,14 @@ class QuirkVerdictTest {
     private static final ServerProfile WITHOUT_QUIRKS =
             new ServerProfile(new ServerVersion(Product.POSTGRESQL, 16, 0, 0), false);
 
+    private static final ServerProfile FORGETS_DEADLOCKS = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+
     private static final String T = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20)";
+
+    private static final String LOOSELY_READ = "t(a INT, b INT, KEY ka (a)) (1,0);(2,0);(3,0)";
+    /** tx2 waits for tx1, which then waits for tx2 if it reads the last entry of the index. */
+    private static final String DEADLOCK = "1:BEGIN | 1:UPDATE t SET b=1 WHERE a=1 -> 1 | 2:BEGIN"
+            + " | 2:UPDATE t SET b=2 WHERE a>1 -> 2 | *2:UPDATE t SET b=3 WHERE a=1 -> wait | ";
 
     /** The row that was moved out of the range leaves an entry in it, at which the scan waits; its new entry lies outside. */
     @Test
@@ -470,6 +482,95 @@ class QuirkVerdictTest {
         failed.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
                 .isExplainedBy(Quirk.NOWAIT_IN_MERGE, Quirk.SKIP_LOCKED_AFTER_WAIT);
         failed.on(MYSQL).disagrees();
+    }
+
+    /** MariaDB 10.5.23 and 10.11.5, results/2026-11-25-untold-deadlock: at COMMIT the first UPDATE of tx1 is long gone. */
+    @Test
+    void aLooseScanThatLosesADeadlockGoesOnWithoutItsTransaction() {
+        for (final String level : new String[] {"RU", "RC", "RR", "SER"}) {
+            final Script lost = Script.of(
+                    level,
+                    LOOSELY_READ,
+                    DEADLOCK + "1:SELECT DISTINCT a FROM t FOR UPDATE -> wait ; 2 -> 1"
+                            + " | 2:COMMIT ; 1 -> (1);(2);(3) | 1:SELECT * FROM t FOR UPDATE -> (1,3);(2,2);(3,2) | 1:COMMIT",
+                    "t=(1,3);(2,2);(3,2)");
+            lost.on(FORGETS_DEADLOCKS).isExplainedBy(Quirk.UNTOLD_DEADLOCK);
+            lost.on(FORGETS_DEADLOCKS).planned(6, "ka").isExplainedBy(Quirk.UNTOLD_DEADLOCK);
+            lost.on(FORGETS_DEADLOCKS).planned(6, "").disagrees();
+            lost.disagrees();
+        }
+        Script.of(
+                        "RC",
+                        LOOSELY_READ,
+                        DEADLOCK + "1:SELECT DISTINCT a FROM t FOR UPDATE -> !1213 ; 2 -> 1 | 2:COMMIT",
+                        "t=(1,3);(2,2);(3,2)")
+                .on(FORGETS_DEADLOCKS)
+                .agrees();
+    }
+
+    /** Its first read waits for an entry that its result does not need. MariaDB 10.11.5. */
+    @Test
+    void aLooseScanThatLosesADeadlockMayAnswerAtOnce() {
+        final String steps = "3:BEGIN | 3:UPDATE t SET b=9 WHERE a=2 -> 1 | 1:BEGIN | 1:UPDATE t SET b=1 WHERE a=1 -> 1"
+                + " | 2:BEGIN | 2:UPDATE t SET b=2 WHERE a>2 -> 1 | *2:UPDATE t SET b=3 WHERE a BETWEEN 1 AND 2 -> wait"
+                + " | 1:SELECT %s FOR UPDATE -> (-1,0) | 3:COMMIT ; 2 -> 2 | 1:COMMIT | 2:COMMIT";
+        final String table = "t(a INT, b INT, c INT, KEY ka (a,b)) (-1,0,0);(0,0,0);(1,0,0);(2,0,0);(3,0,0)";
+        final String finalState = "t=(-1,0,0);(0,0,0);(1,3,0);(2,3,0);(3,2,0)";
+        Script.of("RC", table, steps.formatted("a, MIN(b) FROM t WHERE a < 0 GROUP BY a"), finalState)
+                .on(FORGETS_DEADLOCKS)
+                .isExplainedBy(Quirk.UNTOLD_DEADLOCK);
+        final String withoutThird = steps.substring(steps.indexOf("1:BEGIN")).replace("3:COMMIT ; 2 -> 2 | ", "");
+        Script.of(
+                        "RC",
+                        table,
+                        withoutThird
+                                .formatted("a, MIN(b) FROM t WHERE a < 0 GROUP BY a")
+                                .replace("(-1,0)", "(-1,0) ; 2 -> 2"),
+                        finalState)
+                .on(FORGETS_DEADLOCKS)
+                .isExplainedBy(Quirk.UNTOLD_DEADLOCK);
+        for (final String other : new String[] {
+            "a, b FROM t WHERE a < 0",
+            "a, SUM(b) FROM t WHERE a < 0 GROUP BY a",
+            "a, MIN(c) FROM t WHERE a < 0 GROUP BY a"
+        }) {
+            Script.of("RC", table, steps.formatted(other), finalState)
+                    .on(FORGETS_DEADLOCKS)
+                    .disagrees();
+        }
+    }
+
+    /** MariaDB 10.11.5: what it locks meanwhile belongs to no transaction, and is let go at the end of the session's next. */
+    @Test
+    void whatALooseScanLocksWithoutATransactionStaysLocked() {
+        final String start = DEADLOCK + "1:SELECT DISTINCT a FROM t FOR UPDATE -> wait ; 2 -> 1"
+                + " | 2:COMMIT ; 1 -> (1);(2);(3) | 1:COMMIT | ";
+        final String rows = "(1,3);(2,2);(3,2)";
+        final String waits = "3:SELECT * FROM t FOR UPDATE -> wait";
+        final String reads = "1:SELECT * FROM t FOR UPDATE -> " + rows;
+        Script.of("RR", LOOSELY_READ, start + waits + " | " + reads + " ; 3 -> " + rows, "t=" + rows)
+                .on(FORGETS_DEADLOCKS)
+                .isExplainedBy(Quirk.UNTOLD_DEADLOCK);
+        final Script free = Script.of(
+                "RR",
+                LOOSELY_READ,
+                start + "3:BEGIN | 3:SELECT * FROM t FOR UPDATE -> " + rows + " | 3:COMMIT",
+                "t=" + rows);
+        final List<Round> rounds = new ArrayList<>(free.history().rounds().subList(0, 9));
+        rounds.add(new Round(9, List.of(), List.of(9)));
+        try (WorldsOracle oracle = new WorldsOracle(FORGETS_DEADLOCKS)) {
+            assertEquals(
+                    "Explained",
+                    oracle.judge(free.testCase(), new History(rounds, List.of()))
+                            .word());
+        }
+        Script.of(
+                        "RR",
+                        LOOSELY_READ,
+                        start.replace("*", "") + reads + " | *" + waits + " | " + reads + " ; 3 -> " + rows,
+                        "t=" + rows)
+                .on(FORGETS_DEADLOCKS)
+                .disagrees();
     }
 
     /** MySQL 5.7.22 and 8.0.12, results/2026-11-23-gap-lock-lost: REPLACE locked the gap before the row that the UPDATE passes by. */
