@@ -210,6 +210,7 @@ final class Follower {
                 session.transaction == World.NONE ? null : world.transactions[session.transaction];
         final boolean hasLost = transaction != null && transaction.lostUntold && session.pendingStep != World.NONE;
         return step.kind == Kind.SELECT
+                && Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile)
                 && step.waiting == Waiting.WAIT
                 && world.othersWait(step.session)
                 && CaseContext.locksReads(session, step)
