@@ -39,6 +39,7 @@ final class Follower {
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
     private final Numbering numbering;
+    private final boolean leavesDeadlocksUntold;
 
     private List<World> worlds = new ArrayList<>();
     private final Death death = new Death();
@@ -46,6 +47,7 @@ final class Follower {
     Follower(CaseContext context) {
         this.context = context;
         store = context.store;
+        leavesDeadlocksUntold = Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile);
         final Writer writer = new Writer(context);
         bounds = new Bounds(context, writer);
         numbering = writer.numbering();
@@ -210,7 +212,7 @@ final class Follower {
                 session.transaction == World.NONE ? null : world.transactions[session.transaction];
         final boolean hasLost = transaction != null && transaction.lostUntold && session.pendingStep != World.NONE;
         return step.kind == Kind.SELECT
-                && Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile)
+                && leavesDeadlocksUntold
                 && step.waiting == Waiting.WAIT
                 && world.othersWait(step.session)
                 && CaseContext.locksReads(session, step)
