@@ -130,7 +130,7 @@ final class CompareCommand implements Callable<Integer> {
                 : Optional.empty();
         final OutputFolder folder = OutputFolder.create(folder());
         boolean started = false;
-        try (RunningTarget server = OpenTarget.start(target);
+        try (RunningTarget server = OpenTarget.start(target, options.lanes());
                 SecondServer twin = SecondServer.start(second)) {
             started = true;
             final RunIdentity identity = new RunIdentity(

@@ -133,14 +133,14 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         if (seeds < 1 || seeds > MOST_SEEDS) {
             throw new BadInputException("--seeds must be 1 to " + MOST_SEEDS + ": --seeds " + seeds);
         }
-        RunArguments.lanes(lanes);
+        final int laneCount = RunArguments.lanes(lanes);
         final List<ConflictStrategy> chosen = chosen();
         final List<IsolationLevel> levels = Levels.some("--isolation", isolation);
         final GeneratorConfig config = RunArguments.defaultCases(levels);
         final TargetSpec target =
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         OutputFolder.create(Path.of(out)).deleteIfUnused();
-        try (RunningTarget server = OpenTarget.start(target)) {
+        try (RunningTarget server = OpenTarget.start(target, laneCount)) {
             return evaluate(server, target, config.knownTo(server.profile().version()), chosen, levels);
         }
     }

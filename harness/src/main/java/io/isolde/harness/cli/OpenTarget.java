@@ -1,6 +1,7 @@
 package io.isolde.harness.cli;
 
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.execute.Scheduling;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetException;
 import io.isolde.harness.target.TargetOptions;
@@ -34,6 +35,12 @@ final class OpenTarget {
         return spec instanceof TargetSpec.ByUrl byUrl
                 ? Optional.of(byUrl.settings().user()).filter(user -> !user.isEmpty())
                 : Optional.empty();
+    }
+
+    /** Starts or reaches the server for so many lanes side by side. */
+    static RunningTarget start(TargetSpec spec, int lanes) {
+        Scheduling.of(lanes).set();
+        return start(spec);
     }
 
     /** Starts or reaches the server. */

@@ -6,7 +6,6 @@ import io.isolde.core.isolation.ServerVersion;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
-import io.isolde.harness.execute.Scheduling;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.FlatGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
@@ -77,9 +76,8 @@ final class RunCommand implements Callable<Integer> {
         final Plan plan = new Plan(
                 start, options, transactions, levels, generator, target, OutputFolder.create(arguments.out(start)));
         final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
-        Scheduling.of(options.lanes()).set();
         boolean started = false;
-        try (RunningTarget server = OpenTarget.start(target);
+        try (RunningTarget server = OpenTarget.start(target, options.lanes());
                 SecondServer twin = SecondServer.start(second)) {
             started = true;
             return run(plan, server, twin);

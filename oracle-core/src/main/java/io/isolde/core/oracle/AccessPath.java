@@ -52,6 +52,10 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         return kind == Kind.CLUSTERED_POINT || kind == Kind.CLUSTERED_RANGE || kind == Kind.FULL_SCAN;
     }
 
+    boolean isRange() {
+        return kind == Kind.CLUSTERED_RANGE || kind == Kind.SECONDARY_RANGE;
+    }
+
     /**
      * Chooses for a WHERE, which may be null.
      *
@@ -88,9 +92,11 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
             }
         }
         for (int index = 0; writes && index < table.indexColumns.length; index++) {
-            final Optional<Bound> range = ColumnRange.of(table, table.indexColumns[index][0], where);
-            if (index != table.clusteredIndex && range.isPresent()) {
-                return new AccessPath(Kind.SECONDARY_RANGE, index, List.of(range.get()));
+            if (index != table.clusteredIndex) {
+                final Optional<Bound> range = ColumnRange.of(table, table.indexColumns[index][0], where);
+                if (range.isPresent()) {
+                    return new AccessPath(Kind.SECONDARY_RANGE, index, List.of(range.get()));
+                }
             }
         }
         return new AccessPath(Kind.FULL_SCAN, table.clusteredIndex, List.of());
@@ -205,6 +211,13 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         };
     }
 
+    /** Of what is not negated. */
+    static Bound bound(Expression.Between between) {
+        return new Bound(
+                new Binary(BinaryOperator.GE, between.operand(), between.low()),
+                new Binary(BinaryOperator.LE, between.operand(), between.high()));
+    }
+
     /** The first comparison with a constant that confines a column, if any. */
     private static List<Bound> comparisons(CompiledTable table, int column, List<Expression> conjuncts) {
         for (final Expression conjunct : conjuncts) {
@@ -216,12 +229,8 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
                 return List.of(bound(columnFirst(binary)));
             } else if (conjunct instanceof Expression.Between between
                     && !between.negated()
-                    && isColumn(table, column, between.operand())
-                    && isConstant(table, column, between.low())
-                    && isConstant(table, column, between.high())) {
-                return List.of(new Bound(
-                        new Binary(BinaryOperator.GE, between.operand(), between.low()),
-                        new Binary(BinaryOperator.LE, between.operand(), between.high())));
+                    && comparesColumnWithConstants(table, column, between)) {
+                return List.of(bound(between));
             }
         }
         return List.of();
@@ -230,6 +239,12 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
     static boolean comparesColumnWithConstant(CompiledTable table, int column, Binary binary) {
         return (isColumn(table, column, binary.left()) && isConstant(table, column, binary.right()))
                 || (isColumn(table, column, binary.right()) && isConstant(table, column, binary.left()));
+    }
+
+    static boolean comparesColumnWithConstants(CompiledTable table, int column, Expression.Between between) {
+        return isColumn(table, column, between.operand())
+                && isConstant(table, column, between.low())
+                && isConstant(table, column, between.high());
     }
 
     static boolean isColumn(CompiledTable table, int column, Expression expression) {

@@ -52,18 +52,11 @@ final class ColumnRange {
         } else if (condition instanceof IsNull isNull && isColumn(isNull.operand())) {
             return Optional.of(isNull.negated() ? new Bound(isNull, null) : new Bound(null, isNull));
         } else if (condition instanceof Expression.Between between
-                && isColumn(between.operand())
-                && isConstant(between.low())
-                && isConstant(between.high())) {
-            return Optional.of(
-                    between.negated()
-                            ? values(between.operand())
-                            : new Bound(
-                                    new Binary(BinaryOperator.GE, between.operand(), between.low()),
-                                    new Binary(BinaryOperator.LE, between.operand(), between.high())));
+                && AccessPath.comparesColumnWithConstants(table, column, between)) {
+            return Optional.of(between.negated() ? values(between.operand()) : AccessPath.bound(between));
         } else if (condition instanceof Expression.In in
                 && isColumn(in.operand())
-                && in.candidates().stream().allMatch(this::isConstant)) {
+                && in.candidates().stream().allMatch(value -> AccessPath.isConstant(table, column, value))) {
             return in.negated()
                     ? Optional.of(values(in.operand()))
                     : union(in.candidates().stream()
@@ -114,9 +107,5 @@ final class ColumnRange {
 
     private boolean isColumn(Expression expression) {
         return AccessPath.isColumn(table, column, expression);
-    }
-
-    private boolean isConstant(Expression expression) {
-        return AccessPath.isConstant(table, column, expression);
     }
 }

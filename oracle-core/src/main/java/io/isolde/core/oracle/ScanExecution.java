@@ -68,7 +68,7 @@ final class ScanExecution extends Execution {
                 && Bounds.covers(table, compiled.path.index(), compiled.columnsRead);
         inOrder = scansInOrder();
         sorts = compiled.ordering.isOrdered() && !inOrder;
-        collectFirst = compiled.kind == Kind.UPDATE && changesScannedIndex() || sorts;
+        collectFirst = changesScannedIndex() || sorts;
         scanEnded = compiled.ordering.limit() == 0;
     }
 
@@ -78,7 +78,7 @@ final class ScanExecution extends Execution {
         final int[] key = table.clusterKey;
         return compiled.path.isClustered()
                 && table.hasClusterKey()
-                && !(compiled.kind == Kind.UPDATE && assigns(table.clusterKey))
+                && !assigns(table.clusterKey)
                 && !ordering.goesDown()
                 && ordering.columns().length >= key.length
                 && Arrays.equals(key, Arrays.copyOf(ordering.columns(), key.length));
@@ -96,6 +96,9 @@ final class ScanExecution extends Execution {
     }
 
     private boolean assigns(int[] columns) {
+        if (compiled.kind != Kind.UPDATE) {
+            return false;
+        }
         for (final int assigned : compiled.assignedColumns) {
             for (final int column : columns) {
                 if (assigned == column) {
@@ -279,8 +282,6 @@ final class ScanExecution extends Execution {
     }
 
     private boolean visitBeyond(Entry entry, Entry previous, boolean waitedHere, Execution[] executions) {
-        final boolean range = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE
-                || compiled.path.kind() == AccessPath.Kind.SECONDARY_RANGE;
         if (endsAt(previous)) {
             scanEnded = true;
             return true;
@@ -288,7 +289,7 @@ final class ScanExecution extends Execution {
         if (rules.gapLocks()) {
             lockGap(previous, entry);
         }
-        if (range && rules.rangeLocksBeyond()) {
+        if (compiled.path.isRange() && rules.rangeLocksBeyond()) {
             if (passesBy(entry, executions)) {
                 scanEnded = true;
                 return true;

@@ -361,9 +361,7 @@ final class World {
         }
         takeBack(store, state.transaction, savepoint.heads());
         if (savepoint.early()) {
-            transactions[state.transaction] = transactions[state.transaction].emptied();
-            state.view = NO_VIEW;
-            state.latestView = NO_VIEW;
+            empty(state);
         }
         rememberForWaiters();
         return savepoint;
@@ -392,14 +390,18 @@ final class World {
     void loseUntold(VersionStore store, int session) {
         final SessionState state = sessions[session];
         takeBack(store, state.transaction, NOTHING_WRITTEN);
-        final TransactionState rest = transactions[state.transaction].emptied();
-        rest.mayHoldLocks = true;
-        rest.lostUntold = true;
-        transactions[state.transaction] = rest;
-        state.view = NO_VIEW;
-        state.latestView = NO_VIEW;
+        empty(state);
+        transactions[state.transaction].mayHoldLocks = true;
+        transactions[state.transaction].lostUntold = true;
         state.checkpoints.clear();
         rememberForWaiters();
+    }
+
+    /** Of the transaction only its savepoints are left. */
+    private void empty(SessionState state) {
+        transactions[state.transaction] = transactions[state.transaction].emptied();
+        state.view = NO_VIEW;
+        state.latestView = NO_VIEW;
     }
 
     private void endTransaction(int session) {
