@@ -103,7 +103,7 @@ final class CaseRun {
             StatementTexts texts,
             LaneOptions options,
             boolean lookingDisturbsSharedScans,
-            List<Round> expected,
+            Foresight foresight,
             CaseLog log) {
         this.testCase = log.testCase();
         this.sessions = sessions;
@@ -116,7 +116,7 @@ final class CaseRun {
         this.log = log;
         this.resumptions = new ResumptionCheck(testCase);
         this.locks = new PossibleLocks(testCase, options.actualLevel());
-        this.foresight = new Foresight(expected);
+        this.foresight = foresight;
         this.joint = new JointSteps(testCase, locks, foresight);
         for (int step = 0; step < testCase.steps().size(); step++) {
             unsent.add(step);
@@ -270,8 +270,7 @@ final class CaseRun {
     }
 
     private CaseStopped notAsForeseen(String what) {
-        return new CaseStopped(
-                Reason.NOT_AS_FORESEEN, "steps " + together + " were expected to succeed at once, and " + what);
+        return CaseStopped.notAsForeseen(together, what);
     }
 
     /** Sends what goes together; this step is the last of it. */
@@ -288,7 +287,7 @@ final class CaseRun {
         for (final int step : together) {
             if (isOfAnother(step)) {
                 hold(step);
-                foresight.pass();
+                foresight.pass(step);
                 continue;
             }
             final Statement statement = asActuallyRun(testCase.steps().get(step).statement());
@@ -296,7 +295,7 @@ final class CaseRun {
             mayWait |= locks.mayWait(step);
             if (step != last) {
                 locks.sent(step);
-                foresight.pass();
+                foresight.pass(step);
             }
         }
         unsent.removeAll(together);

@@ -1,5 +1,7 @@
 package io.isolde.harness.execute;
 
+import java.util.List;
+
 /** A run of a case that cannot go on. */
 final class CaseStopped extends Exception {
     private static final long serialVersionUID = 1L;
@@ -14,7 +16,7 @@ final class CaseStopped extends Exception {
         RESUMED_WITHOUT_CAUSE,
         /** A statement was ended by a limit that the case does not set, or by somebody else: worth another run, in new sessions. */
         CUT_SHORT,
-        /** Statements that went in one round trip did not all succeed: the case is worth another run, in which each goes by itself. */
+        /** Steps that were to succeed at once did not all do so: the case is worth another run, in which each of them goes by itself. */
         NOT_AS_FORESEEN,
         /** Set-up did not get a table's lock in time, most likely from a background thread of the server: worth another run. */
         RESET_TIMED_OUT,
@@ -43,13 +45,33 @@ final class CaseStopped extends Exception {
     }
 
     private final Reason reason;
+    /** Of {@link Reason#NOT_AS_FORESEEN}. */
+    private final transient List<Integer> together;
 
     CaseStopped(Reason reason, String message) {
+        this(reason, message, List.of());
+    }
+
+    private CaseStopped(Reason reason, String message, List<Integer> together) {
         super(message);
         this.reason = reason;
+        this.together = together;
+    }
+
+    /** Of steps that went together, or one. */
+    static CaseStopped notAsForeseen(List<Integer> together, String what) {
+        return new CaseStopped(
+                Reason.NOT_AS_FORESEEN,
+                "steps " + together + " were expected to succeed at once, and " + what,
+                List.copyOf(together));
     }
 
     Reason reason() {
         return reason;
+    }
+
+    /** The steps that were to succeed at once, where they did not; none otherwise. */
+    List<Integer> together() {
+        return together;
     }
 }

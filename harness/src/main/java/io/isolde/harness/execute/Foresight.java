@@ -3,25 +3,37 @@ package io.isolde.harness.execute;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * What somebody expects of a case, for as long as it comes true: which statements wait, with which step each ends, and whether it fails. What
- * they answer is not looked at.
+ * What somebody expects of a case: which statements wait, with which step each ends, and whether it fails. What they answer is not looked at.
+ *
+ * <p>Where it comes otherwise nothing is expected until the same steps have been sent as should have been by then, the same have failed, and the same
+ * wait: that a statement waits, or does not, mostly puts off what its session sends, and changes little else.
  */
 final class Foresight {
     private final List<Round> expected;
-    /** Rounds that came true. */
+    private final List<Integer> doubted;
+    /** Rounds that are over. */
     private int past;
-
+    /** Steps that have been sent and were not expected by now, or the other way round. */
+    private final BitSet moved = new BitSet();
+    /** Those that have failed and should not have by now, or the other way round. */
+    private final BitSet failed = new BitSet();
+    /** Whether the rounds to come are expected. */
     private boolean held = true;
+
+    private boolean allHeld = true;
 
     /**
      * @param expected the first rounds; none where nobody knows
+     * @param doubted steps of which nobody counts on that they succeed at once, whatever is expected
      */
-    Foresight(List<Round> expected) {
+    Foresight(List<Round> expected, List<Integer> doubted) {
         this.expected = expected;
+        this.doubted = doubted;
     }
 
     /** Whether a round is over as expected: all that is to end in it has ended, and nothing else. */
@@ -39,9 +51,15 @@ final class Foresight {
         return isOf(0, sent);
     }
 
-    /** Whether a round to come is expected to be that of this step, which succeeds in it; 0 is the next. */
+    /** Whether nothing is expected of a round to come; 0 is the next. */
+    boolean isUnknown(int ahead) {
+        return !held || past + ahead >= expected.size();
+    }
+
+    /** Whether a round to come is expected to be that of this step, which succeeds in it. */
     boolean succeeds(int ahead, int step) {
         return isOf(ahead, step)
+                && !doubted.contains(step)
                 && find(expected.get(past + ahead).completions(), step)
                         .filter(Foresight::isSuccess)
                         .isPresent();
@@ -66,9 +84,7 @@ final class Foresight {
     }
 
     private boolean isOf(int ahead, int step) {
-        return held
-                && past + ahead < expected.size()
-                && expected.get(past + ahead).step() == step;
+        return !isUnknown(ahead) && expected.get(past + ahead).step() == step;
     }
 
     private static boolean isSuccess(Completion done) {
@@ -86,25 +102,55 @@ final class Foresight {
 
     /** A round is over. */
     void saw(Round round) {
-        held = held && (past >= expected.size() || isOver(round.step(), round.completions(), round.waitingAtEnd()));
+        if (past < expected.size()) {
+            compare(expected.get(past), round);
+        }
         past++;
     }
 
-    /** A round will be over as expected, or the run will not go on. */
-    void pass() {
+    private void compare(Round wanted, Round seen) {
+        final boolean cameTrue = isOver(seen.step(), seen.completions(), seen.waitingAtEnd());
+        note(wanted.step(), seen.step());
+        noteFailures(wanted);
+        noteFailures(seen);
+        allHeld &= cameTrue;
+        held = moved.isEmpty() && failed.isEmpty() && isSame(wanted.waitingAtEnd(), seen.waitingAtEnd());
+    }
+
+    private void note(int wanted, int sent) {
+        moved.flip(wanted);
+        moved.flip(sent);
+    }
+
+    private void noteFailures(Round round) {
+        for (final Completion done : round.completions()) {
+            if (!isSuccess(done)) {
+                failed.flip(done.step());
+            }
+        }
+    }
+
+    /** Of steps, each of which is there once. */
+    private static boolean isSame(List<Integer> steps, List<Integer> others) {
+        return steps.size() == others.size() && steps.containsAll(others);
+    }
+
+    /** A round will be over at once, with the success of its step, or the run will not go on. */
+    void pass(int step) {
+        if (past < expected.size()) {
+            note(expected.get(past).step(), step);
+        }
         past++;
     }
 
     /** Whether all rounds so far were as expected, those of which nothing was expected included. */
     boolean held() {
-        return held;
+        return allHeld;
     }
 
     /** One that fails instead of another, or the other way round, may be the one that a deadlock spares: the answer of the victim comes later. */
     private static boolean isAsExpected(Round round, List<Completion> ended, List<Integer> open) {
-        if (ended.size() != round.completions().size()
-                || open.size() != round.waitingAtEnd().size()
-                || !round.waitingAtEnd().containsAll(open)) {
+        if (ended.size() != round.completions().size() || !isSame(round.waitingAtEnd(), open)) {
             return false;
         }
         for (final Completion done : round.completions()) {

@@ -10,6 +10,9 @@ import java.util.Optional;
  * Which steps of a case go in one round trip: those of one session that come next anyway, where each is expected to succeed at once, and all but the
  * last to leave the others as they are; a NOWAIT is the last. As nothing else is sent meanwhile, their results are what they would be one by one; and
  * if all succeed, none of them has waited. So what was expected decides how they are sent, not what is seen of them.
+ *
+ * <p>Where it came otherwise than expected, or nobody could say, those that cannot wait are taken to succeed all the same. Where nothing was expected
+ * of the case at all, each goes by itself.
  */
 final class JointSteps {
     private final TestCase testCase;
@@ -51,15 +54,31 @@ final class JointSteps {
         final int last = steps.get(lastAt);
         return isSameSession(last, step)
                 && !isNoWait(last)
-                && foresight.succeedsAlone(lastAt, last)
-                && foresight.succeeds(steps.size(), step)
+                && succeedsAlone(lastAt, last)
+                && succeeds(steps.size(), step)
                 && (steps.stream().allMatch(before -> isSameSession(before, step)) || !mayCommit(step))
                 && (open.isEmpty() ? !locks.hasUnmodelled() : !locks.mayDisturb(last));
     }
 
     /** Whether a step of another session does not hinder that some go together. */
     private boolean goesBy(List<Integer> steps, int step) {
-        return !isSameSession(steps.get(0), step) && isHeld(step) && foresight.succeedsAlone(steps.size(), step);
+        return !isSameSession(steps.get(0), step) && isHeld(step) && succeedsAlone(steps.size(), step);
+    }
+
+    /** Whether a step in a round to come is taken to succeed at once. */
+    private boolean succeeds(int ahead, int step) {
+        return foresight.isUnknown(ahead)
+                ? isSureToSucceed(step) || foresight.isGiven() && locks.endsTransaction(step)
+                : foresight.succeeds(ahead, step);
+    }
+
+    /** As {@link #succeeds}, and nothing else to end then. */
+    private boolean succeedsAlone(int ahead, int step) {
+        return foresight.isUnknown(ahead) ? isSureToSucceed(step) : foresight.succeedsAlone(ahead, step);
+    }
+
+    private boolean isSureToSucceed(int step) {
+        return foresight.isGiven() && (locks.isLockFree(step) || isHeld(step));
     }
 
     /**

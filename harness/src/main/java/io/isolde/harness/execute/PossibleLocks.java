@@ -54,6 +54,13 @@ final class PossibleLocks {
         return hasUnmodelled || mayLock(step) && othersHaveLocked(step);
     }
 
+    /** Whether a step neither takes nor releases locks, and hardly fails: a plain read, SAVEPOINT. */
+    boolean isLockFree(int step) {
+        final Statement statement = testCase.steps().get(step).statement();
+        final boolean isPlainRead = statement instanceof Statement.Select && !mayLock(step);
+        return !hasUnmodelled && (isPlainRead || statement instanceof Statement.Savepoint);
+    }
+
     /** A step was sent. */
     void sent(int step) {
         locked[sessionOf(step)] |= mayLock(step);

@@ -108,9 +108,14 @@ final class Stage implements AutoCloseable {
      * @param ahead waits until {@link #reset} is over, where that was called for this case
      */
     Execution run(TestCase closedCase, boolean explained, List<Round> expected, Optional<ResetAhead> ahead) {
-        Attempt attempt = attempt(closedCase, new Terms(explained, expected, ahead, Optional.empty()));
+        Attempt attempt =
+                attempt(closedCase, new Terms(explained, new Foresight(expected, List.of()), ahead, Optional.empty()));
         if (attempt.isStoppedFor(Reason.NOT_AS_FORESEEN)) {
-            attempt = attempt(closedCase, new Terms(explained, List.of(), Optional.empty(), Optional.empty()));
+            final Foresight doubting = new Foresight(expected, attempt.together());
+            attempt = attempt(closedCase, new Terms(explained, doubting, Optional.empty(), Optional.empty()));
+        }
+        if (attempt.isStoppedFor(Reason.NOT_AS_FORESEEN)) {
+            attempt = attempt(closedCase, Terms.withoutForesight(explained, Optional.empty()));
         }
         Optional<String> before = Optional.empty();
         int reruns = 0;
@@ -118,7 +123,7 @@ final class Stage implements AutoCloseable {
             reruns++;
             final Optional<String> surprise = attempt.surprise();
             final Optional<String> accepted = surprise.equals(before) ? surprise : Optional.empty();
-            attempt = attempt(closedCase, new Terms(explained, List.of(), Optional.empty(), accepted));
+            attempt = attempt(closedCase, Terms.withoutForesight(explained, accepted));
             before = surprise;
         }
         return attempt.execution().withReruns(reruns);
@@ -130,7 +135,11 @@ final class Stage implements AutoCloseable {
      * @param accepted the surprise of all runs before, each time alike: then the server does that
      */
     private record Terms(
-            boolean explained, List<Round> expected, Optional<ResetAhead> ahead, Optional<String> accepted) {}
+            boolean explained, Foresight foresight, Optional<ResetAhead> ahead, Optional<String> accepted) {
+        static Terms withoutForesight(boolean explained, Optional<String> accepted) {
+            return new Terms(explained, new Foresight(List.of(), List.of()), Optional.empty(), accepted);
+        }
+    }
 
     /** The end of a reset that another thread makes. */
     @FunctionalInterface
@@ -151,6 +160,10 @@ final class Stage implements AutoCloseable {
 
         boolean isStoppedFor(Reason reason) {
             return stopped.isPresent() && stopped.get().reason() == reason;
+        }
+
+        List<Integer> together() {
+            return stopped.orElseThrow().together();
         }
 
         boolean isWorthAnother() {
@@ -203,7 +216,7 @@ final class Stage implements AutoCloseable {
                 texts,
                 options,
                 lookingDisturbsSharedScans && ready.monitor().asksServer(),
-                terms.expected(),
+                terms.foresight(),
                 log);
         run.accept(terms.accepted());
         try {

@@ -68,7 +68,7 @@ class RunAndReplayServerTest {
                 .resolve(known.get("examples").get(0).get("id").asText());
         final CommandRun replay =
                 CommandRun.of("replay", finding.resolve("case.sql").toString(), "--times", "10", "--format", "tsv");
-        assertEquals(ExitCode.OK, replay.exitCode(), replay::err);
+        assertEquals(ExitCode.OK, replay.exitCode(), () -> replay.err() + replay.out());
         final String[] cells =
                 replay.out().lines().skip(1).findFirst().orElseThrow().split("\t", -1);
         assertEquals("Explained", cells[3]);

@@ -18,11 +18,13 @@ final class ForesightTest {
     private static final Completion FAILED =
             new Completion(3, new Outcome.Failed(ErrorKind.DUPLICATE_KEY, "23000", 1062, "twice"));
 
-    private final Foresight foresight = new Foresight(List.of(
-            new Round(0, List.of(), List.of(0)),
-            new Round(1, List.of(ONE), List.of(0)),
-            new Round(2, List.of(TWO, new Completion(0, Outcome.DONE)), List.of()),
-            new Round(3, List.of(FAILED), List.of())));
+    private final Foresight foresight = new Foresight(
+            List.of(
+                    new Round(0, List.of(), List.of(0)),
+                    new Round(1, List.of(ONE), List.of(0)),
+                    new Round(2, List.of(TWO, new Completion(0, Outcome.DONE)), List.of()),
+                    new Round(3, List.of(FAILED), List.of())),
+            List.of());
 
     @Test
     void aRoundIsOverWhenAllHasEndedThatIsToEndAndNothingElse() {
@@ -43,13 +45,60 @@ final class ForesightTest {
     }
 
     @Test
-    void afterOneRoundOfAnotherKindNothingIsExpected() {
+    void afterOneRoundOfAnotherKindNothingIsExpectedAtFirst() {
         foresight.saw(new Round(0, List.of(new Completion(0, Outcome.DONE)), List.of()));
         assertFalse(foresight.held());
         assertFalse(foresight.isExpected(1));
         assertFalse(foresight.isOver(1, List.of(ONE), List.of(0)));
         foresight.saw(new Round(1, List.of(ONE), List.of(0)));
         assertFalse(foresight.held());
+    }
+
+    /** The first does not wait. */
+    @Test
+    void onceTheSameIsSentAndTheSameWaitsTheRestIsExpectedAgain() {
+        foresight.saw(new Round(0, List.of(new Completion(0, Outcome.DONE)), List.of()));
+        assertTrue(foresight.isUnknown(0));
+        foresight.saw(new Round(1, List.of(ONE), List.of()));
+        assertTrue(foresight.isUnknown(0), "another should wait");
+        foresight.saw(new Round(2, List.of(TWO), List.of()));
+        assertFalse(foresight.isUnknown(0));
+        assertTrue(foresight.isOver(3, List.of(FAILED), List.of()));
+        assertFalse(foresight.held(), "it was not so all the time");
+    }
+
+    /** The second does not wait for the first, so that a third is sent before the transaction of that ends. */
+    @Test
+    void whatIsSentEarlierThanExpectedIsMadeUpForByWhatIsSentLater() {
+        final Foresight later = new Foresight(
+                List.of(
+                        new Round(0, List.of(new Completion(0, Outcome.DONE)), List.of()),
+                        new Round(1, List.of(), List.of(1)),
+                        new Round(3, List.of(new Completion(3, Outcome.DONE), ONE), List.of()),
+                        new Round(2, List.of(TWO), List.of()),
+                        new Round(4, List.of(new Completion(4, Outcome.DONE)), List.of())),
+                List.of());
+        later.pass(0);
+        later.saw(new Round(1, List.of(ONE), List.of()));
+        later.saw(new Round(2, List.of(TWO), List.of()));
+        assertTrue(later.isUnknown(0), "the COMMIT is still to be sent");
+        later.saw(new Round(3, List.of(new Completion(3, Outcome.DONE)), List.of()));
+        assertTrue(later.succeeds(0, 4));
+    }
+
+    @Test
+    void afterAFailureOfAnotherNothingIsExpectedAnyMore() {
+        foresight.saw(new Round(0, List.of(), List.of(0)));
+        foresight.saw(new Round(1, List.of(new Completion(1, FAILED.outcome())), List.of(0)));
+        foresight.saw(new Round(2, List.of(TWO, new Completion(0, Outcome.DONE)), List.of()));
+        assertTrue(foresight.isUnknown(0));
+    }
+
+    @Test
+    void nobodyCountsOnWhatIsDoubted() {
+        final Foresight doubting = new Foresight(List.of(new Round(1, List.of(ONE), List.of())), List.of(1));
+        assertFalse(doubting.succeeds(0, 1));
+        assertTrue(doubting.isOver(1, List.of(ONE), List.of()));
     }
 
     @Test
@@ -61,7 +110,7 @@ final class ForesightTest {
 
     @Test
     void nothingIsExpectedWhereNobodyKnows() {
-        final Foresight none = new Foresight(List.of());
+        final Foresight none = new Foresight(List.of(), List.of());
         assertFalse(none.isExpected(0));
         assertFalse(none.isOver(0, List.of(), List.of(0)));
         assertFalse(none.succeeds(0, 0));
@@ -69,7 +118,7 @@ final class ForesightTest {
 
     @Test
     void roundsOfWhichNothingIsExpectedAreAsExpected() {
-        final Foresight brief = new Foresight(List.of(new Round(0, List.of(), List.of(0))));
+        final Foresight brief = new Foresight(List.of(new Round(0, List.of(), List.of(0))), List.of());
         brief.saw(new Round(0, List.of(), List.of(0)));
         brief.saw(new Round(1, List.of(ONE), List.of(0)));
         assertTrue(brief.held());
@@ -97,7 +146,7 @@ final class ForesightTest {
         assertFalse(foresight.succeeds(2, 1), "it is not its turn");
         assertFalse(foresight.succeeds(4, 4), "nobody knows");
         foresight.saw(new Round(0, List.of(), List.of(0)));
-        foresight.pass();
+        foresight.pass(1);
         assertTrue(foresight.succeeds(0, 2));
         foresight.saw(new Round(2, List.of(TWO), List.of(0)));
         assertFalse(foresight.succeeds(0, 3), "after one round of another kind");

@@ -79,6 +79,40 @@ final class JointStepsTest {
     }
 
     @Test
+    void whereItIsNotKnownThatWhichCannotWaitGoesTogether() {
+        final TestCase reads = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+                .tx(1, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, BEGIN)
+                .tx(2, selectAll())
+                .tx(2, new Statement.Savepoint("s"))
+                .tx(2, setB(6, 2))
+                .tx(1, selectAll())
+                .tx(2, selectAll())
+                .tx(2, COMMIT)
+                .tx(1, COMMIT)
+                .closed();
+        expected.subList(1, expected.size()).clear();
+        assertEquals(List.of(0), from(reads, 0, List.of()), "an UPDATE may wait");
+        assertEquals(List.of(2, 3, 4), from(reads, 2, List.of()));
+        assertEquals(List.of(5), from(reads, 5, List.of()));
+        assertEquals(List.of(7, 8), from(reads, 7, List.of()));
+        expected.clear();
+        assertEquals(List.of(7), from(reads, 7, List.of()), "a run in which nothing is expected at all");
+    }
+
+    @Test
+    void plainReadsThatLockAreNotSureToSucceed() {
+        final TestCase reads = Cases.at(IsolationLevel.SER, new long[] {1, 1})
+                .tx(1, BEGIN)
+                .tx(1, selectAll())
+                .tx(1, COMMIT)
+                .closed();
+        expected.subList(1, expected.size()).clear();
+        assertEquals(List.of(1), from(reads, 1, List.of()));
+    }
+
+    @Test
     void aNoWaitIsTheLast() {
         final TestCase noWait = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
                 .tx(1, BEGIN)
@@ -162,14 +196,15 @@ final class JointStepsTest {
     }
 
     private JointSteps joint(TestCase testCase) {
-        return new JointSteps(testCase, new PossibleLocks(testCase, Optional.empty()), new Foresight(expected));
+        return new JointSteps(
+                testCase, new PossibleLocks(testCase, Optional.empty()), new Foresight(expected, List.of()));
     }
 
     /** Those before the first have been sent, and came true. */
     private List<Integer> from(TestCase testCase, int first, List<Integer> open) {
-        final Foresight foresight = new Foresight(expected);
+        final Foresight foresight = new Foresight(expected, List.of());
         for (int step = 0; step < first; step++) {
-            foresight.pass();
+            foresight.pass(step);
         }
         final List<Integer> unsent =
                 IntStream.range(first, testCase.steps().size()).boxed().toList();
