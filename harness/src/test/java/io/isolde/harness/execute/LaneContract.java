@@ -736,6 +736,31 @@ abstract class LaneContract {
         }
     }
 
+    /** One is expected to wait and does not, or the other way round; what follows may go together all the same. */
+    @Test
+    void afterADeviationTheSameIsSeenAsOneByOne() {
+        final Execution waits = lane.run(readsBehindAnUpdate(1));
+        final Execution goes = lane.run(readsBehindAnUpdate(2));
+
+        assertEquals(shown(waits), shown(lane.run(readsBehindAnUpdate(1), expecting(goes.history()))));
+        assertEquals(shown(goes), shown(lane.run(readsBehindAnUpdate(2), expecting(waits.history()))));
+    }
+
+    private static TestCase readsBehindAnUpdate(long row) {
+        return Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
+                .tx(1, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, BEGIN)
+                .tx(2, selectAll())
+                .tx(2, setB(6, row))
+                .tx(2, selectAll())
+                .tx(1, selectAll())
+                .tx(1, COMMIT)
+                .tx(2, selectAll())
+                .tx(2, COMMIT)
+                .closed();
+    }
+
     static Outlook expecting(History expected) {
         return new Outlook(expected.rounds(), Optional.empty());
     }
