@@ -33,6 +33,9 @@ final class JointSteps {
      * @param open those that wait
      */
     List<Integer> from(int first, List<Integer> unsent, List<Integer> open) {
+        if (!foresight.isGiven()) {
+            return List.of(first);
+        }
         final List<Integer> steps = new ArrayList<>();
         steps.add(first);
         int lastAt = 0;
@@ -68,7 +71,7 @@ final class JointSteps {
     /** Whether a step in a round to come is taken to succeed at once. */
     private boolean succeeds(int ahead, int step) {
         return foresight.isUnknown(ahead)
-                ? isSureToSucceed(step) || foresight.isGiven() && locks.endsTransaction(step)
+                ? isSureToSucceed(step) || locks.endsTransaction(step)
                 : foresight.succeeds(ahead, step);
     }
 
@@ -78,7 +81,7 @@ final class JointSteps {
     }
 
     private boolean isSureToSucceed(int step) {
-        return foresight.isGiven() && (locks.isLockFree(step) || isHeld(step));
+        return locks.isLockFree(step) || isHeld(step);
     }
 
     /**

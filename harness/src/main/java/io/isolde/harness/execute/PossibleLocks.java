@@ -54,13 +54,6 @@ final class PossibleLocks {
         return hasUnmodelled || mayLock(step) && othersHaveLocked(step);
     }
 
-    /** Whether a step neither takes nor releases locks, and hardly fails: a plain read, SAVEPOINT. */
-    boolean isLockFree(int step) {
-        final Statement statement = testCase.steps().get(step).statement();
-        final boolean isPlainRead = statement instanceof Statement.Select && !mayLock(step);
-        return !hasUnmodelled && (isPlainRead || statement instanceof Statement.Savepoint);
-    }
-
     /** A step was sent. */
     void sent(int step) {
         locked[sessionOf(step)] |= mayLock(step);
@@ -79,6 +72,12 @@ final class PossibleLocks {
                 || endsTransaction(step)
                 || statement instanceof Statement.Begin
                 || statement instanceof Statement.RollbackTo;
+    }
+
+    /** Whether a step disturbs nobody, cannot wait, and hardly fails: a plain read, SAVEPOINT. */
+    boolean isLockFree(int step) {
+        final Statement statement = testCase.steps().get(step).statement();
+        return !mayDisturb(step) && (statement instanceof Statement.Select || statement instanceof Statement.Savepoint);
     }
 
     private boolean othersHaveLocked(int step) {
