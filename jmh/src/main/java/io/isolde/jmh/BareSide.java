@@ -44,9 +44,10 @@ final class BareSide implements AutoCloseable {
         final List<Future<BareLane>> opening = new ArrayList<>();
         for (int lane = 0; lane < laneCount; lane++) {
             final String name = "isolde_" + ProcessHandle.current().pid() + "_bare" + lane;
+            final LaneOptions options = LaneOptions.of(name).among(lane, laneCount);
             final ExecutorService thread = Executors.newSingleThreadExecutor(work -> new Thread(work, name));
             threads.add(thread);
-            opening.add(thread.submit(() -> BareLane.open(target, LaneOptions.of(name))));
+            opening.add(thread.submit(() -> BareLane.open(target, options)));
         }
         for (final Future<BareLane> each : opening) {
             lanes.add(get(each));

@@ -101,7 +101,7 @@ final class HarnessSide implements AutoCloseable {
                                 target,
                                 LaneOptions.of("isolde_"
                                                 + ProcessHandle.current().pid() + "_" + lane)
-                                        .among(laneCount)),
+                                        .among(lane, laneCount)),
                         lanes.get(lane)),
                 Optional.empty(),
                 new FindingStore(folder.resolve("findings"), identity),

@@ -233,7 +233,7 @@ final class CompareCommand implements Callable<Integer> {
                     options,
                     server,
                     new CaseSources(seed, config)::open,
-                    lane -> RunCommand.lane(server, Integer.toString(lane), options.lanes(), Optional.empty()),
+                    lane -> RunCommand.lane(server, "", lane, options.lanes(), Optional.empty()),
                     Optional.empty(),
                     new FindingStore(folder.findings(), manifest.run()),
                     journal,

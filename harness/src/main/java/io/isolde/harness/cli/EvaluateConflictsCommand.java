@@ -212,7 +212,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         if (patternCases == 0) {
             return "";
         }
-        try (CaseRunner runner = RunCommand.lane(server, "patterns", 1, Optional.empty())) {
+        try (CaseRunner runner = RunCommand.lane(server, "_patterns", 0, 1, Optional.empty())) {
             final PatternShares shares = new PatternTrials(config, runner, patternCases)
                     .run(levels, () -> interrupts.exitCode().isPresent());
             write("patterns.tsv", shares.data().write(OutputFormat.TSV));
@@ -236,7 +236,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                     options,
                     server,
                     coverage -> curve.counting(sources.open(coverage)),
-                    lane -> RunCommand.lane(server, Integer.toString(lane), options.lanes(), Optional.empty()),
+                    lane -> RunCommand.lane(server, "", lane, options.lanes(), Optional.empty()),
                     Optional.empty(),
                     new FindingStore(folder.findings(), identity),
                     journal,

@@ -244,8 +244,8 @@ final class RunCommand implements Callable<Integer> {
                 plan.options(),
                 server,
                 new CaseSources(plan.options().seed(), generator)::open,
-                lane -> lane(server, Integer.toString(lane), lanes, identity.actualLevel()),
-                identity.actualLevel().map(level -> lane -> lane(server, lane + "_control", lanes, Optional.empty())),
+                lane -> lane(server, "", lane, lanes, identity.actualLevel()),
+                identity.actualLevel().map(level -> lane -> lane(server, "_control", lane, lanes, Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),
                 journal,
                 stop,
@@ -253,11 +253,12 @@ final class RunCommand implements Callable<Integer> {
                 twin.twin());
     }
 
-    /** Sessions of one of so many lanes, in a schema of its own. */
-    static CaseRunner lane(RunningTarget server, String name, int lanes, Optional<IsolationLevel> actualLevel) {
-        final String schema = "isolde_" + ProcessHandle.current().pid() + "_" + name;
+    /** Sessions of one of so many lanes, in a schema of its own, whose name ends with what is given. */
+    static CaseRunner lane(
+            RunningTarget server, String ending, int lane, int lanes, Optional<IsolationLevel> actualLevel) {
+        final String schema = "isolde_" + ProcessHandle.current().pid() + "_" + lane + ending;
         final LaneOptions options = new LaneOptions(schema, actualLevel, LaneOptions.DEFAULT_STATEMENT_LIMIT);
-        return CaseRunner.on(server, options.among(lanes));
+        return CaseRunner.on(server, options.among(lane, lanes));
     }
 
     private RunSummary runShowing(Campaign campaign) throws InterruptedException {

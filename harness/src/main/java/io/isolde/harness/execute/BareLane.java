@@ -2,7 +2,6 @@ package io.isolde.harness.execute;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.harness.jdbc.ConnectionUse;
-import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.LocalSocket;
 import io.isolde.harness.jdbc.Scripts;
@@ -34,6 +33,7 @@ public final class BareLane implements AutoCloseable {
 
     private final RunningTarget target;
     private final String schema;
+    private final Placement placement;
     private final Connection connection;
     private final java.sql.Statement statement;
     private final WaitProbe probe;
@@ -42,10 +42,11 @@ public final class BareLane implements AutoCloseable {
     private long strayedNs;
     private long strayedCases;
 
-    private BareLane(RunningTarget target, String schema, Connection connection) throws SQLException {
+    private BareLane(RunningTarget target, String schema, Placement placement) throws SQLException {
         this.target = target;
         this.schema = schema;
-        this.connection = connection;
+        this.placement = placement;
+        this.connection = placement.connect(target, ConnectionUse.CONTROL);
         this.statement = connection.createStatement();
         this.probe = WaitProbe.of(target);
         statement.setEscapeProcessing(false);
@@ -54,12 +55,15 @@ public final class BareLane implements AutoCloseable {
     }
 
     /**
-     * Connects and creates the schema, dropping it first; its name must be that of no lane that runs.
+     * Connects and creates the schema, dropping it first; its name must be that of no lane that runs. The calling thread is placed as the options say, and
+     * is to use the lane.
      *
      * @throws SQLException when the server refuses
      */
     public static BareLane open(RunningTarget target, LaneOptions options) throws SQLException {
-        return new BareLane(target, options.schema(), Connections.open(target.connection(), ConnectionUse.CONTROL));
+        final Placement placement = options.placement().on(target);
+        placement.takeCallingThread();
+        return new BareLane(target, options.schema(), placement);
     }
 
     /**
@@ -72,8 +76,7 @@ public final class BareLane implements AutoCloseable {
         reset(recorded);
         for (int i = 0; i < recorded.levels().size(); i++) {
             if (i == sessions.size()) {
-                sessions.add(new BareSession(
-                        schema, i, Connections.open(target.connection(), ConnectionUse.SESSION), probe));
+                sessions.add(new BareSession(schema, i, placement.connect(target, ConnectionUse.SESSION), probe));
             }
             sessions.get(i).setLevel(recorded.levels().get(i));
         }

@@ -61,7 +61,7 @@ public final class Lane implements AutoCloseable {
     }
 
     /**
-     * Connects and creates the schema.
+     * Connects and creates the schema. The calling thread is placed as the options say, and is to use the lane.
      *
      * @throws BadInputException when the server cannot be reached, refuses the user, or does not grant what a lane needs
      */
@@ -70,6 +70,7 @@ public final class Lane implements AutoCloseable {
             throw new BadInputException("cases run on MariaDB and MySQL so far, not on " + target.name());
         }
         final Lane lane = new Lane(target, options);
+        options.placement().on(target).takeCallingThread();
         try {
             lane.stage.open(Thread.currentThread());
         } catch (SQLException refused) {

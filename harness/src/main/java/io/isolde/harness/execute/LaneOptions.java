@@ -13,9 +13,14 @@ import java.util.regex.Pattern;
  * @param actualLevel for self-tests: sessions truly run at this level, whatever the case says
  * @param statementLimit how long a statement may run without being seen waiting, before it is killed
  * @param processors that are free for it
+ * @param placement on a server that tells its threads, and that we have started
  */
 public record LaneOptions(
-        String schema, Optional<IsolationLevel> actualLevel, Duration statementLimit, Processors processors) {
+        String schema,
+        Optional<IsolationLevel> actualLevel,
+        Duration statementLimit,
+        Processors processors,
+        Placement placement) {
     /** What each lane has to run on. */
     public enum Processors {
         /** Less than two: what a lane does not take, others have. */
@@ -53,7 +58,7 @@ public record LaneOptions(
 
     /** Among nobody knows how many. */
     public LaneOptions(String schema, Optional<IsolationLevel> actualLevel, Duration statementLimit) {
-        this(schema, actualLevel, statementLimit, Processors.SHARED);
+        this(schema, actualLevel, statementLimit, Processors.SHARED, Placement.ANYWHERE);
     }
 
     /** How long an answer is looked for before it is slept for. */
@@ -72,15 +77,15 @@ public record LaneOptions(
     }
 
     /**
-     * For one of so many lanes side by side. To make the next case ready meanwhile, or to stay awake, only costs where no processor is left over: the
+     * For one of so many lanes side by side, counted from 0. To make the next case ready meanwhile, or to stay awake, only costs where no processor is left over: the
      * one takes twice the connections, schemas and tables, which on two processors is a seventh of the server's time with eight lanes, and gains nothing
      * with one lane that stays awake.
      */
-    public LaneOptions among(int lanes) {
-        return on(Processors.among(lanes));
+    public LaneOptions among(int lane, int lanes) {
+        return new LaneOptions(schema, actualLevel, statementLimit, Processors.among(lanes), Placement.of(lane, lanes));
     }
 
     LaneOptions on(Processors free) {
-        return new LaneOptions(schema, actualLevel, statementLimit, free);
+        return new LaneOptions(schema, actualLevel, statementLimit, free, placement);
     }
 }

@@ -12,7 +12,6 @@ import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.CaseStopped.Reason;
 import io.isolde.harness.jdbc.ConnectionUse;
-import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
@@ -41,6 +40,7 @@ final class Stage implements AutoCloseable {
     private final RunningTarget target;
     private final String schemaName;
     private final LaneOptions options;
+    private final Placement placement;
     private final SqlWriter writer;
     private final StatementTexts texts;
     private final boolean lookingDisturbsSharedScans;
@@ -58,6 +58,7 @@ final class Stage implements AutoCloseable {
         this.target = target;
         this.schemaName = schemaName;
         this.options = options;
+        this.placement = options.placement().on(target);
         this.writer = new SqlWriter(profile.version());
         this.texts = new StatementTexts(writer);
         this.lookingDisturbsSharedScans = lookingDisturbsSharedScans(profile.version());
@@ -286,14 +287,14 @@ final class Stage implements AutoCloseable {
     }
 
     private Controls connect(Thread user) throws SQLException {
-        final Connection monitoring = Connections.open(target.connection(), ConnectionUse.CONTROL);
+        final Connection monitoring = placement.connect(target, ConnectionUse.CONTROL);
         Connection holding = null;
         try {
             claimName(monitoring);
             final WaitProbe probe = WaitProbe.of(target);
             final Monitor monitor = new Monitor(monitoring, probe);
             monitor.look(Set.of(), 0);
-            holding = Connections.open(target.connection(), ConnectionUse.CONTROL);
+            holding = placement.connect(target, ConnectionUse.CONTROL);
             final LaneSchema schema = new LaneSchema(
                     schemaName, holding, writer, texts, options.statementLimit().toSeconds());
             monitor.use(schemaName);
@@ -339,7 +340,7 @@ final class Stage implements AutoCloseable {
     }
 
     private LaneSession openSession(int index, Controls ready) throws SQLException {
-        final Connection connection = Connections.open(target.connection(), ConnectionUse.SESSION);
+        final Connection connection = placement.connect(target, ConnectionUse.SESSION);
         try {
             return new LaneSession(schemaName, index, connection, ready.probe(), ready.answers(), options.awakeNs());
         } catch (SQLException refused) {

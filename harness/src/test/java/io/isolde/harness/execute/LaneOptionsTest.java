@@ -21,11 +21,11 @@ final class LaneOptionsTest {
     void aLaneStaysAwakeAndMakesTheNextCaseReadyOnlyWhereProcessorsAreFree() {
         final int processors = Runtime.getRuntime().availableProcessors();
         assertFalse(LaneOptions.of("isolde_3").readiesNext());
-        assertEquals(processors >= 3, LaneOptions.of("isolde_3").among(1).readiesNext());
-        assertEquals(processors >= 2, LaneOptions.of("isolde_3").among(1).awakeNs() > 0);
-        assertFalse(LaneOptions.of("isolde_3").among(processors).readiesNext());
-        assertEquals(0, LaneOptions.of("isolde_3").among(processors).awakeNs());
-        assertEquals(0, LaneOptions.of("isolde_3").among(2 * processors).awakeNs());
+        assertEquals(processors >= 3, LaneOptions.of("isolde_3").among(0, 1).readiesNext());
+        assertEquals(processors >= 2, LaneOptions.of("isolde_3").among(0, 1).awakeNs() > 0);
+        assertFalse(LaneOptions.of("isolde_3").among(0, processors).readiesNext());
+        assertEquals(0, LaneOptions.of("isolde_3").among(0, processors).awakeNs());
+        assertEquals(0, LaneOptions.of("isolde_3").among(0, 2 * processors).awakeNs());
     }
 
     @Test
