@@ -131,11 +131,11 @@ final class EndToEnd {
         }
     }
 
-    /** What the one leaves behind for the server to remove is not to be removed in the time of the other. */
+    /** What the one leaves behind, for the server to remove and for the compiler to compile, is not to be done in the time of the other. */
     private static Round round(HarnessSide harness, BareSide bare, Duration time) throws InterruptedException {
-        CpuTime.awaitQuietServers();
+        CpuTime.awaitQuiet();
         final HarnessSide.Half first = harness.run(time);
-        CpuTime.awaitQuietServers();
+        CpuTime.awaitQuiet();
         final BareSide.Half second = bare.run(first.byLane());
         final List<Execution> all =
                 first.byLane().stream().flatMap(List::stream).toList();

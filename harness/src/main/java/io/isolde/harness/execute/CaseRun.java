@@ -226,6 +226,9 @@ final class CaseRun {
      * of a deadlock comes after that one. All else stays in the order seen.
      */
     private List<Completion> inOrderOfCause(int sent) {
+        if (completions.size() <= 1) {
+            return List.copyOf(completions);
+        }
         final List<Completion> ordered = new ArrayList<>(completions);
         final Optional<Completion> own =
                 ordered.stream().filter(done -> done.step() == sent).findFirst();

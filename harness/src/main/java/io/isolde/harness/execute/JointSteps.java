@@ -59,8 +59,17 @@ final class JointSteps {
                 && !isNoWait(last)
                 && succeedsAlone(lastAt, last)
                 && succeeds(steps.size(), step)
-                && (steps.stream().allMatch(before -> isSameSession(before, step)) || !mayCommit(step))
+                && (areAllOf(sessionOf(step), steps) || !mayCommit(step))
                 && (open.isEmpty() ? !locks.hasUnmodelled() : !locks.mayDisturb(last));
+    }
+
+    private boolean areAllOf(int session, List<Integer> steps) {
+        for (final int step : steps) {
+            if (sessionOf(step) != session) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a step of another session does not hinder that some go together. */
