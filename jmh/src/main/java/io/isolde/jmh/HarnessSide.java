@@ -33,6 +33,9 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class HarnessSide implements AutoCloseable {
     private static final Duration LONGER_THAN_ANY_BENCHMARK = Duration.ofDays(30);
+    /** Until as many cases as at the end are run and not judged yet. */
+    private static final long START_NS = TimeUnit.MILLISECONDS.toNanos(300);
+
     private static final long POLL_NS = TimeUnit.MICROSECONDS.toNanos(500);
 
     private final GatedSource gate;
@@ -156,12 +159,14 @@ final class HarnessSide implements AutoCloseable {
         }
     }
 
-    /** Lets the campaign run for so long, and then, untold, to the end of the cases at hand. */
+    /** Lets the campaign run for so long, once all its lanes are at work, and then, untold, to the end of the cases at hand. */
     Half run(Duration time) throws InterruptedException {
+        gate.open();
+        TimeUnit.NANOSECONDS.timedJoin(running, START_NS);
+        lanes.forEach(Executions::take);
         final long before = campaign.progress().cases();
         final CpuTime cpuBefore = CpuTime.now();
         final long startNs = System.nanoTime();
-        gate.open();
         TimeUnit.NANOSECONDS.timedJoin(running, time.toNanos());
         final Half half = new Half(
                 lanes.stream().map(Executions::take).toList(),
