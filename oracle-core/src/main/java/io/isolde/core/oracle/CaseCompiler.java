@@ -169,7 +169,9 @@ final class CaseCompiler {
         if (select.projection().isEmpty()) {
             compiled.columnsRead |= scope.allColumns();
         }
-        return scope.finish(select);
+        scope.finish(select);
+        scope.coverFullScan();
+        return compiled;
     }
 
     private CompiledStep update(CompiledStep compiled, Statement.Update update) {
@@ -252,6 +254,7 @@ final class CaseCompiler {
         for (int i = 0; i < columns.length; i++) {
             target.step.insertRows[0][i] = rows.storedIn(target.table.columns[columns[i]].type(), projection.get(i));
         }
+        rows.coverFullScan();
         target.step.source = rows.finish();
         if (source.subselects.length > 0) {
             throw new UnsupportedFeatureException("subquery in INSERT SELECT");
@@ -305,8 +308,7 @@ final class CaseCompiler {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }
             whereSubselects = subselects.slotsReading(names).length;
-            step.path = AccessPath.choose(
-                    table, step.isJoin() ? null : expression, step.kind == Kind.UPDATE || step.kind == Kind.DELETE);
+            step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
             step.unions = step.isJoin() ? List.of() : IndexUnion.of(table, expression, compiler::compilePredicate);
             step.lookups = step.isJoin() ? List.of() : UniqueLookup.of(table, expression, compiler::compilePredicate);
             final int bounds = step.path.bounds().size();
@@ -324,6 +326,13 @@ final class CaseCompiler {
             }
             if (step.where != null) {
                 step.columnsRead |= step.where.columnsRead();
+            }
+        }
+
+        /** Of a SELECT, once all that it reads is known. */
+        void coverFullScan() {
+            if (!step.isJoin()) {
+                step.path = step.path.coveringIfFull(table, step.columnsRead);
             }
         }
 

@@ -390,7 +390,7 @@ final class ScanExecution extends Execution {
             case CLUSTERED_POINT -> true;
             case UNIQUE_POINT -> !rules.uniqueHitLocksGap();
             case CLUSTERED_RANGE -> isAt(compiled.rangeStart, entry);
-            case SECONDARY_EQUALITY, SECONDARY_RANGE, FULL_SCAN -> false;
+            case SECONDARY_EQUALITY, SECONDARY_RANGE, SECONDARY_SCAN, FULL_SCAN -> false;
         };
     }
 

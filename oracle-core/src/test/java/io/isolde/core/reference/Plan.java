@@ -6,13 +6,15 @@ import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * How a statement finds its rows. The first that fits: equality with a constant on the whole clustered key; on the whole of a unique
- * index; on the first column of another index; a comparison with a constant on the first column of the clustered key; for a write, what confines the
- * first column of another index; else everything.
+ * index; on the first column of another index; a comparison with a constant on the first column of the clustered key; what confines the first column of
+ * another index; for a SELECT, the shortest other index with all that it reads; else everything.
  *
  * @param limits what confines the leading columns of the index, in order; the first that an entry fails decides where it lies
  */
@@ -23,6 +25,7 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
         SECONDARY_EQUALITY,
         CLUSTERED_RANGE,
         SECONDARY_RANGE,
+        SECONDARY_SCAN,
         FULL_SCAN
     }
 
@@ -109,22 +112,27 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
         }
     }
 
-    static Plan choose(StoredTable table, Expression where, boolean writes) {
+    /**
+     * Chooses.
+     *
+     * @param needed the columns that a SELECT reads; empty for a write
+     */
+    static Plan choose(StoredTable table, Expression where, Optional<Set<Integer>> needed) {
         final List<Expression> conjuncts = conjuncts(where);
         if (!table.hasHiddenRowId()) {
-            final List<Limit> limits = equalities(table, table.clustered, conjuncts);
+            final List<Limit> limits = equalities(table, table.clustered, conjuncts, false);
             if (limits.size() == table.clustered.columns().size()) {
                 return new Plan(Kind.CLUSTERED_POINT, table.clustered, limits);
             }
         }
         for (final KeyIndex index : table.secondaryIndexes()) {
-            final List<Limit> limits = equalities(table, index, conjuncts);
+            final List<Limit> limits = equalities(table, index, conjuncts, false);
             if (index.unique() && limits.size() == index.columns().size()) {
                 return new Plan(Kind.UNIQUE_POINT, index, limits);
             }
         }
         for (final KeyIndex index : table.secondaryIndexes()) {
-            final List<Limit> limits = equalities(table, index, conjuncts);
+            final List<Limit> limits = equalities(table, index, conjuncts, true);
             if (!limits.isEmpty()) {
                 return new Plan(Kind.SECONDARY_EQUALITY, index, limits);
             }
@@ -137,7 +145,7 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
                 }
             }
         }
-        if (writes && where != null) {
+        if (where != null) {
             for (final KeyIndex index : table.secondaryIndexes()) {
                 final Optional<Limit> range = range(table, index.columns().get(0), where, false);
                 if (range.isPresent()) {
@@ -145,7 +153,15 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
                 }
             }
         }
-        return new Plan(Kind.FULL_SCAN, table.clustered, List.of());
+        return needed.flatMap(columns -> shortestWith(table, columns))
+                .map(index -> new Plan(Kind.SECONDARY_SCAN, index, List.of()))
+                .orElseGet(() -> new Plan(Kind.FULL_SCAN, table.clustered, List.of()));
+    }
+
+    private static Optional<KeyIndex> shortestWith(StoredTable table, Set<Integer> columns) {
+        return table.secondaryIndexes().stream()
+                .filter(index -> table.entryHolds(index, columns))
+                .min(Comparator.comparingInt(index -> index.columns().size()));
     }
 
     /** The one range in which a condition, or its negation, confines a column; empty if all values may be. */
@@ -228,16 +244,28 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
         if (where instanceof Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ) {
             return List.of(new Binary(BinaryOperator.EQ, binary.left(), binary.right()));
         }
+        if (where instanceof Expression.Between between
+                && !between.negated()
+                && between.low().equals(between.high())) {
+            return List.of(new Binary(BinaryOperator.EQ, between.operand(), between.low()));
+        }
         return List.of(where);
     }
 
-    /** The equalities on the leading columns of an index, as far as they reach. */
-    private static List<Limit> equalities(StoredTable table, KeyIndex index, List<Expression> conjuncts) {
+    /** The equalities on the leading columns of an index, those with NULL too or not, as far as they reach. */
+    private static List<Limit> equalities(
+            StoredTable table, KeyIndex index, List<Expression> conjuncts, boolean withNull) {
         final List<Limit> limits = new ArrayList<>();
         for (final int column : index.columns()) {
             conjuncts.stream()
-                    .filter(c -> c instanceof Binary binary && binary.operator() == BinaryOperator.EQ)
-                    .map(c -> limit(table, column, c))
+                    .map(c -> c instanceof Binary binary && binary.operator() == BinaryOperator.EQ
+                            ? limit(table, column, c)
+                            : withNull
+                                            && c instanceof Expression.IsNull isNull
+                                            && !isNull.negated()
+                                            && isColumn(table, column, isNull.operand())
+                                    ? List.of(Limit.NULLS)
+                                    : List.<Limit>of())
                     .filter(found -> !found.isEmpty())
                     .findFirst()
                     .ifPresent(limits::addAll);

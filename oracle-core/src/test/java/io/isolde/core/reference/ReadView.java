@@ -89,14 +89,14 @@ final class ReadView {
         if (!faults.contains(Fault.MISSING_INDEX_ENTRY)) {
             return true;
         }
-        final KeyIndex index = Plan.choose(table, where, false).index();
+        final KeyIndex index = Plan.choose(table, where, Optional.empty()).index();
         final Row.Version first = row.versions.get(0);
         return index.clustered() || Values.compareKeys(index.keyOf(first.values()), index.keyOf(version.values())) == 0;
     }
 
     /** Whether the WHERE goes through an index and held for an older version, whose entry is still there. */
     private boolean matchedOnce(StoredTable table, Expression where, Row row, Row.Version seen) {
-        final Kind kind = Plan.choose(table, where, false).kind();
+        final Kind kind = Plan.choose(table, where, Optional.empty()).kind();
         return (kind == Kind.SECONDARY_EQUALITY || kind == Kind.UNIQUE_POINT)
                 && row.versions.subList(0, row.versions.indexOf(seen)).stream()
                         .anyMatch(version -> !version.deleted() && TreeEvaluator.holds(table, where, version.values()));

@@ -75,7 +75,11 @@ final class StatementRun {
         rules = LevelRules.of(transaction.level, profile);
         where = whereOf(statement);
         plan = Plan.choose(
-                table, where, statement instanceof Statement.Update || statement instanceof Statement.Delete);
+                table,
+                where,
+                statement instanceof Statement.Select select
+                        ? Optional.of(Projection.columnsRead(table, select))
+                        : Optional.empty());
         mode = statement instanceof Statement.Select select
                         && (select.locking() != Statement.Locking.UPDATE || faulty(Fault.FOR_UPDATE_LOCKS_SHARED))
                 ? Mode.SHARED
@@ -324,7 +328,7 @@ final class StatementRun {
             case CLUSTERED_POINT -> false;
             case UNIQUE_POINT -> rules.uniqueHitLocksGap();
             case CLUSTERED_RANGE -> !plan.startsAt(entry.place());
-            case SECONDARY_EQUALITY, SECONDARY_RANGE, FULL_SCAN -> true;
+            case SECONDARY_EQUALITY, SECONDARY_RANGE, SECONDARY_SCAN, FULL_SCAN -> true;
         };
     }
 
@@ -340,10 +344,7 @@ final class StatementRun {
         if (mode != Mode.SHARED || plan.index().clustered()) {
             return false;
         }
-        final Set<Integer> needed = Projection.columnsRead(table, (Statement.Select) statement);
-        needed.removeAll(plan.index().columns());
-        needed.removeAll(table.clustered.columns());
-        return needed.isEmpty();
+        return table.entryHolds(plan.index(), Projection.columnsRead(table, (Statement.Select) statement));
     }
 
     /**

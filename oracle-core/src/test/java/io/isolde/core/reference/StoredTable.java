@@ -10,6 +10,7 @@ import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** A table with its rows, in the order in which their keys first appeared. */
@@ -83,6 +84,13 @@ final class StoredTable {
 
     List<KeyIndex> secondaryIndexes() {
         return indexes.subList(1, indexes.size());
+    }
+
+    /** Whether an entry of an index tells all these columns. */
+    boolean entryHolds(KeyIndex index, Set<Integer> wanted) {
+        return wanted.stream()
+                .allMatch(column ->
+                        index.columns().contains(column) || clustered.columns().contains(column));
     }
 
     /** The row a new version with these values belongs to: the one stored under its key, else a new one that is not in the table yet. */
