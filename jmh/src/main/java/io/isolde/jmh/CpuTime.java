@@ -34,7 +34,7 @@ record CpuTime(long clientNs, long serverNs) {
 
     /**
      * Returns when this process, whose compiler has a long queue at first, and the servers have next to nothing left to do; a while later at the latest. Two
-     * processors that lanes keep busy leave the compiler so little time that cases go on getting cheaper for ten minutes.
+     * processors that lanes keep busy leave the compiler so little time that cases still get cheaper after four minutes.
      */
     static void awaitQuiet() throws InterruptedException {
         CpuTime before = now();
