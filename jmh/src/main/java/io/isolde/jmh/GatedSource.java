@@ -2,6 +2,8 @@ package io.isolde.jmh;
 
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.pipeline.CaseSource;
+import java.util.HashSet;
+import java.util.Set;
 
 /** A generator that makes lanes wait while it is closed: so a campaign stands still between two rounds, with all it has open. Thread-safe. */
 final class GatedSource implements CaseSource {
@@ -9,14 +11,20 @@ final class GatedSource implements CaseSource {
     private boolean open;
     private boolean over;
     private long passed;
+    /** Those that were told they need not wait, have passed by that, and have yet to ask for the case. */
+    private final Set<Thread> admitted = new HashSet<>();
 
     /** Closed at first. */
     GatedSource(CaseSource source) {
         this.source = source;
     }
 
+    /** Who is told so need not wait for the next case, even if this is closed before it is asked for. */
     @Override
     public synchronized boolean isReady() {
+        if (open && admitted.add(Thread.currentThread())) {
+            passed++;
+        }
         return open || over;
     }
 
@@ -27,6 +35,9 @@ final class GatedSource implements CaseSource {
     }
 
     private synchronized void pass() {
+        if (admitted.remove(Thread.currentThread())) {
+            return;
+        }
         while (!open && !over) {
             try {
                 wait();
