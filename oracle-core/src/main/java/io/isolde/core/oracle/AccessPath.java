@@ -6,6 +6,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Expression.IsNull;
 import io.isolde.core.sql.Expression.Literal;
 import io.isolde.core.sql.Expression.Unary;
 import io.isolde.core.sql.Expression.UnaryOperator;
@@ -124,7 +125,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
                 ? b.operand()
                 : conjunct instanceof Expression.In in
                         ? in.operand()
-                        : conjunct instanceof Expression.IsNull isNull ? isNull.operand() : null;
+                        : conjunct instanceof IsNull isNull ? isNull.operand() : null;
         return isColumn(table, column, operand);
     }
 
@@ -169,7 +170,7 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         return condition.opposite().orElseGet(() -> new Unary(UnaryOperator.NOT, condition));
     }
 
-    /** IN with one candidate, BETWEEN with one value, and {@code <=>}, as the equality that they are to the optimizer where the constant is not NULL. */
+    /** IN with one candidate, and {@code <=>}, as the equality that they are to the optimizer where the constant is not NULL. */
     private static Expression asEquality(Expression condition) {
         if (condition instanceof Expression.In in
                 && !in.negated()
@@ -177,10 +178,6 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
             return new Binary(BinaryOperator.EQ, in.operand(), in.candidates().get(0));
         } else if (condition instanceof Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ) {
             return new Binary(BinaryOperator.EQ, binary.left(), binary.right());
-        } else if (condition instanceof Expression.Between between
-                && !between.negated()
-                && between.low().equals(between.high())) {
-            return new Binary(BinaryOperator.EQ, between.operand(), between.low());
         }
         return condition;
     }
@@ -191,19 +188,8 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         final List<Bound> found = new ArrayList<>();
         for (final int column : key) {
             Bound bound = null;
-            for (final Expression conjunct : conjuncts) {
-                if (conjunct instanceof Binary binary
-                        && binary.operator() == BinaryOperator.EQ
-                        && comparesColumnWithConstant(table, column, binary)) {
-                    bound = bound(columnFirst(binary));
-                    break;
-                } else if (withNull
-                        && conjunct instanceof Expression.IsNull isNull
-                        && !isNull.negated()
-                        && isColumn(table, column, isNull.operand())) {
-                    bound = new Bound(null, isNull);
-                    break;
-                }
+            for (int i = 0; bound == null && i < conjuncts.size(); i++) {
+                bound = equality(table, column, conjuncts.get(i), withNull);
             }
             if (bound == null) {
                 break;
@@ -211,6 +197,27 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
             found.add(bound);
         }
         return found;
+    }
+
+    /** What an equality of a column with a constant, or with NULL too, confines it to; null if a condition is none. BETWEEN with one value is one. */
+    private static Bound equality(CompiledTable table, int column, Expression condition, boolean withNull) {
+        if (condition instanceof Binary binary) {
+            return binary.operator() == BinaryOperator.EQ && comparesColumnWithConstant(table, column, binary)
+                    ? bound(columnFirst(binary))
+                    : null;
+        } else if (condition instanceof Expression.Between between) {
+            return !between.negated()
+                            && between.low().equals(between.high())
+                            && comparesColumnWithConstants(table, column, between)
+                    ? bound(between)
+                    : null;
+        }
+        return withNull
+                        && condition instanceof IsNull isNull
+                        && !isNull.negated()
+                        && isColumn(table, column, isNull.operand())
+                ? bound(isNull)
+                : null;
     }
 
     /** A comparison with the column, if there is one, on its left. */
@@ -240,6 +247,11 @@ record AccessPath(Kind kind, int index, List<Bound> bounds) {
         return new Bound(
                 new Binary(BinaryOperator.GE, between.operand(), between.low()),
                 new Binary(BinaryOperator.LE, between.operand(), between.high()));
+    }
+
+    /** NULLs lie before all values. */
+    static Bound bound(IsNull isNull) {
+        return isNull.negated() ? new Bound(isNull, null) : new Bound(null, isNull);
     }
 
     /** The first comparison with a constant that confines a column, if any. */

@@ -169,9 +169,7 @@ final class CaseCompiler {
         if (select.projection().isEmpty()) {
             compiled.columnsRead |= scope.allColumns();
         }
-        scope.finish(select);
-        scope.coverFullScan();
-        return compiled;
+        return scope.finish(select);
     }
 
     private CompiledStep update(CompiledStep compiled, Statement.Update update) {
@@ -254,7 +252,6 @@ final class CaseCompiler {
         for (int i = 0; i < columns.length; i++) {
             target.step.insertRows[0][i] = rows.storedIn(target.table.columns[columns[i]].type(), projection.get(i));
         }
-        rows.coverFullScan();
         target.step.source = rows.finish();
         if (source.subselects.length > 0) {
             throw new UnsupportedFeatureException("subquery in INSERT SELECT");
@@ -326,13 +323,6 @@ final class CaseCompiler {
             }
             if (step.where != null) {
                 step.columnsRead |= step.where.columnsRead();
-            }
-        }
-
-        /** Of a SELECT, once all that it reads is known. */
-        void coverFullScan() {
-            if (!step.isJoin()) {
-                step.path = step.path.coveringIfFull(table, step.columnsRead);
             }
         }
 
@@ -419,6 +409,9 @@ final class CaseCompiler {
             subselects.finish(names);
             if (step.correlated.length > whereSubselects) {
                 throw new UnsupportedFeatureException("correlated subquery outside WHERE");
+            }
+            if (step.kind == Kind.SELECT && !step.isJoin()) {
+                step.path = step.path.coveringIfFull(table, step.columnsRead);
             }
             return step;
         }

@@ -50,7 +50,7 @@ final class ColumnRange {
                     ? Optional.of(comparison(AccessPath.columnFirst(binary)))
                     : Optional.empty();
         } else if (condition instanceof IsNull isNull && isColumn(isNull.operand())) {
-            return Optional.of(isNull.negated() ? new Bound(isNull, null) : new Bound(null, isNull));
+            return Optional.of(AccessPath.bound(isNull));
         } else if (condition instanceof Expression.Between between
                 && AccessPath.comparesColumnWithConstants(table, column, between)) {
             return Optional.of(between.negated() ? values(between.operand()) : AccessPath.bound(between));
@@ -74,7 +74,7 @@ final class ColumnRange {
 
     /** All but NULL. */
     private static Bound values(Expression operand) {
-        return new Bound(new IsNull(operand, true), null);
+        return AccessPath.bound(new IsNull(operand, true));
     }
 
     private static Optional<Bound> intersection(List<Bound> bounds) {

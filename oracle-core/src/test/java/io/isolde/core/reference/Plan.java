@@ -244,11 +244,6 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
         if (where instanceof Binary binary && binary.operator() == BinaryOperator.NULL_SAFE_EQ) {
             return List.of(new Binary(BinaryOperator.EQ, binary.left(), binary.right()));
         }
-        if (where instanceof Expression.Between between
-                && !between.negated()
-                && between.low().equals(between.high())) {
-            return List.of(new Binary(BinaryOperator.EQ, between.operand(), between.low()));
-        }
         return List.of(where);
     }
 
@@ -258,14 +253,7 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
         final List<Limit> limits = new ArrayList<>();
         for (final int column : index.columns()) {
             conjuncts.stream()
-                    .map(c -> c instanceof Binary binary && binary.operator() == BinaryOperator.EQ
-                            ? limit(table, column, c)
-                            : withNull
-                                            && c instanceof Expression.IsNull isNull
-                                            && !isNull.negated()
-                                            && isColumn(table, column, isNull.operand())
-                                    ? List.of(Limit.NULLS)
-                                    : List.<Limit>of())
+                    .map(conjunct -> equality(table, column, conjunct, withNull))
                     .filter(found -> !found.isEmpty())
                     .findFirst()
                     .ifPresent(limits::addAll);
@@ -274,6 +262,19 @@ record Plan(Kind kind, KeyIndex index, List<Limit> limits) {
             }
         }
         return limits;
+    }
+
+    /** The one value, or NULL too, to which a conjunct confines a column; empty if it does not. */
+    private static List<Limit> equality(StoredTable table, int column, Expression conjunct, boolean withNull) {
+        if (conjunct instanceof Expression.IsNull isNull) {
+            return withNull && !isNull.negated() && isColumn(table, column, isNull.operand())
+                    ? List.of(Limit.NULLS)
+                    : List.of();
+        }
+        final boolean isOneValue = conjunct instanceof Binary binary && binary.operator() == BinaryOperator.EQ
+                || conjunct instanceof Expression.Between between
+                        && between.low().equals(between.high());
+        return isOneValue ? limit(table, column, conjunct) : List.of();
     }
 
     /** The range in which a conjunct confines a column; empty if it does not compare that column with a constant. */
