@@ -179,7 +179,6 @@ final class HarnessSide implements AutoCloseable {
             LockSupport.parkNanos(POLL_NS);
         }
         requireRunning();
-        lanes.forEach(Executions::take);
         return half;
     }
 

@@ -70,9 +70,8 @@ public final class Lane implements AutoCloseable {
             throw new BadInputException("cases run on MariaDB and MySQL so far, not on " + target.name());
         }
         final Lane lane = new Lane(target, options);
-        options.placement().on(target).takeCallingThread();
         try {
-            lane.stage.open(Thread.currentThread());
+            lane.stage.open();
         } catch (SQLException refused) {
             lane.stage.disconnect();
             throw new BadInputException(

@@ -11,6 +11,7 @@ import io.isolde.harness.jdbc.Connections;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
 import org.agrona.CloseHelper;
@@ -36,10 +37,11 @@ public final class Placement {
     private static final NativeLong MASK_LENGTH = new NativeLong(MOST_PROCESSORS / Byte.SIZE);
     private static final int CALLING_THREAD = 0;
 
-    private final Optional<BitSet> processor;
+    /** Of the one processor, as Linux takes it. */
+    private final Optional<byte[]> mask;
 
-    private Placement(Optional<BitSet> processor) {
-        this.processor = processor;
+    private Placement(Optional<byte[]> mask) {
+        this.mask = mask;
     }
 
     /** Of the C library. */
@@ -71,14 +73,13 @@ public final class Placement {
      * one.
      */
     public static Placement of(int lane, int lanes) {
-        final int[] usable =
-                processors((int) ProcessHandle.current().pid()).stream().toArray();
+        final int[] usable = usable().stream().toArray();
         if (usable.length == 0 || lanes % usable.length != 0 || lanes / usable.length < LEAST_LANES_EACH) {
             return ANYWHERE;
         }
         final BitSet one = new BitSet();
         one.set(usable[lane % usable.length]);
-        return new Placement(Optional.of(one));
+        return new Placement(Optional.of(Arrays.copyOf(one.toByteArray(), MASK_LENGTH.intValue())));
     }
 
     /** What of this is for lanes on that server: nothing, unless we have started it and it tells by which thread it serves a connection. */
@@ -89,15 +90,15 @@ public final class Placement {
 
     /** Puts the calling thread there, and those that it starts from now on. */
     void takeCallingThread() {
-        processor.ifPresent(one -> put(CALLING_THREAD, one));
+        mask.ifPresent(one -> put(CALLING_THREAD, one));
     }
 
     /** A connection that the server serves there. Its thread stays there when the server keeps it for connections to come. */
     Connection connect(RunningTarget target, ConnectionUse use) throws SQLException {
         final Connection connection = Connections.open(target.connection(), use);
-        if (processor.isPresent()) {
+        if (mask.isPresent()) {
             try {
-                put((int) ServerIds.threadNumber(connection), processor.get());
+                put((int) ServerIds.threadNumber(connection), mask.get());
             } catch (final SQLException refused) {
                 CloseHelper.quietClose(connection);
                 throw refused;
@@ -106,26 +107,22 @@ public final class Placement {
         return connection;
     }
 
-    private static void put(int thread, BitSet processors) {
-        Calls.LINUX.ifPresent(linux -> {
-            final byte[] mask = new byte[MASK_LENGTH.intValue()];
-            final byte[] set = processors.toByteArray();
-            System.arraycopy(set, 0, mask, 0, set.length);
-            try {
-                linux.sched_setaffinity(thread, MASK_LENGTH, mask);
-            } catch (final LastErrorException refused) {
-                LOG.debug("thread {} stays where it is: {}", thread, refused.getMessage());
-            }
-        });
+    private static void put(int thread, byte[] mask) {
+        try {
+            Calls.LINUX.ifPresent(linux -> linux.sched_setaffinity(thread, MASK_LENGTH, mask));
+        } catch (final LastErrorException refused) {
+            LOG.debug("thread {} stays where it is: {}", thread, refused.getMessage());
+        }
     }
 
-    /** Those on which a thread may run; none where that is not known. */
-    static BitSet processors(int thread) {
+    /** The processors that this program may use, whatever the place of the calling thread; none where that is not known. */
+    static BitSet usable() {
         final byte[] mask = new byte[MASK_LENGTH.intValue()];
+        final int firstThread = (int) ProcessHandle.current().pid();
         try {
-            Calls.LINUX.ifPresent(linux -> linux.sched_getaffinity(thread, MASK_LENGTH, mask));
-        } catch (final LastErrorException gone) {
-            LOG.debug("where thread {} runs is not known: {}", thread, gone.getMessage());
+            Calls.LINUX.ifPresent(linux -> linux.sched_getaffinity(firstThread, MASK_LENGTH, mask));
+        } catch (final LastErrorException refused) {
+            LOG.debug("which processors may be used is not known: {}", refused.getMessage());
         }
         return BitSet.valueOf(mask);
     }

@@ -75,9 +75,10 @@ final class Stage implements AutoCloseable {
         return version.product() == Product.MARIADB && !repaired;
     }
 
-    /** Makes the stage ready for cases that {@code user} runs. */
-    void open(Thread user) throws SQLException {
-        controls(user);
+    /** Makes the stage ready for cases that the calling thread runs, which is placed as the options say. */
+    void open() throws SQLException {
+        placement.takeCallingThread();
+        controls(Thread.currentThread());
     }
 
     /**

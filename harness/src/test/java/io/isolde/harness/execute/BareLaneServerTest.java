@@ -53,14 +53,8 @@ final class BareLaneServerTest {
 
     @Test
     void aCaseThatTakesAnotherCourseIsGivenUp() throws SQLException {
-        final TestCase waiting = Cases.at(IsolationLevel.RC, new long[] {1, 1})
-                .tx(1, BEGIN)
-                .tx(2, BEGIN)
-                .tx(1, setB(5, 1))
-                .tx(2, setB(6, 1))
-                .tx(1, COMMIT)
-                .tx(2, COMMIT)
-                .closed();
+        final TestCase waiting =
+                Cases.at(IsolationLevel.RC, new long[] {1, 1}).blockedUpdate().closed();
         try (RunningTarget target = Targets.start(Targets.parse("mariadb:11.4.5"), TargetOptions.standard());
                 Lane lane = Lane.open(target, LaneOptions.of("isolde_test"));
                 BareLane bare = BareLane.open(target, LaneOptions.of(BARE))) {

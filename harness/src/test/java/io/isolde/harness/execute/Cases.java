@@ -61,6 +61,16 @@ final class Cases {
         return this;
     }
 
+    /** Two transactions write the first row; the second waits for the end of the first. */
+    Cases blockedUpdate() {
+        return tx(1, BEGIN)
+                .tx(2, BEGIN)
+                .tx(1, setB(5, 1))
+                .tx(2, setB(6, 1))
+                .tx(1, COMMIT)
+                .tx(2, COMMIT);
+    }
+
     TestCase closed() {
         final int count = 1 + steps.stream().mapToInt(Step::session).max().orElse(0);
         final List<Session> sessions = Stream.iterate(1, n -> n + 1)

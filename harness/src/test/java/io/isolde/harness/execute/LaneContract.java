@@ -71,12 +71,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class LaneContract {
     private static final TestCase BLOCKED_UPDATE = Cases.at(IsolationLevel.RR, new long[] {1, 1}, new long[] {2, 2})
-            .tx(1, BEGIN)
-            .tx(2, BEGIN)
-            .tx(1, setB(5, 1))
-            .tx(2, setB(6, 1))
-            .tx(1, COMMIT)
-            .tx(2, COMMIT)
+            .blockedUpdate()
             .closed();
     private static final String BLOCKED_UPDATE_SHOWN = "0=ok 1=ok 2=1 3~ 4=ok,3=1 5=ok | {(1,6)(2,2)}";
 

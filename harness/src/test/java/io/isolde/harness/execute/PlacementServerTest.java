@@ -1,8 +1,5 @@
 package io.isolde.harness.execute;
 
-import static io.isolde.harness.execute.Cases.BEGIN;
-import static io.isolde.harness.execute.Cases.COMMIT;
-import static io.isolde.harness.execute.Cases.setB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -41,22 +38,10 @@ final class PlacementServerTest {
     private static final Path OWN_STATUS = Path.of("/proc/thread-self/status");
     private static final String ALLOWED = "Cpus_allowed:";
     private static final int HEX = 16;
-    private static final TestCase TWO_SESSIONS = Cases.at(IsolationLevel.RR, new long[] {1, 1})
-            .tx(1, BEGIN)
-            .tx(2, BEGIN)
-            .tx(1, setB(5, 1))
-            .tx(2, setB(6, 1))
-            .tx(1, COMMIT)
-            .tx(2, COMMIT)
-            .closed();
+    private static final TestCase TWO_SESSIONS =
+            Cases.at(IsolationLevel.RR, new long[] {1, 1}).blockedUpdate().closed();
 
-    private final List<Integer> usable = usable();
-
-    private static List<Integer> usable() {
-        return Placement.processors((int) ProcessHandle.current().pid()).stream()
-                .boxed()
-                .toList();
-    }
+    private final List<Integer> usable = Placement.usable().stream().boxed().toList();
 
     @Test
     void lanesArePlacedWhereEachProcessorHasEquallyManyAndMoreThanOne() throws Exception {
