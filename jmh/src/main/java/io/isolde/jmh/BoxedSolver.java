@@ -656,6 +656,12 @@ final class BoxedSolver {
                         || binary.operator() == Expression.BinaryOperator.NULL_SAFE_EQ)) {
             return number(literal.value());
         }
+        if (conjunct instanceof Expression.Between between
+                && isKey(between.operand())
+                && !between.negated()
+                && between.low().equals(between.high())) {
+            return number(evaluate(between.low(), null));
+        }
         return null;
     }
 

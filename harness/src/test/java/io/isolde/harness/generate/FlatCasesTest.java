@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The flat solver and the flat text against the general ones, on random cases: what the fast path says is what the slow one says. */
 class FlatCasesTest {
     private static final long RUN_SEED = 5;
-    private static final int CASES = Integer.getInteger("isolde.flat.cases", 500);
+    private static final int CASES = Integer.getInteger("isolde.flat.cases", 2_000);
 
     static Stream<Arguments> settings() {
         return Stream.of(

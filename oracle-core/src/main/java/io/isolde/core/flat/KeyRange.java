@@ -80,13 +80,15 @@ final class KeyRange {
         return (op == Op.COMPARE_NUMBER || op == Op.BETWEEN || op == Op.IN) && code.first(node) == 0;
     }
 
-    /** An equality to the optimizer: {@code <=>} and IN of one number, too. */
+    /** An equality to the optimizer: {@code <=>}, and IN and BETWEEN of one number, too. */
     private boolean isEquality(int node) {
-        if (code.op(node) == Op.IN) {
-            return !code.isNegated(node) && code.candidates(node) == 1;
-        }
-        return code.op(node) == Op.COMPARE_NUMBER
-                && (code.comparison(node) == Comparison.EQ || code.comparison(node) == Comparison.NULL_SAFE_EQ);
+        return switch (code.op(node)) {
+            case IN -> !code.isNegated(node) && code.candidates(node) == 1;
+            case BETWEEN -> !code.isNegated(node) && code.number1(node) == code.upper(node);
+            case COMPARE_NUMBER ->
+                code.comparison(node) == Comparison.EQ || code.comparison(node) == Comparison.NULL_SAFE_EQ;
+            default -> false;
+        };
     }
 
     private boolean confines(int node) {
