@@ -196,41 +196,68 @@ final class Statistics {
         return a.isPresent() && b.isPresent() ? (a.get().compareTo(b.get()) <= 0 ? a : b) : a.or(() -> b);
     }
 
+    /** What the time of a lane goes into; in the order in which it is told. */
+    private enum Phase {
+        GENERATE("generate"),
+        RESET("reset"),
+        EXECUTE("execute"),
+        WAIT("wait"),
+        FINAL_STATE("final state"),
+        JUDGE("judge"),
+        REPLAY("replay findings"),
+        REDUCE("reduce findings"),
+        OTHER("other"),
+        OTHER_ORACLES("other oracles");
+
+        private final String word;
+
+        Phase(String word) {
+            this.word = word;
+        }
+    }
+
     /** Lane time by what it went into, and what was done meanwhile. */
     private static final class PhaseSums {
-        private static final String OTHER = "other";
-
-        private final Map<String, Long> sums = new LinkedHashMap<>();
+        private final long[] sums = new long[Phase.values().length];
+        private boolean hasCases;
+        private boolean hasOtherOracles;
         private long namedNs;
         private long totalNs;
 
         void add(LaneTimes times) {
-            final Map<String, Long> named = new LinkedHashMap<>();
-            named.put("generate", times.generateNs());
-            named.put("reset", times.execution().resetNs());
-            named.put("execute", times.execution().executeNs());
-            named.put("wait", times.execution().waitNs());
-            named.put("final state", times.execution().finalStateNs());
-            named.put("judge", times.judgeNs());
-            named.put("replay findings", times.replayNs());
-            named.put("reduce findings", times.reduceNs());
-            named.put(OTHER, 0L);
-            named.forEach((phase, ns) -> sums.merge(phase, ns, Long::sum));
-            namedNs += named.values().stream().mapToLong(Long::longValue).sum();
+            hasCases = true;
+            add(Phase.GENERATE, times.generateNs());
+            add(Phase.RESET, times.execution().resetNs());
+            add(Phase.EXECUTE, times.execution().executeNs());
+            add(Phase.WAIT, times.execution().waitNs());
+            add(Phase.FINAL_STATE, times.execution().finalStateNs());
+            add(Phase.JUDGE, times.judgeNs());
+            add(Phase.REPLAY, times.replayNs());
+            add(Phase.REDUCE, times.reduceNs());
             namedNs -= times.meanwhile() ? times.generateNs() + times.judgeNs() : 0;
             totalNs += times.totalNs();
         }
 
         /** What other oracles took behind the first. */
         void addOther(long ns) {
-            sums.merge("other oracles", ns, Long::sum);
-            namedNs += ns;
+            hasOtherOracles = true;
+            add(Phase.OTHER_ORACLES, ns);
             totalNs += ns;
         }
 
+        private void add(Phase phase, long ns) {
+            sums[phase.ordinal()] += ns;
+            namedNs += ns;
+        }
+
         Map<String, Long> byName() {
-            final Map<String, Long> byName = new LinkedHashMap<>(sums);
-            byName.computeIfPresent(OTHER, (phase, none) -> Math.max(0, totalNs - namedNs));
+            final Map<String, Long> byName = new LinkedHashMap<>();
+            for (final Phase phase : Phase.values()) {
+                if (phase == Phase.OTHER_ORACLES ? hasOtherOracles : hasCases) {
+                    byName.put(phase.word, sums[phase.ordinal()]);
+                }
+            }
+            byName.computeIfPresent(Phase.OTHER.word, (phase, none) -> Math.max(0, totalNs - namedNs));
             return byName;
         }
 

@@ -1,7 +1,9 @@
 package io.isolde.harness.report;
 
+import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.PerStatement;
 import io.isolde.core.schedule.Step;
@@ -10,8 +12,8 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
+import it.unimi.dsi.fastutil.objects.Object2LongOpenHashMap;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -66,24 +68,23 @@ public final class Coverage {
     /** Of statements; far more than the cases at hand have. */
     private static final int MOST_KEPT = 4096;
 
-    private final Map<Cell, Long> counts = new HashMap<>();
+    private final Object2LongOpenHashMap<Cell> counts = new Object2LongOpenHashMap<>();
     private final PerStatement<Optional<ByIndex>> kept = new PerStatement<>(MOST_KEPT);
 
     /** Counts the statements of a case that was run. */
     public synchronized void add(TestCase closedCase, History observed) {
-        for (int i = 0; i < closedCase.steps().size(); i++) {
+        final Ending[] endings = endings(closedCase.steps().size(), observed);
+        for (int i = 0; i < endings.length; i++) {
             final Step step = closedCase.steps().get(i);
             final Optional<ByIndex> index = index(closedCase, step.statement());
-            final Optional<Ending> ending = ending(observed, i);
-            if (index.isPresent() && ending.isPresent()) {
-                counts.merge(
+            if (index.isPresent() && endings[i] != null) {
+                counts.addTo(
                         new Cell(
                                 SqlText.kind(step.statement()),
                                 index.get(),
                                 closedCase.sessions().get(step.session()).level(),
-                                ending.get()),
-                        1L,
-                        Long::sum);
+                                endings[i]),
+                        1);
             }
         }
     }
@@ -109,19 +110,29 @@ public final class Coverage {
         return ByIndex.values().length * Ending.values().length;
     }
 
-    private static Optional<Ending> ending(History observed, int step) {
-        if (observed.waited(step)) {
-            return Optional.of(Ending.WAITED);
-        }
-        return observed.outcomeOf(step).map(outcome -> {
-            if (outcome instanceof Outcome.Failed) {
-                return Ending.FAILED;
+    /** By step; null where nothing became of it. */
+    private static Ending[] endings(int steps, History observed) {
+        final Ending[] endings = new Ending[steps];
+        for (final Round round : observed.rounds()) {
+            if (round.blocked()) {
+                endings[round.step()] = Ending.WAITED;
             }
-            final boolean none =
-                    outcome instanceof Outcome.Rows rows && rows.rows().isEmpty()
-                            || outcome instanceof Outcome.Affected affected && affected.count() == 0;
-            return none ? Ending.NO_ROWS : Ending.ROWS;
-        });
+            for (final Completion done : round.completions()) {
+                if (endings[done.step()] == null) {
+                    endings[done.step()] = ending(done.outcome());
+                }
+            }
+        }
+        return endings;
+    }
+
+    private static Ending ending(Outcome outcome) {
+        if (outcome instanceof Outcome.Failed) {
+            return Ending.FAILED;
+        }
+        final boolean none = outcome instanceof Outcome.Rows rows && rows.rows().isEmpty()
+                || outcome instanceof Outcome.Affected affected && affected.count() == 0;
+        return none ? Ending.NO_ROWS : Ending.ROWS;
     }
 
     /** The best index of the table that the condition of a statement names; of an INSERT, the best there is. */
