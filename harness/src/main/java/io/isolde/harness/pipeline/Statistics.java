@@ -219,13 +219,10 @@ final class Statistics {
     /** Lane time by what it went into, and what was done meanwhile. */
     private static final class PhaseSums {
         private final long[] sums = new long[Phase.values().length];
-        private boolean hasCases;
-        private boolean hasOtherOracles;
         private long namedNs;
         private long totalNs;
 
         void add(LaneTimes times) {
-            hasCases = true;
             add(Phase.GENERATE, times.generateNs());
             add(Phase.RESET, times.execution().resetNs());
             add(Phase.EXECUTE, times.execution().executeNs());
@@ -240,7 +237,6 @@ final class Statistics {
 
         /** What other oracles took behind the first. */
         void addOther(long ns) {
-            hasOtherOracles = true;
             add(Phase.OTHER_ORACLES, ns);
             totalNs += ns;
         }
@@ -250,10 +246,11 @@ final class Statistics {
             namedNs += ns;
         }
 
+        /** None before the first case; other oracles only where there are any. */
         Map<String, Long> byName() {
             final Map<String, Long> byName = new LinkedHashMap<>();
-            for (final Phase phase : Phase.values()) {
-                if (phase == Phase.OTHER_ORACLES ? hasOtherOracles : hasCases) {
+            for (final Phase phase : totalNs == 0 ? new Phase[0] : Phase.values()) {
+                if (phase != Phase.OTHER_ORACLES || sums[phase.ordinal()] > 0) {
                     byName.put(phase.word, sums[phase.ordinal()]);
                 }
             }
