@@ -17,6 +17,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
@@ -115,6 +116,10 @@ public final class ExpressionCompiler {
     /** Whether what is being emitted is a date that is asked for without what its number has behind the point. */
     private boolean cutting;
 
+    private final KnownTypes known;
+    /** One that compiles apart from this, and does not at the moment; null where there is none. */
+    private ExpressionCompiler idle;
+
     /**
      * A compiler for expressions over a table.
      *
@@ -127,16 +132,17 @@ public final class ExpressionCompiler {
 
     /** A compiler for expressions over the rows of a scope. */
     public ExpressionCompiler(RowScope scope, Cells cells, SubqueryCollector subqueries, ServerProfile profile) {
-        this(scope, cells, subqueries, profile, new Emitter());
+        this(scope, cells, subqueries, profile, new KnownTypes());
     }
 
     private ExpressionCompiler(
-            RowScope scope, Cells cells, SubqueryCollector subqueries, ServerProfile profile, Emitter out) {
+            RowScope scope, Cells cells, SubqueryCollector subqueries, ServerProfile profile, KnownTypes known) {
         this.scope = scope;
         this.cells = cells;
         this.subqueries = subqueries;
         this.profile = profile;
-        this.out = out;
+        this.known = known;
+        out = new Emitter();
         types = new TypeRules(profile);
         convert = new Converter(out, profile);
         arithmetic = new ArithmeticCompiler(out, convert, profile);
@@ -408,25 +414,49 @@ public final class ExpressionCompiler {
 
     /** The type an expression will have, without emitting it. */
     CellType typeOf(Expression expression) {
-        return Shapes.isTruthValue(expression) ? CellType.TRUTH : sibling().emit(expression);
+        if (Shapes.isTruthValue(expression)) {
+            return CellType.TRUTH;
+        }
+        final IdentityHashMap<Expression, CellType> types = known.where(insertedAllowed, isCachingApart(), storing);
+        CellType type = types.get(expression);
+        if (type == null) {
+            final ExpressionCompiler sibling = sibling();
+            type = sibling.emit(expression);
+            idle = sibling;
+            types.put(expression, type);
+        }
+        return type;
     }
 
     /** Compiles an expression for nothing but what is wrong with it. */
     void check(Expression expression) {
-        sibling().emit(expression);
+        final ExpressionCompiler sibling = sibling();
+        sibling.emit(expression);
+        idle = sibling;
     }
 
     /** Compiles a part of what is being compiled for itself. */
     Program compileApart(Expression part) {
-        return sibling().compile(part);
+        final ExpressionCompiler sibling = sibling();
+        final Program program = sibling.compile(part);
+        idle = sibling;
+        return program;
     }
 
+    /** One that is not at work, and to be made {@link #idle} once it has done its own; not after a failure, which leaves it in no known state. */
     private ExpressionCompiler sibling() {
-        final ExpressionCompiler sibling = new ExpressionCompiler(scope, cells, subqueries, profile, new Emitter());
+        final ExpressionCompiler sibling =
+                idle == null ? new ExpressionCompiler(scope, cells, subqueries, profile, known) : idle;
+        idle = null;
+        sibling.out.reset();
         sibling.insertedAllowed = insertedAllowed;
-        sibling.caching = caching && profile.cachesConstantsOfSelections();
+        sibling.caching = isCachingApart();
         sibling.storing = storing;
         return sibling;
+    }
+
+    private boolean isCachingApart() {
+        return caching && profile.cachesConstantsOfSelections();
     }
 
     /** Emits a constant that an operator of comparison converts itself. */
