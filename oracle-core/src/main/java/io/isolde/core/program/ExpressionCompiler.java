@@ -417,13 +417,13 @@ public final class ExpressionCompiler {
         if (Shapes.isTruthValue(expression)) {
             return CellType.TRUTH;
         }
-        final IdentityHashMap<Expression, CellType> types = known.where(insertedAllowed, isCachingApart(), storing);
-        CellType type = types.get(expression);
+        final IdentityHashMap<Expression, CellType> found = known.where(insertedAllowed, isCachingApart(), storing);
+        CellType type = found.get(expression);
         if (type == null) {
             final ExpressionCompiler sibling = sibling();
             type = sibling.emit(expression);
             idle = sibling;
-            types.put(expression, type);
+            found.put(expression, type);
         }
         return type;
     }
