@@ -46,7 +46,8 @@ class FeedbackSourceTest {
         final Coverage selects = new Coverage();
         final FeedbackSource before = new FeedbackSource(3, CONFIG, none, new Corpus());
         for (long number = 0; number < 3000; number++) {
-            selects.add(onlySelectsAtRc(before.generate(number)), allKinds());
+            final TestCase testCase = onlySelectsAtRc(before.generate(number));
+            selects.add(testCase, allKinds(testCase.steps().size()));
         }
         final ToLongFunction<TestCase> ofSelects = testCase -> testCase.steps().stream()
                 .filter(step -> step.statement() instanceof Statement.Select)
@@ -108,14 +109,14 @@ class FeedbackSourceTest {
                 List.of());
     }
 
-    /** The first four statements end in all four ways. */
-    private static History allKinds() {
+    /** As many statements, four at most, each of which ends in another way. */
+    private static History allKinds(int statements) {
         final List<Round> rounds = new ArrayList<>();
         rounds.add(new Round(0, List.of(new Completion(0, new Outcome.Rows(List.of()))), List.of()));
         rounds.add(new Round(1, List.of(new Completion(1, new Outcome.Rows(List.of(List.of())))), List.of()));
         rounds.add(new Round(2, List.of(), List.of(2)));
         rounds.add(new Round(
                 3, List.of(new Completion(3, new Outcome.Failed(ErrorKind.OTHER, "HY000", 1, "no"))), List.of()));
-        return new History(rounds, List.of());
+        return new History(rounds.subList(0, statements), List.of());
     }
 }
