@@ -1,9 +1,9 @@
+"""by-frame.py STACKS THREADS COUNT : CPU of the threads whose name matches, by the innermost frame of ours, of `perf script -F comm,sym,ip`"""
 import sys,re,collections
 f=sys.argv[1]; want=re.compile(sys.argv[2]); N=int(sys.argv[3])
 alls=0;tot=0;u=collections.Counter();k=collections.Counter()
 comm=None;st=[]
 def short(s):
-    m=re.search(r"(io\.isolde[\w.$]*?)\.([\w$<>]+(?:/0x\w+)?(?:\.\w+)?)\(",s)
     m=re.search(r"io\.isolde\.([\w.$/]+(?:<init>)?)\(",s)
     return m.group(1) if m else s[:60]
 def flush():

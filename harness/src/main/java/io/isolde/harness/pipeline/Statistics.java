@@ -249,12 +249,15 @@ final class Statistics {
         /** None before the first case; other oracles only where there are any. */
         Map<String, Long> byName() {
             final Map<String, Long> byName = new LinkedHashMap<>();
-            for (final Phase phase : totalNs == 0 ? new Phase[0] : Phase.values()) {
+            if (totalNs == 0) {
+                return byName;
+            }
+            for (final Phase phase : Phase.values()) {
                 if (phase != Phase.OTHER_ORACLES || sums[phase.ordinal()] > 0) {
                     byName.put(phase.word, sums[phase.ordinal()]);
                 }
             }
-            byName.computeIfPresent(Phase.OTHER.word, (phase, none) -> Math.max(0, totalNs - namedNs));
+            byName.put(Phase.OTHER.word, Math.max(0, totalNs - namedNs));
             return byName;
         }
 

@@ -420,9 +420,7 @@ public final class ExpressionCompiler {
         final IdentityHashMap<Expression, CellType> found = known.where(insertedAllowed, isCachingApart(), storing);
         CellType type = found.get(expression);
         if (type == null) {
-            final ExpressionCompiler sibling = sibling();
-            type = sibling.emit(expression);
-            idle = sibling;
+            type = apart(sibling -> sibling.emit(expression));
             found.put(expression, type);
         }
         return type;
@@ -430,21 +428,16 @@ public final class ExpressionCompiler {
 
     /** Compiles an expression for nothing but what is wrong with it. */
     void check(Expression expression) {
-        final ExpressionCompiler sibling = sibling();
-        sibling.emit(expression);
-        idle = sibling;
+        apart(sibling -> sibling.emit(expression));
     }
 
     /** Compiles a part of what is being compiled for itself. */
     Program compileApart(Expression part) {
-        final ExpressionCompiler sibling = sibling();
-        final Program program = sibling.compile(part);
-        idle = sibling;
-        return program;
+        return apart(sibling -> sibling.compile(part));
     }
 
-    /** One that is not at work, and to be made {@link #idle} once it has done its own; not after a failure, which leaves it in no known state. */
-    private ExpressionCompiler sibling() {
+    /** Has a compiler do something that leaves no trace in this one. After a failure, in which no known state is left, the next is another. */
+    private <T> T apart(java.util.function.Function<ExpressionCompiler, T> work) {
         final ExpressionCompiler sibling =
                 idle == null ? new ExpressionCompiler(scope, cells, subqueries, profile, known) : idle;
         idle = null;
@@ -452,7 +445,9 @@ public final class ExpressionCompiler {
         sibling.insertedAllowed = insertedAllowed;
         sibling.caching = isCachingApart();
         sibling.storing = storing;
-        return sibling;
+        final T made = work.apply(sibling);
+        idle = sibling;
+        return made;
     }
 
     private boolean isCachingApart() {
