@@ -60,6 +60,21 @@ final class Answers {
         sentAhead.add(session);
     }
 
+    /** Whether the reader stays awake for a while where it waits for an answer. */
+    boolean staysAwake() {
+        return awakeNs > 0;
+    }
+
+    /** Lets others work for so long; no longer than until an answer comes that the reader need not take itself. */
+    void sleep(long ns) {
+        LockSupport.parkNanos(this, ns);
+    }
+
+    /** An answer that is there. */
+    Optional<Answer> poll() {
+        return Optional.ofNullable(take());
+    }
+
     /**
      * The next answer; returns at once if interrupted.
      *
@@ -67,20 +82,23 @@ final class Answers {
      * @param likely whose answer will come next, if that is known
      */
     Optional<Answer> poll(long deadlineNs, Optional<LaneSession> likely) {
+        final Answer there = take();
+        return there == null ? await(deadlineNs, likely) : Optional.of(there);
+    }
+
+    /** As {@link #poll(long, Optional)}, for a reader who knows that there is none yet. */
+    Optional<Answer> await(long deadlineNs, Optional<LaneSession> likely) {
         final long startNs = System.nanoTime();
-        Answer answer = take();
-        while (answer == null && !reader.isInterrupted()) {
-            final long nowNs = System.nanoTime();
-            final long remainingNs = deadlineNs - nowNs;
-            if (remainingNs <= 0) {
-                break;
-            }
+        Answer answer = queue.poll();
+        long nowNs = startNs;
+        while (answer == null && nowNs < deadlineNs && !reader.isInterrupted()) {
             if (nowNs - startNs < awakeNs) {
                 YieldingIdleStrategy.INSTANCE.idle();
             } else {
-                await(remainingNs, likely);
+                listen(deadlineNs - nowNs, likely);
             }
             answer = take();
+            nowNs = System.nanoTime();
         }
         return Optional.ofNullable(answer);
     }
@@ -94,7 +112,7 @@ final class Answers {
         return answer;
     }
 
-    private void await(long limitNs, Optional<LaneSession> likely) {
+    private void listen(long limitNs, Optional<LaneSession> likely) {
         if (limitNs >= SHORTEST_LISTENING_NS && likely.isPresent() && sentAhead.contains(likely.get())) {
             likely.get().awaitAnswer(limitNs);
         } else {

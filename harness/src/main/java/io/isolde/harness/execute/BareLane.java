@@ -48,7 +48,7 @@ public final class BareLane implements AutoCloseable {
         this.placement = placement;
         this.connection = placement.connect(target, ConnectionUse.CONTROL);
         this.statement = connection.createStatement();
-        this.probe = WaitProbe.of(target);
+        this.probe = WaitProbe.of(target, placement);
         statement.setEscapeProcessing(false);
         runAll("SET SESSION TRANSACTION ISOLATION LEVEL REPEATABLE READ;\nDROP DATABASE IF EXISTS " + schema
                 + ";\nCREATE DATABASE " + schema + ";\nUSE " + schema);

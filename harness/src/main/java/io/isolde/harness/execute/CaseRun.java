@@ -84,6 +84,9 @@ final class CaseRun {
     /** Whether a transaction was rolled back under a statement that went on, which released its locks. */
     private boolean lostTransaction;
 
+    /** Whether all that is open was seen asleep in a wait for a lock, and nothing was sent since. */
+    private boolean seenAsleep;
+
     /** Whether a picture was believed sooner than without expectations. */
     private boolean believed;
 
@@ -213,11 +216,12 @@ final class CaseRun {
 
     /** What was seen waiting may end with the step to come, not before. */
     private void requireNoneEnded(int next) throws CaseStopped {
-        if (!open.isEmpty() && collect()) {
+        if (!seenAsleep && collect()) {
             throw new CaseStopped(
                     Reason.RESUMED_WITHOUT_CAUSE,
                     "wrong waiting decision: " + completions + " came before step " + next + " was sent");
         }
+        seenAsleep = false;
     }
 
     /**
@@ -348,7 +352,11 @@ final class CaseRun {
     }
 
     private void awaitStable(int sent) throws CaseStopped, SQLException {
-        settle(sent);
+        if (isToBeSeenAsleep(sent)) {
+            answers.sleep(patience.ns());
+        } else {
+            settle(sent);
+        }
         if (open.isEmpty() || isOverUnseen(sent)) {
             return;
         }
@@ -358,6 +366,14 @@ final class CaseRun {
         } finally {
             lookingNs = System.nanoTime() - firstLookNs;
         }
+    }
+
+    /** Whether the step sent is expected to wait, and a look will tell it sooner than that no answer comes. */
+    private boolean isToBeSeenAsleep(int sent) {
+        return open.contains(sent)
+                && !monitor.asksServer()
+                && !answers.staysAwake()
+                && foresight.isOver(sent, completions, open);
     }
 
     /**
@@ -406,7 +422,8 @@ final class CaseRun {
                 isFirst = false;
             }
             lostTransaction |= waits.lostTransaction();
-            final boolean changed = collect();
+            seenAsleep = waits.certain() && allWait(waits);
+            final boolean changed = !seenAsleep && collect();
             final long nowNs = System.nanoTime();
             if (changed) {
                 stableSinceNs = Long.MAX_VALUE;
@@ -515,7 +532,7 @@ final class CaseRun {
     /** Takes the answers that are there; true if there were any. */
     private boolean collect() throws CaseStopped {
         boolean any = false;
-        while (awaitAnswer(0)) {
+        while (!open.isEmpty() && taken(answers.poll())) {
             any = true;
         }
         return any;
@@ -523,8 +540,10 @@ final class CaseRun {
 
     /** Takes one answer; false if none came in time. */
     private boolean awaitAnswer(long limitNs) throws CaseStopped {
-        final Optional<LaneSession> likely = limitNs > 0 ? likelyToAnswer().map(this::sessionOf) : Optional.empty();
-        final Optional<Answers.Answer> answer = answers.poll(System.nanoTime() + limitNs, likely);
+        return taken(answers.poll(System.nanoTime() + limitNs, likelyToAnswer().map(this::sessionOf)));
+    }
+
+    private boolean taken(Optional<Answers.Answer> answer) throws CaseStopped {
         if (answer.isPresent()) {
             final Completion completion = take(answer.get());
             if (isLost(completion.outcome())) {

@@ -88,6 +88,11 @@ public final class Placement {
         return tells ? this : ANYWHERE;
     }
 
+    /** Whether it is one processor. */
+    boolean isOneProcessor() {
+        return mask.isPresent();
+    }
+
     /** Puts the calling thread there, and those that it starts from now on. */
     void takeCallingThread() {
         mask.ifPresent(one -> put(CALLING_THREAD, one));

@@ -29,6 +29,7 @@ final class SleepProbe implements WaitProbe {
     private static final long PATIENCE_NS = 50_000_000;
 
     private final WaitProbe server;
+    private final boolean onOneProcessor;
     private final Map<Long, ServerThread> threads = new HashMap<>();
     private final LongOpenHashSet lockWaits = new LongOpenHashSet();
     private final LongOpenHashSet seenOnce = new LongOpenHashSet();
@@ -39,9 +40,11 @@ final class SleepProbe implements WaitProbe {
      * Knows nothing at first.
      *
      * @param server asks
+     * @param onOneProcessor whether the sessions are served on one processor, that of the thread that looks
      */
-    SleepProbe(WaitProbe server) {
+    SleepProbe(WaitProbe server, boolean onOneProcessor) {
         this.server = server;
+        this.onOneProcessor = onOneProcessor;
     }
 
     @Override
@@ -99,7 +102,7 @@ final class SleepProbe implements WaitProbe {
     @Override
     public long idOf(Connection connection) throws SQLException {
         final long id = server.idOf(connection);
-        final Optional<ServerThread> thread = ServerThread.open(ServerIds.threadNumber(connection));
+        final Optional<ServerThread> thread = ServerThread.open(ServerIds.threadNumber(connection), onOneProcessor);
         thread.ifPresent(shown -> threads.put(id, shown));
         isHidden |= thread.isEmpty();
         return id;

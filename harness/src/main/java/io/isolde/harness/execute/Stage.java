@@ -292,7 +292,7 @@ final class Stage implements AutoCloseable {
         Connection holding = null;
         try {
             claimName(monitoring);
-            final WaitProbe probe = WaitProbe.of(target);
+            final WaitProbe probe = WaitProbe.of(target, placement);
             final Monitor monitor = new Monitor(monitoring, probe);
             monitor.look(Set.of(), 0);
             holding = placement.connect(target, ConnectionUse.CONTROL);

@@ -37,13 +37,17 @@ interface WaitProbe {
         return asksServer() ? 10 : 2;
     }
 
-    /** The view of this server that shows a wait at once, and never one that is over. Knows nothing yet. */
-    static WaitProbe of(RunningTarget target) {
+    /**
+     * The view of this server that shows a wait at once, and never one that is over. Knows nothing yet.
+     *
+     * @param placement of the thread that looks, and of the sessions in the server
+     */
+    static WaitProbe of(RunningTarget target, Placement placement) {
         final ServerVersion version = target.profile().version();
         final WaitProbe asking = asking(version);
         final boolean isShown =
                 target.startedByUs() && version.product() == Product.MARIADB && version.isAtLeast(10, 6, 0);
-        return isShown ? new SleepProbe(asking) : asking;
+        return isShown ? new SleepProbe(asking, placement.isOneProcessor()) : asking;
     }
 
     private static WaitProbe asking(ServerVersion version) {

@@ -51,7 +51,7 @@ final class SleepProbeServerTest {
     @Test
     void theServerIsAskedUntilItIsKnownWhereSessionsSleepThatWait() throws SQLException {
         final Counting counting = new Counting(new InnodbStatusProbe(false));
-        final SleepProbe probe = new SleepProbe(counting);
+        final SleepProbe probe = new SleepProbe(counting, false);
         try (RunningTarget target = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
                 Connection monitor = Connections.open(target.connection(), ConnectionUse.CONTROL);
                 Connection holder = Connections.open(target.connection(), ConnectionUse.CONTROL);
@@ -107,8 +107,8 @@ final class SleepProbeServerTest {
                         Targets.parse(target.connection().url() + "?user="
                                 + target.connection().user()),
                         TargetOptions.standard())) {
-            assertFalse(WaitProbe.of(target).asksServer());
-            assertTrue(WaitProbe.of(stranger).asksServer());
+            assertFalse(WaitProbe.of(target, Placement.ANYWHERE).asksServer());
+            assertTrue(WaitProbe.of(stranger, Placement.ANYWHERE).asksServer());
         }
     }
 }
