@@ -106,10 +106,22 @@ final class Answers {
     private Answer take() {
         Answer answer = queue.poll();
         if (answer == null && !sentAhead.isEmpty()) {
-            sentAhead.removeIf(LaneSession::takeAnswer);
+            takeWhatIsThere();
             answer = queue.poll();
         }
         return answer;
+    }
+
+    /** Oldest first. */
+    private void takeWhatIsThere() {
+        int at = 0;
+        while (at < sentAhead.size()) {
+            if (sentAhead.get(at).takeAnswer()) {
+                sentAhead.remove(at);
+            } else {
+                at++;
+            }
+        }
     }
 
     private void listen(long limitNs, Optional<LaneSession> likely) {

@@ -600,15 +600,18 @@ final class CaseRun {
             open.remove(Integer.valueOf(answer.step()));
             throw notAsForeseen("one of them failed: " + answer.outcome());
         }
-        final List<Integer> others =
-                open.stream().filter(step -> step != answer.step()).toList();
-        int sent = 0;
-        for (final int step : together.subList(0, together.size() - 1)) {
-            final Completion completion = new Completion(
-                    step, isOfAnother(step) ? Outcome.DONE : answer.outcomes().get(sent++));
-            // It goes first only where nobody waits whom it could release.
-            resumptions.mayRelease(completion);
-            log.round(new Round(completion.step(), List.of(completion), others), 0, 0);
+        if (together.size() > 1) {
+            final List<Integer> others = new ArrayList<>(open);
+            others.remove(Integer.valueOf(answer.step()));
+            int sent = 0;
+            for (final int step : together.subList(0, together.size() - 1)) {
+                final Completion completion = new Completion(
+                        step,
+                        isOfAnother(step) ? Outcome.DONE : answer.outcomes().get(sent++));
+                // It goes first only where nobody waits whom it could release.
+                resumptions.mayRelease(completion);
+                log.round(new Round(completion.step(), List.of(completion), others), 0, 0);
+            }
         }
         tables = answer.tables();
     }

@@ -14,6 +14,8 @@ import java.util.Optional;
  * wait: that a statement waits, or does not, mostly puts off what its session sends, and changes little else.
  */
 final class Foresight {
+    private static final int NIL = -1;
+
     private final List<Round> expected;
     private final List<Integer> doubted;
     /** Rounds that are over. */
@@ -60,9 +62,7 @@ final class Foresight {
     boolean succeeds(int ahead, int step) {
         return isOf(ahead, step)
                 && !doubted.contains(step)
-                && find(expected.get(past + ahead).completions(), step)
-                        .filter(Foresight::isSuccess)
-                        .isPresent();
+                && isSuccess(step, expected.get(past + ahead).completions());
     }
 
     /** As {@link #succeeds}, and nothing else ends then. */
@@ -76,7 +76,7 @@ final class Foresight {
             return Optional.empty();
         }
         for (final Completion done : expected.get(past).completions()) {
-            if (find(ended, done.step()).isEmpty()) {
+            if (find(done.step(), ended) == NIL) {
                 return Optional.of(done.step());
             }
         }
@@ -91,13 +91,20 @@ final class Foresight {
         return !(done.outcome() instanceof Outcome.Failed);
     }
 
-    private static Optional<Completion> find(List<Completion> completions, int step) {
-        for (final Completion done : completions) {
-            if (done.step() == step) {
-                return Optional.of(done);
+    /** Whether a step is among these, and has succeeded. */
+    private static boolean isSuccess(int step, List<Completion> completions) {
+        final int at = find(step, completions);
+        return at != NIL && isSuccess(completions.get(at));
+    }
+
+    /** The place of a step among these, or NIL. */
+    private static int find(int step, List<Completion> completions) {
+        for (int at = 0; at < completions.size(); at++) {
+            if (completions.get(at).step() == step) {
+                return at;
             }
         }
-        return Optional.empty();
+        return NIL;
     }
 
     /** A round is over. */
@@ -154,8 +161,8 @@ final class Foresight {
             return false;
         }
         for (final Completion done : round.completions()) {
-            final Optional<Completion> seen = find(ended, done.step());
-            if (seen.isEmpty() || isSuccess(seen.get()) != isSuccess(done)) {
+            final int at = find(done.step(), ended);
+            if (at == NIL || isSuccess(ended.get(at)) != isSuccess(done)) {
                 return false;
             }
         }

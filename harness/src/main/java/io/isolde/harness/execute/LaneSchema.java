@@ -36,6 +36,8 @@ final class LaneSchema implements AutoCloseable {
     private final StatementTexts texts;
     /** Tables that exist, with the rows of an earlier case; empty when the schema holds something unknown. */
     private Optional<List<Table>> present = Optional.empty();
+    /** That of the case before. */
+    private Optional<SetUp> latest = Optional.empty();
     /** Whether these tables have triggers, which go when they are dropped, and only then. */
     private boolean hasTriggers;
 
@@ -58,58 +60,68 @@ final class LaneSchema implements AutoCloseable {
 
     /** Leaves exactly what the set-up of the case says, and a read view on it; one round trip. */
     void reset(TestCase testCase) throws SQLException {
-        final List<String> script = setUp(testCase);
-        script.add(ResetScript.OPEN_VIEW);
-        runAll(script);
-        remember(testCase);
+        final SetUp wanted = setUpOf(testCase);
+        if (isThere(wanted)) {
+            present = Optional.empty();
+            scripts.run(wanted.refill());
+        } else {
+            final List<String> script = script(wanted);
+            script.add(ResetScript.OPEN_VIEW);
+            runAll(script);
+        }
+        remember(testCase, wanted);
     }
 
     /** As {@link #reset}, and asks for plans before the read view is opened. */
     Plans resetAndExplain(TestCase testCase) throws SQLException {
-        runAll(setUp(testCase));
+        final SetUp wanted = setUpOf(testCase);
+        runAll(script(wanted));
         final Plans plans = new Explainer(writer).explain(testCase, statement);
         runAll(List.of(ResetScript.OPEN_VIEW));
-        remember(testCase);
+        remember(testCase, wanted);
         return plans;
     }
 
-    private void remember(TestCase testCase) {
-        present = leavesOnlyItsTables(testCase) ? Optional.of(testCase.tables()) : Optional.empty();
-        hasTriggers = testCase.setup().stream().anyMatch(LaneSchema::isTrigger);
+    /** Cases that differ in their order only have the same one. */
+    @SuppressWarnings("ReferenceEquality") // to compare what they say would cost more than to find it anew
+    private SetUp setUpOf(TestCase testCase) {
+        if (latest.isEmpty() || latest.get().statements() != testCase.setup()) {
+            latest = Optional.of(SetUp.of(testCase, texts::of));
+        }
+        return latest.get();
+    }
+
+    private void remember(TestCase testCase, SetUp made) {
+        present = leavesOnlyItsTables(testCase, made) ? Optional.of(made.tables()) : Optional.empty();
+        hasTriggers = made.hasTriggers();
+    }
+
+    /** Whether its tables are there, and need only be filled. */
+    private boolean isThere(SetUp wanted) {
+        return present.isPresent() && present.get().equals(wanted.tables()) && !hasTriggers && !wanted.hasTriggers();
     }
 
     /** From here on nothing is known to be present. */
-    private List<String> setUp(TestCase testCase) throws SQLException {
-        final List<Table> wanted = testCase.tables();
-        final boolean keepsTables = present.isPresent()
-                && present.get().equals(wanted)
-                && !hasTriggers
-                && testCase.setup().stream().noneMatch(LaneSchema::isTrigger);
+    private List<String> script(SetUp wanted) throws SQLException {
+        final boolean keepsTables = isThere(wanted);
         if (!keepsTables && present.isEmpty()) {
             recreate();
         }
         final List<Table> before = present.orElse(List.of());
         final List<String> script = keepsTables ? ResetScript.truncate(before) : ResetScript.drop(before);
-        script.addAll(ResetScript.fill(testCase, keepsTables, texts::of));
+        script.addAll(ResetScript.fill(wanted.statements(), keepsTables, texts::of));
         present = Optional.empty();
         return script;
     }
 
     /** A statement outside the model may create, alter or drop anything. */
-    private static boolean leavesOnlyItsTables(TestCase testCase) {
-        final boolean knownSetup = testCase.setup().stream()
-                .allMatch(setup -> setup instanceof Statement.CreateTable
-                        || setup instanceof Statement.Insert
-                        || isTrigger(setup));
-        final boolean knownSteps = testCase.steps().stream()
-                .map(Step::statement)
-                .noneMatch(made -> made instanceof Statement.Unmodelled || made instanceof Statement.CreateTable);
-        return knownSetup && knownSteps && testCase.sessionSetup().isEmpty();
-    }
-
-    private static boolean isTrigger(Statement statement) {
-        return statement instanceof Statement.Unmodelled unmodelled
-                && unmodelled.text().startsWith("CREATE TRIGGER ");
+    private static boolean leavesOnlyItsTables(TestCase testCase, SetUp made) {
+        for (final Step step : testCase.steps()) {
+            if (step.statement() instanceof Statement.Unmodelled || step.statement() instanceof Statement.CreateTable) {
+                return false;
+            }
+        }
+        return made.isKnown() && testCase.sessionSetup().isEmpty();
     }
 
     private void recreate() throws SQLException {

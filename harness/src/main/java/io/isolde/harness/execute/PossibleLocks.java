@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import java.util.Optional;
@@ -33,15 +34,15 @@ final class PossibleLocks {
                     actualLevel.orElse(testCase.sessions().get(session).level());
             mayLockReads[session] = level == IsolationLevel.SER;
         }
-        testCase.steps()
-                .forEach(step -> mayLockReads[step.session()] |= step.statement() instanceof Statement.SetIsolation);
-        hasUnmodelled = !testCase.sessionSetup().isEmpty()
-                || testCase.steps().stream().anyMatch(step -> !isModelled(step.statement()))
-                || testCase.setup().stream().anyMatch(statement -> !isModelled(statement));
-    }
-
-    private static boolean isModelled(Statement statement) {
-        return !(statement instanceof Statement.Unmodelled);
+        boolean unmodelled = !testCase.sessionSetup().isEmpty();
+        for (final Step step : testCase.steps()) {
+            mayLockReads[step.session()] |= step.statement() instanceof Statement.SetIsolation;
+            unmodelled |= step.statement() instanceof Statement.Unmodelled;
+        }
+        for (final Statement statement : testCase.setup()) {
+            unmodelled |= statement instanceof Statement.Unmodelled;
+        }
+        hasUnmodelled = unmodelled;
     }
 
     /** Whether some statement may do anything. */

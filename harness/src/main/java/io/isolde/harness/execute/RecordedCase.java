@@ -42,15 +42,12 @@ public record RecordedCase(
     public static RecordedCase of(Execution execution, int schema, ServerVersion version) {
         final SqlWriter writer = new SqlWriter(version);
         final TestCase testCase = execution.testCase();
-        final List<String> create = new ArrayList<>(ResetScript.fill(testCase, false, writer::write));
+        final List<String> create = new ArrayList<>(ResetScript.fill(testCase.setup(), false, writer::write));
         create.add(ResetScript.OPEN_VIEW);
-        final List<String> refill = ResetScript.truncate(testCase.tables());
-        refill.addAll(ResetScript.fill(testCase, true, writer::write));
-        refill.add(ResetScript.OPEN_VIEW);
         return new RecordedCase(
                 schema,
                 ResetScript.text(ResetScript.drop(testCase.tables())),
-                ResetScript.text(refill),
+                ResetScript.refill(testCase.tables(), testCase.setup(), writer::write),
                 ResetScript.text(create),
                 testCase.sessions().stream().map(Session::level).toList(),
                 execution.history().rounds().stream()

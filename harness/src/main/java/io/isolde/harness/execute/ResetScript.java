@@ -1,6 +1,5 @@
 package io.isolde.harness.execute;
 
-import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import java.util.ArrayList;
@@ -41,16 +40,25 @@ final class ResetScript {
     }
 
     /**
-     * What sets the case up.
+     * What sets a case up.
      *
+     * @param setUp of the case
      * @param keepsTables whether its tables are there, and empty
      * @param sql writes a statement
      */
-    static List<String> fill(TestCase testCase, boolean keepsTables, Function<Statement, String> sql) {
-        return testCase.setup().stream()
+    static List<String> fill(List<Statement> setUp, boolean keepsTables, Function<Statement, String> sql) {
+        return setUp.stream()
                 .filter(setup -> !(keepsTables && setup instanceof Statement.CreateTable))
                 .map(sql)
                 .toList();
+    }
+
+    /** All that a case needs whose tables are those of the case before, in one round trip. */
+    static String refill(List<Table> present, List<Statement> setUp, Function<Statement, String> sql) {
+        final List<String> script = truncate(present);
+        script.addAll(fill(setUp, true, sql));
+        script.add(OPEN_VIEW);
+        return text(script);
     }
 
     /** One text for one round trip. */

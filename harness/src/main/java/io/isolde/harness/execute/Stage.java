@@ -6,6 +6,7 @@ import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;
@@ -352,11 +353,15 @@ final class Stage implements AutoCloseable {
 
     /** Closes sessions that a statement of this case may have left in another state than a fresh one. */
     private void retireSessions(TestCase testCase) {
-        final boolean unknownState = !testCase.sessionSetup().isEmpty()
-                || testCase.steps().stream().anyMatch(step -> leavesUnknownState(step.statement()));
+        boolean unknownState = !testCase.sessionSetup().isEmpty();
+        boolean unknownLevel = false;
+        for (final Step step : testCase.steps()) {
+            unknownState |= leavesUnknownState(step.statement());
+            unknownLevel |= step.statement() instanceof Statement.SetIsolation;
+        }
         if (unknownState) {
             closeSessions();
-        } else if (testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.SetIsolation)) {
+        } else if (unknownLevel) {
             sessions.forEach(LaneSession::forgetLevel);
         }
     }
