@@ -398,6 +398,8 @@ final class CaseRun {
     private long settleNs(int sent) {
         if (lookingDisturbsSharedScans && open.stream().anyMatch(this::isSharedScanWithoutGapLocks)) {
             return SETTLE_NS;
+        } else if (foresight.isToSucceed(sent, completions)) {
+            return monitor.asksServer() ? EXPECTED_ANSWER_NS : TimeUnit.MILLISECONDS.toNanos(monitor.lookEveryMs());
         } else if (!monitor.asksServer() || foresight.isOver(sent, completions, open)) {
             return patience.ns();
         }

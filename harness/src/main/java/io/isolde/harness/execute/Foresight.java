@@ -72,12 +72,20 @@ final class Foresight {
 
     /** A step that is expected to end in the next round, that of {@code sent}, and is not among those that have. */
     Optional<Integer> toEnd(int sent, List<Completion> ended) {
-        if (!isExpected(sent)) {
-            return Optional.empty();
-        }
-        for (final Completion done : expected.get(past).completions()) {
-            if (find(done.step(), ended) == NIL) {
-                return Optional.of(done.step());
+        return nextToEnd(sent, ended).map(Completion::step);
+    }
+
+    /** Whether the next step to end in the next round, that of {@code sent}, is expected to succeed. */
+    boolean isToSucceed(int sent, List<Completion> ended) {
+        return nextToEnd(sent, ended).filter(Foresight::isSuccess).isPresent();
+    }
+
+    private Optional<Completion> nextToEnd(int sent, List<Completion> ended) {
+        if (isExpected(sent)) {
+            for (final Completion done : expected.get(past).completions()) {
+                if (find(done.step(), ended) == NIL) {
+                    return Optional.of(done);
+                }
             }
         }
         return Optional.empty();

@@ -25,6 +25,14 @@ import org.agrona.CloseHelper;
  * 8.0.12 a victim of a deadlock was taken for waiting in one case of 40,000. MySQL from 8.0.18 leaves deadlocks to another thread.
  */
 final class SleepProbe implements WaitProbe {
+    /**
+     * Longer than the time between two ticks of Linux' clock, 4 ms mostly: to be woken before the next one costs a virtual machine, which has to ask for that, as
+     * much as a small answer.
+     */
+    private static final int BEHIND_A_TICK_MS = 5;
+
+    private static final int SOON_MS = 2;
+
     /** After so long something is out of the ordinary, of which the server may tell more. */
     private static final long PATIENCE_NS = 50_000_000;
 
@@ -50,6 +58,12 @@ final class SleepProbe implements WaitProbe {
     @Override
     public boolean asksServer() {
         return isHidden;
+    }
+
+    /** Where lanes share a processor, others have it meanwhile. */
+    @Override
+    public int lookEveryMs() {
+        return isHidden ? server.lookEveryMs() : onOneProcessor ? BEHIND_A_TICK_MS : SOON_MS;
     }
 
     @Override

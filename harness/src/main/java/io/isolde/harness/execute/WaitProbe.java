@@ -34,7 +34,7 @@ interface WaitProbe {
 
     /** How often one is looked at that should have answered. */
     default int lookEveryMs() {
-        return asksServer() ? 10 : 2;
+        return 10;
     }
 
     /**
