@@ -93,6 +93,9 @@ final class CaseRun {
     private long lastEventNs;
     private boolean lostServer;
 
+    /** None once it was sent. */
+    private Optional<ResetToCome> reset;
+
     /** All rows at the end, where they came with the last statement. */
     private List<TableState> tables = List.of();
 
@@ -107,6 +110,7 @@ final class CaseRun {
             LaneOptions options,
             boolean lookingDisturbsSharedScans,
             Foresight foresight,
+            Optional<ResetToCome> reset,
             CaseLog log) {
         this.testCase = log.testCase();
         this.sessions = sessions;
@@ -120,6 +124,7 @@ final class CaseRun {
         this.resumptions = new ResumptionCheck(testCase);
         this.locks = new PossibleLocks(testCase, options.actualLevel());
         this.foresight = foresight;
+        this.reset = reset;
         this.joint = new JointSteps(testCase, locks, foresight);
         for (int step = 0; step < testCase.steps().size(); step++) {
             unsent.add(step);
@@ -281,9 +286,17 @@ final class CaseRun {
     }
 
     /** Sends what goes together; this step is the last of it. */
-    private void send(int last) throws SQLException {
+    private void send(int last) throws CaseStopped, SQLException {
         begun.remove(sessionOf(last));
-        if (!begun.isEmpty() && together.stream().anyMatch(joint::mayCommit)) {
+        final boolean sendsBegun = !begun.isEmpty() && together.stream().anyMatch(joint::mayCommit);
+        final boolean resets = reset.isPresent() && !sendsBegun && joint.allSucceed(together);
+        if (resets) {
+            sessionOf(last).holdFirst(reset.get().statements());
+        } else if (reset.isPresent()) {
+            reset.get().alone().run();
+        }
+        reset = Optional.empty();
+        if (sendsBegun) {
             for (final LaneSession session : begun) {
                 session.sendHeld();
             }
@@ -308,7 +321,7 @@ final class CaseRun {
         unsent.removeAll(together);
         locks.sent(last);
         final List<Table> read = joint.isEnd(last, unsent, open) ? testCase.tables() : List.of();
-        isJoint = sent.size() > 1 || !read.isEmpty();
+        isJoint = resets || sent.size() > 1 || !read.isEmpty();
         open.add(last);
         final LaneSession.Request request = new LaneSession.Request(last, sent, read);
         final LaneSession session = sessionOf(last);

@@ -2,7 +2,7 @@ package io.isolde.harness.execute;
 
 import java.util.List;
 
-/** A run of a case that cannot go on. */
+/** A run of a case that cannot go on. Without a stack trace: where it was found is in what it says, and one that is run again is nothing unusual. */
 final class CaseStopped extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -53,7 +53,7 @@ final class CaseStopped extends Exception {
     }
 
     private CaseStopped(Reason reason, String message, List<Integer> together) {
-        super(message);
+        super(message, null, false, false);
         this.reason = reason;
         this.together = together;
     }

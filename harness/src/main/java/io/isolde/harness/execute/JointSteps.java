@@ -93,6 +93,15 @@ final class JointSteps {
         return locks.isLockFree(step) || isHeld(step);
     }
 
+    /** Whether each of these, the next to be sent, is expected to succeed at once, and it is known what they may do. */
+    boolean allSucceed(List<Integer> steps) {
+        boolean all = !locks.hasUnmodelled();
+        for (int ahead = 0; all && ahead < steps.size(); ahead++) {
+            all = foresight.succeeds(ahead, steps.get(ahead));
+        }
+        return all;
+    }
+
     /**
      * Whether a step is the last of a case that is foreseen, and a COMMIT or ROLLBACK beside which nothing is open, which succeeds: what is in the
      * tables then can be read with it.

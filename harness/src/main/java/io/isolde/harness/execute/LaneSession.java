@@ -124,6 +124,11 @@ final class LaneSession implements AutoCloseable {
         held.add(sql);
     }
 
+    /** Sends statements with the next one and before what is held, of which the same must be known as where that is held. */
+    void holdFirst(List<String> statements) {
+        held.addAll(0, statements);
+    }
+
     /** Sends what is held, and waits for it. */
     void sendHeld() throws SQLException {
         if (!held.isEmpty()) {

@@ -42,12 +42,14 @@ public record RecordedCase(
     public static RecordedCase of(Execution execution, int schema, ServerVersion version) {
         final SqlWriter writer = new SqlWriter(version);
         final TestCase testCase = execution.testCase();
+        final List<String> remove = ResetScript.drop(testCase.tables());
+        remove.add(0, ResetScript.CLOSE_VIEW);
         final List<String> create = new ArrayList<>(ResetScript.fill(testCase.setup(), false, writer::write));
         create.add(ResetScript.OPEN_VIEW);
         return new RecordedCase(
                 schema,
-                ResetScript.text(ResetScript.drop(testCase.tables())),
-                ResetScript.refill(testCase.tables(), testCase.setup(), writer::write),
+                ResetScript.text(remove),
+                ResetScript.inNewView(ResetScript.refill(testCase.tables(), testCase.setup(), writer::write)),
                 ResetScript.text(create),
                 testCase.sessions().stream().map(Session::level).toList(),
                 execution.history().rounds().stream()

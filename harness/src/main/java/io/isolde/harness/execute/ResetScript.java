@@ -13,19 +13,18 @@ final class ResetScript {
 
     private ResetScript() {}
 
-    /** Gives up the view of the case before, and removes these tables with their rows. */
+    /** Removes these tables with their rows. */
     static List<String> drop(List<Table> present) {
         return remove("DROP TABLE IF EXISTS `", present);
     }
 
-    /** Gives up the view of the case before, and removes the rows of these tables. */
+    /** Removes the rows of these tables. */
     static List<String> truncate(List<Table> present) {
         return remove("TRUNCATE TABLE `", present);
     }
 
     private static List<String> remove(String how, List<Table> present) {
         final List<String> script = new ArrayList<>();
-        script.add(CLOSE_VIEW);
         // A parent is refused even when its children are empty.
         final boolean hasForeignKeys =
                 present.stream().anyMatch(table -> !table.foreignKeys().isEmpty());
@@ -53,12 +52,20 @@ final class ResetScript {
                 .toList();
     }
 
-    /** All that a case needs whose tables are those of the case before, in one round trip. */
-    static String refill(List<Table> present, List<Statement> setUp, Function<Statement, String> sql) {
+    /** What sets a case up whose tables are those of the case before. */
+    static List<String> refill(List<Table> present, List<Statement> setUp, Function<Statement, String> sql) {
         final List<String> script = truncate(present);
         script.addAll(fill(setUp, true, sql));
-        script.add(OPEN_VIEW);
-        return text(script);
+        return script;
+    }
+
+    /** In one round trip: gives up the view of the case before, runs these, and opens a view. */
+    static String inNewView(List<String> script) {
+        final List<String> all = new ArrayList<>(script.size() + 2);
+        all.add(CLOSE_VIEW);
+        all.addAll(script);
+        all.add(OPEN_VIEW);
+        return text(all);
     }
 
     /** One text for one round trip. */

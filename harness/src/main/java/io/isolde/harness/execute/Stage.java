@@ -88,7 +88,7 @@ final class Stage implements AutoCloseable {
      * @param user the thread that will run it
      */
     void reset(TestCase testCase, Thread user) throws CaseStopped {
-        prepare(testCase, false, new CaseLog(testCase), user);
+        prepare(testCase, Terms.withoutForesight(false, Optional.empty()), new CaseLog(testCase), user);
     }
 
     /** Holds nothing of the case before. */
@@ -205,10 +205,11 @@ final class Stage implements AutoCloseable {
 
     private void runOnce(TestCase testCase, Terms terms, CaseLog log) throws CaseStopped, SQLException {
         final long startNs = System.nanoTime();
+        Optional<ResetToCome> toCome = Optional.empty();
         if (terms.ahead().isPresent()) {
             terms.ahead().get().await();
         } else {
-            prepare(testCase, terms.explained(), log, Thread.currentThread());
+            toCome = prepare(testCase, terms, log, Thread.currentThread());
         }
         final Controls ready = controls.orElseThrow();
         log.reset(System.nanoTime() - startNs);
@@ -220,6 +221,7 @@ final class Stage implements AutoCloseable {
                 options,
                 lookingDisturbsSharedScans && ready.monitor().asksServer(),
                 terms.foresight(),
+                toCome,
                 log);
         run.accept(terms.accepted());
         try {
@@ -257,18 +259,39 @@ final class Stage implements AutoCloseable {
         }
     }
 
-    private void prepare(TestCase testCase, boolean explained, CaseLog log, Thread user) throws CaseStopped {
+    /** Makes tables and sessions ready for a case, but for what of it may go with the first statement of one that is foreseen. */
+    private Optional<ResetToCome> prepare(TestCase testCase, Terms terms, CaseLog log, Thread user) throws CaseStopped {
         try {
-            final Controls ready = controls(user);
-            if (explained) {
-                log.plans(ready.schema().resetAndExplain(testCase));
+            final LaneSchema schema = controls(user).schema();
+            Optional<ResetToCome> toCome = Optional.empty();
+            if (terms.explained()) {
+                log.plans(schema.resetAndExplain(testCase));
             } else {
-                ready.schema().reset(testCase);
+                if (terms.foresight().isGiven() && testCase.sessionSetup().isEmpty()) {
+                    toCome = schema.resetByCaller(testCase)
+                            .map(statements -> new ResetToCome(statements, () -> reset(schema, testCase)));
+                }
+                if (toCome.isEmpty()) {
+                    schema.reset(testCase);
+                }
             }
-            prepareSessions(testCase, ready);
+            prepareSessions(testCase, controls(user));
+            return toCome;
         } catch (SQLException refused) {
-            throw new CaseStopped(reasonOf(refused), "set-up failed: " + Errors.line(refused));
+            throw setUpFailed(refused);
         }
+    }
+
+    private static void reset(LaneSchema schema, TestCase testCase) throws CaseStopped {
+        try {
+            schema.reset(testCase);
+        } catch (SQLException refused) {
+            throw setUpFailed(refused);
+        }
+    }
+
+    private static CaseStopped setUpFailed(SQLException refused) {
+        return new CaseStopped(reasonOf(refused), "set-up failed: " + Errors.line(refused));
     }
 
     private static Reason reasonOf(SQLException refused) {
