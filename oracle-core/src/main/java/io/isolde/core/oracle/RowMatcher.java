@@ -289,14 +289,14 @@ final class RowMatcher {
     }
 
     private List<List<Value>> values(int count) {
-        final List<List<Value>> values = new ArrayList<>();
+        final List<List<Value>> values = new ArrayList<>(count);
         for (int row = 0; row < count; row++) {
-            final List<Value> cellsOfRow = new ArrayList<>();
+            final Value[] cellsOfRow = new Value[width];
             for (int column = 0; column < width; column++) {
                 final int at = row * width + column;
-                cellsOfRow.add(expectedNulls[at] ? Value.NULL : cells.decode(expectedCells[at], types[column]));
+                cellsOfRow[column] = expectedNulls[at] ? Value.NULL : cells.decode(expectedCells[at], types[column]);
             }
-            values.add(cellsOfRow);
+            values.add(List.of(cellsOfRow));
         }
         return values;
     }
