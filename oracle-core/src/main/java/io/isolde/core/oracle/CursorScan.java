@@ -413,7 +413,8 @@ final class CursorScan {
             CompiledStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
         final List<Entry> entries = new ArrayList<>();
         final IntOpenHashSet versions = new IntOpenHashSet();
-        for (int record = 0; record < context.directory.count(); record++) {
+        for (int number = 0; number < context.directory.count(); number++) {
+            final int record = context.directory.inOrder(number); // near the order that is wanted
             if (context.directory.table(record) != step.table) {
                 continue;
             }

@@ -128,7 +128,9 @@ final class LockManager {
     /** The transactions a request has to wait for, given everyone who waits; in order of session. */
     List<Integer> blockers(Request request, Execution[] executions) {
         final List<Integer> blockers = conflicts(request, executions);
-        blockers.sort(Comparator.comparingInt(this::sessionOf));
+        if (blockers.size() > 1) {
+            blockers.sort(Comparator.comparingInt(this::sessionOf));
+        }
         return blockers;
     }
 

@@ -181,6 +181,9 @@ public final class Cells {
 
     /** Orders two strings. */
     public int compareStrings(long left, long right, StringOrder unresolved) {
+        if (left == right) {
+            return 0; // the text of one version, copied to another
+        }
         final StringOrder order = resolve(unresolved);
         if (order.usesWeights()) {
             return compareByWeights(left, right, order);
@@ -195,7 +198,7 @@ public final class Cells {
         for (int i = 0; i < compared; i++) {
             final int a = i < leftLength ? buffer.getByte(leftOffset + i) : ' ';
             final int b = i < rightLength ? buffer.getByte(rightOffset + i) : ' ';
-            final int difference = order.weight(a) - order.weight(b);
+            final int difference = a == b ? 0 : order.weight(a) - order.weight(b);
             if (difference != 0) {
                 return difference;
             }
