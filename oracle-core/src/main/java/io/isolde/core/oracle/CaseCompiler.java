@@ -331,11 +331,10 @@ final class CaseCompiler {
             if (limit != Statement.NO_LIMIT && orderBy.isEmpty()) {
                 throw new UnsupportedFeatureException("LIMIT without ORDER BY in a write");
             }
-            final int[] columns = orderBy.stream()
-                    .mapToInt(order -> column(order.by().column()))
-                    .toArray();
-            for (final int column : columns) {
-                step.columnsRead |= 1L << column;
+            final int[] columns = new int[orderBy.size()];
+            for (int i = 0; i < columns.length; i++) {
+                columns[i] = column(orderBy.get(i).by().column());
+                step.columnsRead |= 1L << columns[i];
             }
             step.ordering = new Ordering(columns, OutputCompiler.descending(orderBy), limit);
             step.visitsEveryMatch = !step.ordering.isLimited();
@@ -372,9 +371,10 @@ final class CaseCompiler {
         }
 
         void assignedColumns(List<Statement.Assignment> assignments) {
-            step.assignedColumns = assignments.stream()
-                    .mapToInt(assignment -> column(assignment.column()))
-                    .toArray();
+            step.assignedColumns = new int[assignments.size()];
+            for (int i = 0; i < step.assignedColumns.length; i++) {
+                step.assignedColumns[i] = column(assignments.get(i).column());
+            }
             refuseGenerated(step.assignedColumns);
         }
 
@@ -388,9 +388,12 @@ final class CaseCompiler {
 
         /** Whether a value to store reads a generated column, which servers compute at times of their own. */
         private boolean readsGenerated(Program value) {
-            return IntStream.range(0, table.columns.length)
-                    .anyMatch(
-                            column -> table.columns[column].isGenerated() && (value.columnsRead() >>> column & 1) != 0);
+            for (int column = 0; column < table.columns.length; column++) {
+                if (table.columns[column].isGenerated() && (value.columnsRead() >>> column & 1) != 0) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         int column(String name) {

@@ -27,15 +27,20 @@ record IndexUnion(int[] indexes, Program[] ranges) {
 
     /** Every union that may answer a WHERE, which may be null: an OR, or an AND of which one operand is. */
     static List<IndexUnion> of(CompiledTable table, Expression where, Function<Expression, Program> compiler) {
-        return AccessPath.operands(BinaryOperator.AND, where).stream()
-                .flatMap(conjunct -> ofAlternatives(table, conjunct, compiler).stream())
-                .toList();
+        final List<IndexUnion> unions = new ArrayList<>();
+        for (final Expression conjunct : AccessPath.operands(BinaryOperator.AND, where)) {
+            final List<Expression> alternatives = AccessPath.operands(BinaryOperator.OR, conjunct);
+            if (alternatives.size() > 1) {
+                unions.addAll(ofAlternatives(table, alternatives, compiler));
+            }
+        }
+        return unions;
     }
 
     private static List<IndexUnion> ofAlternatives(
-            CompiledTable table, Expression conjunct, Function<Expression, Program> compiler) {
+            CompiledTable table, List<Expression> alternatives, Function<Expression, Program> compiler) {
         List<Map<Integer, Expression>> unions = List.of(Map.of());
-        for (final Expression alternative : AccessPath.operands(BinaryOperator.OR, conjunct)) {
+        for (final Expression alternative : alternatives) {
             final List<Map<Integer, Expression>> wider = new ArrayList<>();
             for (final Choice choice : choices(table, alternative)) {
                 for (final Map<Integer, Expression> union : unions) {
