@@ -35,6 +35,8 @@ final class CursorScan {
     /** More than this many different ways to have scanned are not looked at. */
     private static final int MAX_CANDIDATES = 20_000;
 
+    private static final Set<Way> NO_WAYS = Set.of();
+
     /**
      * One way the scan may have gone.
      *
@@ -74,11 +76,12 @@ final class CursorScan {
 
     /** Distinct ways, by the entry at which they stand. */
     private final class Ways {
-        private final List<Set<Way>> byEntry = new ArrayList<>();
+        private final List<Set<Way>> byEntry;
 
         Ways(int entryCount) {
+            byEntry = new ArrayList<>(entryCount);
             for (int entry = 0; entry < entryCount; entry++) {
-                byEntry.add(new LinkedHashSet<>());
+                byEntry.add(NO_WAYS);
             }
         }
 
@@ -87,6 +90,9 @@ final class CursorScan {
         }
 
         void add(Way way) {
+            if (at(way.entry()).isEmpty()) {
+                byEntry.set(way.entry(), new LinkedHashSet<>());
+            }
             if (at(way.entry()).add(way) && ++tried > MAX_CANDIDATES) {
                 throw new UnsupportedFeatureException("too many ways to scan while waiting");
             }
@@ -128,7 +134,7 @@ final class CursorScan {
 
     /** The records a step matches now: committed or its own, as it would if it started now. */
     RecordSet matchesNow(World world, CompiledStep step) {
-        return matchesAt(world, step, world.checkpoint());
+        return matchesAt(world, step, new Checkpoint(world.heads, world.sequence)); // nothing changes meanwhile
     }
 
     private RecordSet matchesAt(World world, CompiledStep step, Checkpoint state) {

@@ -56,6 +56,7 @@ final class Preparation {
         return reordered(testCase) != null;
     }
 
+    @SuppressWarnings("ReferenceEquality") // the same case is asked about twice in a row
     private CompiledCase reordered(TestCase wanted) {
         if (initial == null) {
             return null;

@@ -36,6 +36,8 @@ public final class WorldsOracle implements AutoCloseable {
     private final Preparation preparation;
     private final Follower follower;
     private final int mostTriedTogether;
+    /** The deviations of the server. */
+    private final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
 
     /** An oracle for one kind of server. */
     public WorldsOracle(ServerProfile profile) {
@@ -48,6 +50,11 @@ public final class WorldsOracle implements AutoCloseable {
         context = new CaseContext(profile, region);
         preparation = new Preparation(context, region);
         follower = new Follower(context);
+        for (final Quirk quirk : Quirk.values()) {
+            if (quirk.holdsFor(profile)) {
+                real.add(quirk);
+            }
+        }
     }
 
     /** Whether a case need not be compiled, as it is the last one, perhaps with its steps in another order. */
@@ -69,12 +76,6 @@ public final class WorldsOracle implements AutoCloseable {
         final World initial = preparation.of(testCase);
         if (initial == null) {
             throw new UnsupportedFeatureException("set-up that fails");
-        }
-        final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
-        for (final Quirk quirk : Quirk.values()) {
-            if (quirk.holdsFor(profile)) {
-                real.add(quirk);
-            }
         }
         context.allow(real);
         return new Predictor(context, initial.copy());
@@ -268,8 +269,8 @@ public final class WorldsOracle implements AutoCloseable {
         final List<Quirk> known = new ArrayList<>();
         final boolean anyLevel =
                 testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.SetIsolation);
-        for (final Quirk quirk : Quirk.values()) {
-            if (quirk.holdsFor(profile) && (anyLevel || appliesToAny(quirk, testCase.sessions()))) {
+        for (final Quirk quirk : real) {
+            if (anyLevel || appliesToAny(quirk, testCase.sessions())) {
                 known.add(quirk);
             }
         }

@@ -165,6 +165,20 @@ public final class Cells {
         return region.view().getStringWithoutLengthAscii(stringOffset(cell), stringLength(cell));
     }
 
+    /** Whether {@link #text} of a string cell is a text. */
+    public boolean isText(long cell, String text) {
+        if (text.length() != stringLength(cell)) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            final int character = characterAt(cell, i);
+            if (text.charAt(i) != character) {
+                return character < 0 && text(cell).equals(text); // beyond ASCII
+            }
+        }
+        return true;
+    }
+
     static int stringOffset(long cell) {
         return (int) (cell >>> 32);
     }
