@@ -41,6 +41,9 @@ final class ScanExecution extends Execution {
     /** Of the index that is scanned, in its order; empty where they are not known. */
     private final List<Entry> entries = new ArrayList<>();
 
+    /** Where the last entry is among them, or NIL. */
+    private int lastPlace = NIL;
+
     private Entry lastEntry;
     private Entry waitEntry;
     private boolean scanEnded;
@@ -171,7 +174,7 @@ final class ScanExecution extends Execution {
 
     /** Scans on from the last entry; false if it has to wait. */
     private boolean scan(Execution[] executions, boolean resumed) {
-        entries.clear(); // others have changed rows while it waited
+        forgetEntries(); // others have changed rows while it waited
         boolean waitedHere = resumed;
         while (!scanEnded) {
             final List<Entry> all = entries();
@@ -202,12 +205,16 @@ final class ScanExecution extends Execution {
             waitEntry = null;
             waitedHere = false;
             lastEntry = entry;
+            lastPlace = entries.isEmpty() ? NIL : at;
         }
         return true;
     }
 
     /** The first entry behind the last one; after a wait, the first that is not before the one waited at. */
     private int nextEntry(List<Entry> all) {
+        if (lastPlace != NIL && waitEntry == null) {
+            return lastPlace + 1;
+        }
         for (int i = 0; i < all.size(); i++) {
             final boolean reached = waitEntry != null
                     ? compare(all.get(i), waitEntry) >= 0
@@ -230,6 +237,11 @@ final class ScanExecution extends Execution {
             }
         }
         return entries;
+    }
+
+    private void forgetEntries() {
+        entries.clear();
+        lastPlace = NIL;
     }
 
     /** Adds the entries of a record, the clustered index being its order. */
@@ -475,7 +487,7 @@ final class ScanExecution extends Execution {
 
     /** Writes one row; false if it has to wait. */
     private boolean write(int record, Execution[] executions) {
-        entries.clear();
+        forgetEntries();
         final int[] one = {record};
         if (compiled.kind == Kind.DELETE) {
             if (!markEntries(record, executions)) {

@@ -34,6 +34,7 @@ public final class WorldsOracle implements AutoCloseable {
     private final Region region = new Region(INITIAL_REGION_LENGTH);
     private final CaseContext context;
     private final Preparation preparation;
+    private final Predictor predictor;
     private final Follower follower;
     private final int mostTriedTogether;
     /** The deviations of the server. */
@@ -49,6 +50,7 @@ public final class WorldsOracle implements AutoCloseable {
         this.mostTriedTogether = mostTriedTogether;
         context = new CaseContext(profile, region);
         preparation = new Preparation(context, region);
+        predictor = new Predictor(context);
         follower = new Follower(context);
         for (final Quirk quirk : Quirk.values()) {
             if (quirk.holdsFor(profile)) {
@@ -64,21 +66,21 @@ public final class WorldsOracle implements AutoCloseable {
 
     /** What the rules of this server's profile let the (closed) case do, along the access paths the optimizer is taken to choose. */
     public History predict(TestCase testCase) {
-        return predictor(testCase).predict();
+        return predictor.predict(stateToPredictFrom(testCase));
     }
 
     /** The rounds of a {@linkplain #predict prediction} up to the first that cannot be predicted. */
     public List<Round> foresee(TestCase testCase) {
-        return predictor(testCase).foresee();
+        return predictor.foresee(stateToPredictFrom(testCase));
     }
 
-    private Predictor predictor(TestCase testCase) {
+    private World stateToPredictFrom(TestCase testCase) {
         final World initial = preparation.of(testCase);
         if (initial == null) {
             throw new UnsupportedFeatureException("set-up that fails");
         }
         context.allow(real);
-        return new Predictor(context, initial.copy());
+        return initial;
     }
 
     /**
