@@ -20,7 +20,6 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
@@ -198,9 +197,7 @@ final class CaseCompiler {
             throw new UnsupportedFeatureException("REPLACE into a table that others refer to");
         }
         onDuplicate(scope, insert);
-        compiled.insertColumns = insert.columns().isEmpty()
-                ? IntStream.range(0, scope.table.columns.length).toArray()
-                : insert.columns().stream().mapToInt(scope::column).toArray();
+        compiled.insertColumns = scope.insertColumns(insert.columns());
         scope.refuseGenerated(compiled.insertColumns);
         if (insert.source() != null) {
             source(scope, insert);
@@ -376,6 +373,15 @@ final class CaseCompiler {
                 step.assignedColumns[i] = column(assignments.get(i).column());
             }
             refuseGenerated(step.assignedColumns);
+        }
+
+        /** Those that are named, or all. */
+        int[] insertColumns(List<String> names) {
+            final int[] columns = new int[names.isEmpty() ? table.columns.length : names.size()];
+            for (int i = 0; i < columns.length; i++) {
+                columns[i] = names.isEmpty() ? i : column(names.get(i));
+            }
+            return columns;
         }
 
         void refuseGenerated(int[] given) {

@@ -51,10 +51,13 @@ record IndexUnion(int[] indexes, Program[] ranges) {
             }
             unions = wider.size() > MOST_CHOICES ? wider.subList(0, MOST_CHOICES) : wider;
         }
-        return unions.stream()
-                .filter(union -> union.size() > 1)
-                .map(union -> compiled(union, compiler))
-                .toList();
+        final List<IndexUnion> compiled = new ArrayList<>();
+        for (final Map<Integer, Expression> union : unions) {
+            if (union.size() > 1) {
+                compiled.add(compiled(union, compiler));
+            }
+        }
+        return compiled;
     }
 
     private static IndexUnion compiled(Map<Integer, Expression> union, Function<Expression, Program> compiler) {
@@ -82,11 +85,15 @@ record IndexUnion(int[] indexes, Program[] ranges) {
         final List<Choice> choices = new ArrayList<>();
         for (int index = 0; index < table.indexColumns.length; index++) {
             final int first = table.columnOf(table.indexColumns[index][0]);
-            final int chosen = index;
-            conjuncts.stream()
-                    .filter(conjunct -> AccessPath.confines(table, first, conjunct))
-                    .reduce((left, right) -> new Binary(BinaryOperator.AND, left, right))
-                    .ifPresent(range -> choices.add(new Choice(chosen, range)));
+            Expression range = null;
+            for (final Expression conjunct : conjuncts) {
+                if (AccessPath.confines(table, first, conjunct)) {
+                    range = range == null ? conjunct : new Binary(BinaryOperator.AND, range, conjunct);
+                }
+            }
+            if (range != null) {
+                choices.add(new Choice(index, range));
+            }
         }
         return choices;
     }
