@@ -90,12 +90,27 @@ final class CursorScan {
         }
 
         void add(Way way) {
-            if (at(way.entry()).isEmpty()) {
-                byEntry.set(way.entry(), new LinkedHashSet<>());
+            final Set<Way> known = at(way.entry());
+            if (known.contains(way)) {
+                return;
+            } else if (known.isEmpty()) {
+                byEntry.set(way.entry(), Set.of(way)); // often the only one
+            } else {
+                addTo(known, way);
             }
-            if (at(way.entry()).add(way) && ++tried > MAX_CANDIDATES) {
+            if (++tried > MAX_CANDIDATES) {
                 throw new UnsupportedFeatureException("too many ways to scan while waiting");
             }
+        }
+
+        private void addTo(Set<Way> known, Way way) {
+            if (known.size() > 1) {
+                known.add(way);
+                return;
+            }
+            final Set<Way> both = new LinkedHashSet<>(known);
+            both.add(way);
+            byEntry.set(way.entry(), both);
         }
 
         /** Lets all that stand at an entry go on. */

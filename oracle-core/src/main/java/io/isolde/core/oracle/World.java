@@ -182,7 +182,7 @@ final class World {
     record DoneStep(int step, int sequence, RecordSet matched) {}
 
     World(int sessionCount, int stepCount, int tableCount) {
-        heads = new int[32];
+        heads = new int[16];
         Arrays.fill(heads, NIL);
         commitSequence = new int[stepCount + 1];
         autoIncrement = new long[tableCount];
