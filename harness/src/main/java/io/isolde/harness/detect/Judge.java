@@ -20,11 +20,14 @@ import java.util.function.Supplier;
  * such a failure the oracle is replaced, as nobody knows in which state it was left. One judge per lane; not thread-safe.
  */
 public final class Judge implements AutoCloseable {
-    private final Supplier<HistoryOracle> makeOracle;
     /**
-     * Two: cases ahead are foreseen while others are judged, and each oracle has the case compiled that it had last, in any order of its steps.
-     * The one that was asked last comes first.
+     * So many drafts a lane has in hand: cases ahead are foreseen while others are judged, ten orders to a draft and a few more than ten ahead. Each
+     * oracle has the case compiled that it had last, in any order of its steps.
      */
+    static final int ORACLES = 3;
+
+    private final Supplier<HistoryOracle> makeOracle;
+    /** The one that was asked last comes first. */
     private final Deque<HistoryOracle> oracles = new ArrayDeque<>();
 
     public Judge(ServerProfile profile) {
@@ -33,16 +36,25 @@ public final class Judge implements AutoCloseable {
 
     Judge(Supplier<HistoryOracle> makeOracle) {
         this.makeOracle = makeOracle;
-        oracles.add(makeOracle.get());
-        oracles.add(makeOracle.get());
+        for (int i = 0; i < ORACLES; i++) {
+            oracles.add(makeOracle.get());
+        }
     }
 
     /** The one that knows a case, or else that which has not been asked for longer. */
     private HistoryOracle oracleOf(TestCase closedCase) {
-        if (!oracles.getFirst().knows(closedCase)) {
-            oracles.addFirst(oracles.removeLast());
+        HistoryOracle chosen = oracles.getLast();
+        for (final HistoryOracle oracle : oracles) {
+            if (oracle.knows(closedCase)) {
+                chosen = oracle;
+                break;
+            }
         }
-        return oracles.getFirst();
+        if (chosen != oracles.getFirst()) {
+            oracles.remove(chosen);
+            oracles.addFirst(chosen);
+        }
+        return chosen;
     }
 
     /**

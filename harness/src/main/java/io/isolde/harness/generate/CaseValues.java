@@ -30,6 +30,12 @@ final class CaseValues {
     private final GeneratorConfig config;
     private final Rng rng;
     private final RowEvaluator evaluator;
+    private final int givenColumns;
+    /** Of each column whether a unique index is on it alone. */
+    private final boolean[] unique;
+    /** Of each column how many characters the first such index holds that holds no more; {@link Index#WHOLE} where there is none. */
+    private final int[] keyLengths;
+
     private final List<List<Value>> ordinaryValues = new ArrayList<>();
     private final List<List<Value>> keyValues = new ArrayList<>();
     private final List<List<Value>> hotValues = new ArrayList<>();
@@ -41,6 +47,10 @@ final class CaseValues {
         this.config = config;
         this.rng = rng;
         evaluator = new RowEvaluator(table);
+        givenColumns = givenColumns(table);
+        unique = new boolean[table.columns().size()];
+        keyLengths = new int[unique.length];
+        findKeys();
         addPools();
         final int rowCount = config.rows().draw(rng);
         for (int row = 0; row < rowCount; row++) {
@@ -56,6 +66,10 @@ final class CaseValues {
         this.config = config;
         this.rng = rng;
         evaluator = new RowEvaluator(table);
+        givenColumns = givenColumns(table);
+        unique = new boolean[table.columns().size()];
+        keyLengths = new int[unique.length];
+        findKeys();
         addPools();
         rows.addAll(present);
         for (int column = 0; column < table.columns().size(); column++) {
@@ -89,8 +103,27 @@ final class CaseValues {
 
     /** Columns that statements give values to: all but generated ones, which stand behind the others. */
     int givenColumns() {
-        return (int)
-                table.columns().stream().filter(column -> !column.isGenerated()).count();
+        return givenColumns;
+    }
+
+    private static int givenColumns(Table table) {
+        int count = 0;
+        for (final Column column : table.columns()) {
+            count += column.isGenerated() ? 0 : 1;
+        }
+        return count;
+    }
+
+    private void findKeys() {
+        for (final Index index : table.indexes()) {
+            if (index.isUnique() && index.columns().size() == 1) {
+                final int column = table.columnIndex(index.columns().get(0));
+                unique[column] = true;
+                if (keyLengths[column] == Index.WHOLE) {
+                    keyLengths[column] = index.prefixes().get(0);
+                }
+            }
+        }
     }
 
     /** What an AUTO_INCREMENT column may be given: 0 asks for a number. */
@@ -159,9 +192,7 @@ final class CaseValues {
     }
 
     boolean isUnique(int column) {
-        final String name = table.columns().get(column).name();
-        return table.indexes().stream()
-                .anyMatch(index -> index.isUnique() && index.columns().equals(List.of(name)));
+        return unique[column];
     }
 
     /** Unique columns, and the first of each key of several, as far as statements give them values. */
@@ -242,6 +273,9 @@ final class CaseValues {
     }
 
     private boolean isRefused(int column, Value value) {
+        if (table.checks().isEmpty()) {
+            return false;
+        }
         final List<Value> row =
                 new ArrayList<>(Collections.nCopies(table.columns().size(), Value.NULL));
         row.set(column, value);
@@ -274,27 +308,27 @@ final class CaseValues {
     }
 
     private List<Value> without(int column, List<Value> values, List<Value> excluded) {
-        final List<Value> keys =
-                excluded.stream().map(value -> uniquePart(column, value)).toList();
-        return values.stream()
-                .filter(value -> !keys.contains(uniquePart(column, value)))
-                .toList();
+        final List<Value> keys = new ArrayList<>(excluded.size());
+        for (final Value value : excluded) {
+            keys.add(uniquePart(column, value));
+        }
+        final List<Value> left = new ArrayList<>(values.size());
+        for (final Value value : values) {
+            if (!keys.contains(uniquePart(column, value))) {
+                left.add(value);
+            }
+        }
+        return left;
     }
 
     /** What a unique index on one column holds of a value. */
     private Value uniquePart(int column, Value value) {
-        final String name = table.columns().get(column).name();
-        for (final Index index : table.indexes()) {
-            if (index.isUnique()
-                    && index.hasPrefix()
-                    && index.columns().equals(List.of(name))
-                    && value instanceof Value.StringValue text) {
-                final int length =
-                        Math.min(index.prefixes().get(0), text.value().length());
-                return new Value.StringValue(text.value().substring(0, length));
-            }
-        }
-        return value;
+        final int length = keyLengths[column];
+        return length != Index.WHOLE
+                        && value instanceof Value.StringValue text
+                        && text.value().length() > length
+                ? new Value.StringValue(text.value().substring(0, length))
+                : value;
     }
 
     private Value hotOrOrdinary(int column) {

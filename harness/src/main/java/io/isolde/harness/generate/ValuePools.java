@@ -1,11 +1,15 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The values of each type. Few, so that they collide; every one fits every column of its type that {@link SchemaGenerator} makes.
@@ -23,10 +27,40 @@ final class ValuePools {
     /** Outside INT, inside BIGINT; its square still fits BIGINT. */
     private static final long BEYOND_INT = 3_000_000_000L;
 
+    private static final List<SqlType> WITHOUT_SCALE =
+            List.of(SqlType.INT, SqlType.BIGINT, SqlType.DOUBLE, new SqlType.VarcharType(1, Collation.SERVER_DEFAULT));
+    /** Of the types without a scale, which all columns share. */
+    private static final Map<Pool, List<Value>> ORDINARY = drawnUp(ValuePools::ordinaryOf);
+
+    private static final Map<Pool, List<Value>> KEYS = drawnUp(ValuePools::keysOf);
+
+    /** What tells apart types with different values, but for the scale of decimals. */
+    private record Pool(ValueClass valueClass, boolean isLong) {
+        static Pool of(SqlType type) {
+            return new Pool(ValueClass.of(type), type.equals(SqlType.BIGINT));
+        }
+    }
+
     private ValuePools() {}
+
+    private static Map<Pool, List<Value>> drawnUp(Function<SqlType, List<Value>> values) {
+        final Map<Pool, List<Value>> pools = new HashMap<>();
+        for (final SqlType type : WITHOUT_SCALE) {
+            pools.put(Pool.of(type), List.copyOf(values.apply(type)));
+        }
+        return Map.copyOf(pools);
+    }
+
+    private static boolean hasScale(SqlType type) {
+        return ValueClass.of(type) == ValueClass.DECIMAL;
+    }
 
     /** Values of cells, constants and assignments. */
     static List<Value> ordinary(SqlType type) {
+        return hasScale(type) ? ordinaryOf(type) : ORDINARY.get(Pool.of(type));
+    }
+
+    private static List<Value> ordinaryOf(SqlType type) {
         final List<String> texts = switch (ValueClass.of(type)) {
             case INTEGER -> ORDINARY_NUMBERS;
             case DECIMAL, DOUBLE -> ORDINARY_FRACTIONS;
@@ -41,7 +75,11 @@ final class ValuePools {
 
     /** Values of keys: the ordinary ones, then enough others that {@link GeneratorConfig#rows} rows differ and some stay free. */
     static List<Value> keys(SqlType type) {
-        final List<Value> values = new ArrayList<>(ordinary(type));
+        return hasScale(type) ? keysOf(type) : KEYS.get(Pool.of(type));
+    }
+
+    private static List<Value> keysOf(SqlType type) {
+        final List<Value> values = new ArrayList<>(ordinaryOf(type));
         for (final Value value : convert(moreKeys(type), type)) {
             if (!values.contains(value)) {
                 values.add(value);

@@ -13,7 +13,7 @@ public sealed interface Outcome {
     /** A result set. Rows are a multiset unless the statement orders them totally; cells are never flattened. */
     record Rows(List<List<Value>> rows) implements Outcome {
         public Rows {
-            rows = rows.stream().map(List::copyOf).toList();
+            rows = TableState.copyOf(rows);
         }
     }
 

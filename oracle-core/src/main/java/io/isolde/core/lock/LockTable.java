@@ -118,7 +118,8 @@ public final class LockTable {
     private boolean isAt(int lock, int index, int record, int version) {
         return recordIndex[lock] == index
                 && recordRecord[lock] == record
-                && order.compare(index, record, version, recordRecord[lock], recordVersion[lock]) == 0;
+                && (recordVersion[lock] == version
+                        || order.compare(index, record, version, recordRecord[lock], recordVersion[lock]) == 0);
     }
 
     /** Grants a gap lock on the open interval between two places; {@link #END} stands for an end of the index. */

@@ -5,6 +5,9 @@ import java.util.Arrays;
 
 /** A set of record ids as a bitmap that grows. Hot: allocates only when it grows. Sets with the same members are equal; do not change keys. */
 public final class RecordSet {
+    /** The set without members; nothing is ever added to it. */
+    public static final RecordSet EMPTY = new RecordSet();
+
     private long[] words;
 
     public RecordSet() {
@@ -37,6 +40,25 @@ public final class RecordSet {
         for (int i = 0; i < other.words.length; i++) {
             words[i] |= other.words[i];
         }
+    }
+
+    /** A set with the members of this and another; this one, if it has them all. */
+    public RecordSet with(RecordSet other) {
+        if (includes(other)) {
+            return this;
+        }
+        final RecordSet more = copy();
+        more.addAll(other);
+        return more;
+    }
+
+    private boolean includes(RecordSet other) {
+        for (int i = 0; i < other.words.length; i++) {
+            if ((other.words[i] & ~word(i)) != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a record is in the set. */

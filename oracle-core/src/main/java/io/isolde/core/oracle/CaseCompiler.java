@@ -20,7 +20,6 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
@@ -198,9 +197,7 @@ final class CaseCompiler {
             throw new UnsupportedFeatureException("REPLACE into a table that others refer to");
         }
         onDuplicate(scope, insert);
-        compiled.insertColumns = insert.columns().isEmpty()
-                ? IntStream.range(0, scope.table.columns.length).toArray()
-                : insert.columns().stream().mapToInt(scope::column).toArray();
+        compiled.insertColumns = scope.insertColumns(insert.columns());
         scope.refuseGenerated(compiled.insertColumns);
         if (insert.source() != null) {
             source(scope, insert);
@@ -331,11 +328,10 @@ final class CaseCompiler {
             if (limit != Statement.NO_LIMIT && orderBy.isEmpty()) {
                 throw new UnsupportedFeatureException("LIMIT without ORDER BY in a write");
             }
-            final int[] columns = orderBy.stream()
-                    .mapToInt(order -> column(order.by().column()))
-                    .toArray();
-            for (final int column : columns) {
-                step.columnsRead |= 1L << column;
+            final int[] columns = new int[orderBy.size()];
+            for (int i = 0; i < columns.length; i++) {
+                columns[i] = column(orderBy.get(i).by().column());
+                step.columnsRead |= 1L << columns[i];
             }
             step.ordering = new Ordering(columns, OutputCompiler.descending(orderBy), limit);
             step.visitsEveryMatch = !step.ordering.isLimited();
@@ -372,10 +368,20 @@ final class CaseCompiler {
         }
 
         void assignedColumns(List<Statement.Assignment> assignments) {
-            step.assignedColumns = assignments.stream()
-                    .mapToInt(assignment -> column(assignment.column()))
-                    .toArray();
+            step.assignedColumns = new int[assignments.size()];
+            for (int i = 0; i < step.assignedColumns.length; i++) {
+                step.assignedColumns[i] = column(assignments.get(i).column());
+            }
             refuseGenerated(step.assignedColumns);
+        }
+
+        /** Those that are named, or all. */
+        int[] insertColumns(List<String> names) {
+            final int[] columns = new int[names.isEmpty() ? table.columns.length : names.size()];
+            for (int i = 0; i < columns.length; i++) {
+                columns[i] = names.isEmpty() ? i : column(names.get(i));
+            }
+            return columns;
         }
 
         void refuseGenerated(int[] given) {
@@ -388,9 +394,12 @@ final class CaseCompiler {
 
         /** Whether a value to store reads a generated column, which servers compute at times of their own. */
         private boolean readsGenerated(Program value) {
-            return IntStream.range(0, table.columns.length)
-                    .anyMatch(
-                            column -> table.columns[column].isGenerated() && (value.columnsRead() >>> column & 1) != 0);
+            for (int column = 0; column < table.columns.length; column++) {
+                if (table.columns[column].isGenerated() && (value.columnsRead() >>> column & 1) != 0) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         int column(String name) {

@@ -5,8 +5,8 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.IsNull;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -31,17 +31,23 @@ final class ColumnRange {
     private Optional<Bound> of(Expression condition) {
         final List<Expression> conjuncts = AccessPath.operands(BinaryOperator.AND, condition);
         if (conjuncts.size() > 1) {
-            return intersection(
-                    conjuncts.stream().map(this::of).flatMap(Optional::stream).toList());
+            return intersection(bounds(conjuncts));
         }
         final List<Expression> alternatives = AccessPath.operands(BinaryOperator.OR, conjuncts.get(0));
         if (alternatives.size() == 1) {
             return ofOne(alternatives.get(0));
         }
-        final List<Optional<Bound>> bounds = alternatives.stream().map(this::of).toList();
-        return bounds.stream().allMatch(Optional::isPresent)
-                ? union(bounds.stream().flatMap(Optional::stream).toList())
-                : Optional.empty();
+        final List<Bound> bounds = bounds(alternatives);
+        return bounds.size() == alternatives.size() ? union(bounds) : Optional.empty();
+    }
+
+    /** Those of the conditions that have one. */
+    private List<Bound> bounds(List<Expression> conditions) {
+        final List<Bound> bounds = new ArrayList<>();
+        for (final Expression condition : conditions) {
+            of(condition).ifPresent(bounds::add);
+        }
+        return bounds;
     }
 
     private Optional<Bound> ofOne(Expression condition) {
@@ -86,23 +92,28 @@ final class ColumnRange {
     }
 
     private static Optional<Bound> union(List<Bound> bounds) {
+        boolean low = true;
+        boolean high = true;
+        for (final Bound bound : bounds) {
+            low &= bound.lower() != null;
+            high &= bound.upper() != null;
+        }
         final Bound all = new Bound(
-                bounds.stream().anyMatch(bound -> bound.lower() == null)
-                        ? null
-                        : joined(BinaryOperator.OR, bounds, Bound::lower),
-                bounds.stream().anyMatch(bound -> bound.upper() == null)
-                        ? null
-                        : joined(BinaryOperator.OR, bounds, Bound::upper));
+                low ? joined(BinaryOperator.OR, bounds, Bound::lower) : null,
+                high ? joined(BinaryOperator.OR, bounds, Bound::upper) : null);
         return all.lower() == null && all.upper() == null ? Optional.empty() : Optional.of(all);
     }
 
     /** Null where none has such an end. */
     private static Expression joined(BinaryOperator operator, List<Bound> bounds, Function<Bound, Expression> end) {
-        return bounds.stream()
-                .map(end)
-                .filter(Objects::nonNull)
-                .reduce((left, right) -> new Binary(operator, left, right))
-                .orElse(null);
+        Expression joined = null;
+        for (final Bound bound : bounds) {
+            final Expression one = end.apply(bound);
+            if (one != null) {
+                joined = joined == null ? one : new Binary(operator, joined, one);
+            }
+        }
+        return joined;
     }
 
     private boolean isColumn(Expression expression) {

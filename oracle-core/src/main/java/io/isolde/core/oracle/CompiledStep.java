@@ -47,7 +47,7 @@ final class CompiledStep {
     }
 
     static final Subselect[] NO_SUBSELECTS = {};
-    private static final int[] NO_SLOTS = {};
+    static final int[] NO_SLOTS = {};
 
     final int session;
     final Statement statement;

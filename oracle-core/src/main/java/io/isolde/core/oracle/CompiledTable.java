@@ -12,14 +12,15 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** A table with names resolved to column numbers. */
 final class CompiledTable {
     /** The clustered index of a table without a key that can serve: a hidden row id, in order of insertion. */
     static final int[] HIDDEN_ROW_ID = {};
+
+    /** Among unique indexes, of those that are checked last. */
+    private static final int LAST_RANK = 4;
 
     final Table table;
     final RowLayout layout;
@@ -80,30 +81,47 @@ final class CompiledTable {
         clusteredIndex = clusteredIndex(table);
         clusterKey = clusteredIndex < 0 ? HIDDEN_ROW_ID : indexColumns[clusteredIndex];
         autoIncrementColumn = autoIncrementColumn();
-        uniqueOrder = IntStream.range(0, indexColumns.length)
-                .filter(index -> indexUnique[index])
-                .boxed()
-                .sorted(Comparator.comparingInt(this::rank))
-                .mapToInt(Integer::intValue)
-                .toArray();
-        maintained = IntStream.concat(
-                        IntStream.of(uniqueOrder),
-                        IntStream.range(0, indexColumns.length).filter(index -> !indexUnique[index]))
-                .toArray();
+        uniqueOrder = uniqueOrder();
+        maintained = Arrays.copyOf(uniqueOrder, indexColumns.length);
+        int place = uniqueOrder.length;
+        for (int index = 0; index < indexColumns.length; index++) {
+            if (!indexUnique[index]) {
+                maintained[place++] = index;
+            }
+        }
+    }
+
+    /** Those of one rank as declared. */
+    private int[] uniqueOrder() {
+        final int[] order = new int[indexColumns.length];
+        int count = 0;
+        for (int rank = 0; rank <= LAST_RANK; rank++) {
+            for (int index = 0; index < indexColumns.length; index++) {
+                if (indexUnique[index] && rank(index) == rank) {
+                    order[count++] = index;
+                }
+            }
+        }
+        return Arrays.copyOf(order, count);
     }
 
     private int rank(int index) {
         if (index == clusteredIndex) {
             return 0;
         }
-        return (allNotNull(indexColumns[index]) ? 1 : 3) + (hasPrefix(index) ? 1 : 0);
+        return (allNotNull(indexColumns[index]) ? 1 : LAST_RANK - 1) + (hasPrefix(index) ? 1 : 0);
     }
 
     /** Whether the columns of a unique index without NULLs are among these, given as bits. */
     boolean hasKeyAmong(long columnBits) {
-        return Arrays.stream(uniqueOrder)
-                .filter(index -> !hasPrefix(index) && allNotNull(indexColumns[index]))
-                .anyMatch(index -> (bits(indexColumns[index]) & ~columnBits) == 0);
+        for (final int index : uniqueOrder) {
+            if (!hasPrefix(index)
+                    && allNotNull(indexColumns[index])
+                    && (bits(indexColumns[index]) & ~columnBits) == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The unique index that is checked last. */
@@ -158,17 +176,29 @@ final class CompiledTable {
         final List<String> key = table.primaryKey().map(Index::columns).orElse(List.of());
         final List<Column> result = new ArrayList<>();
         for (final Column column : table.columns()) {
-            final boolean inKey = key.stream().anyMatch(name -> name.equalsIgnoreCase(column.name()));
-            result.add(new Column(
-                    column.name(),
-                    column.type(),
-                    column.notNull() || inKey,
-                    column.autoIncrement(),
-                    column.defaultValue(),
-                    column.generated(),
-                    column.stored()));
+            final boolean implied = !column.notNull() && isAmong(key, column.name());
+            result.add(
+                    implied
+                            ? new Column(
+                                    column.name(),
+                                    column.type(),
+                                    true,
+                                    column.autoIncrement(),
+                                    column.defaultValue(),
+                                    column.generated(),
+                                    column.stored())
+                            : column);
         }
         return result.toArray(new Column[0]);
+    }
+
+    private static boolean isAmong(List<String> names, String wanted) {
+        for (final String name : names) {
+            if (name.equalsIgnoreCase(wanted)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int[] parts(Index index) {
@@ -209,7 +239,12 @@ final class CompiledTable {
     }
 
     boolean hasPrefix(int index) {
-        return Arrays.stream(indexColumns[index]).anyMatch(this::isPrefix);
+        for (final int part : indexColumns[index]) {
+            if (isPrefix(part)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether the entries of an index hold every column in a bitmap: its own, and those of the clustered index. */
@@ -229,7 +264,11 @@ final class CompiledTable {
 
     /** The columns that parts of an index are of, as bits. */
     long columnBits(int[] parts) {
-        return bits(Arrays.stream(parts).map(this::columnOf).toArray());
+        long bits = 0;
+        for (final int part : parts) {
+            bits |= 1L << columnOf(part);
+        }
+        return bits;
     }
 
     private long bits(int[] parts) {

@@ -117,8 +117,8 @@ final class ConsistentReads {
     private void remember(World world, int stepNumber, RecordSet returned) {
         final World.SessionState session = world.sessions[context.compiled.steps()[stepNumber].session];
         final World.TransactionState transaction = world.transactions[session.transaction];
-        transaction.returned.addAll(returned);
-        transaction.reads.add(new DoneStep(stepNumber, world.sequence, returned));
+        transaction.returned = transaction.returned.with(returned);
+        transaction.reads = World.with(transaction.reads, new DoneStep(stepNumber, world.sequence, returned));
     }
 
     /** At RU the newest version of every row is read, including what statements that still wait have changed so far. */

@@ -320,8 +320,8 @@ final class CurrentStatements {
     /** Notes what a completed statement surely locks. */
     private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
         if (compiled.isWrite()) {
-            final int transaction = world.sessions[compiled.session].transaction;
-            world.transactions[transaction].shared.addAll(writer.lockedParents());
+            final World.TransactionState writing = world.transactions[world.sessions[compiled.session].transaction];
+            writing.shared = writing.shared.with(writer.lockedParents());
         }
         if (!compiled.visitsEveryMatch && !compiled.isWrite()) {
             return;
@@ -330,10 +330,10 @@ final class CurrentStatements {
         final World.TransactionState transaction = world.transactions[session.transaction];
         final boolean shared = CaseContext.isSharedRead(session, compiled);
         if (!shared || !bounds.isCoverable(compiled)) {
-            final RecordSet locked = shared ? transaction.shared : transaction.exclusive;
-            locked.addAll(matched);
+            transaction.shared = shared ? transaction.shared.with(matched) : transaction.shared;
+            transaction.exclusive = shared ? transaction.exclusive : transaction.exclusive.with(matched);
         }
-        transaction.done.add(new DoneStep(stepNumber, world.sequence, matched));
+        transaction.done = World.with(transaction.done, new DoneStep(stepNumber, world.sequence, matched));
     }
 
     /**
@@ -638,8 +638,8 @@ final class CurrentStatements {
         }
         finishLocking(attempt, stepNumber, compiled, new RecordSet());
         if (Bounds.locksSource(world, compiled) && !bounds.isCoverable(compiled.source)) {
-            final int transaction = world.sessions[compiled.session].transaction;
-            attempt.transactions[transaction].shared.addAll(insertSource.locked(world, compiled));
+            final World.TransactionState reading = attempt.transactions[world.sessions[compiled.session].transaction];
+            reading.shared = reading.shared.with(insertSource.locked(world, compiled));
         }
         after.add(attempt);
     }

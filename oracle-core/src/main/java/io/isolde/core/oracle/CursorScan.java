@@ -35,6 +35,8 @@ final class CursorScan {
     /** More than this many different ways to have scanned are not looked at. */
     private static final int MAX_CANDIDATES = 20_000;
 
+    private static final Set<Way> NO_WAYS = Set.of();
+
     /**
      * One way the scan may have gone.
      *
@@ -74,11 +76,12 @@ final class CursorScan {
 
     /** Distinct ways, by the entry at which they stand. */
     private final class Ways {
-        private final List<Set<Way>> byEntry = new ArrayList<>();
+        private final List<Set<Way>> byEntry;
 
         Ways(int entryCount) {
+            byEntry = new ArrayList<>(entryCount);
             for (int entry = 0; entry < entryCount; entry++) {
-                byEntry.add(new LinkedHashSet<>());
+                byEntry.add(NO_WAYS);
             }
         }
 
@@ -87,9 +90,27 @@ final class CursorScan {
         }
 
         void add(Way way) {
-            if (at(way.entry()).add(way) && ++tried > MAX_CANDIDATES) {
+            final Set<Way> known = at(way.entry());
+            if (known.contains(way)) {
+                return;
+            } else if (known.isEmpty()) {
+                byEntry.set(way.entry(), Set.of(way)); // often the only one
+            } else {
+                addTo(known, way);
+            }
+            if (++tried > MAX_CANDIDATES) {
                 throw new UnsupportedFeatureException("too many ways to scan while waiting");
             }
+        }
+
+        private void addTo(Set<Way> known, Way way) {
+            if (known.size() > 1) {
+                known.add(way);
+                return;
+            }
+            final Set<Way> both = new LinkedHashSet<>(known);
+            both.add(way);
+            byEntry.set(way.entry(), both);
         }
 
         /** Lets all that stand at an entry go on. */
@@ -128,7 +149,7 @@ final class CursorScan {
 
     /** The records a step matches now: committed or its own, as it would if it started now. */
     RecordSet matchesNow(World world, CompiledStep step) {
-        return matchesAt(world, step, world.checkpoint());
+        return matchesAt(world, step, new Checkpoint(world.heads, world.sequence)); // nothing changes meanwhile
     }
 
     private RecordSet matchesAt(World world, CompiledStep step, Checkpoint state) {
@@ -413,7 +434,8 @@ final class CursorScan {
             CompiledStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
         final List<Entry> entries = new ArrayList<>();
         final IntOpenHashSet versions = new IntOpenHashSet();
-        for (int record = 0; record < context.directory.count(); record++) {
+        for (int number = 0; number < context.directory.count(); number++) {
+            final int record = context.directory.inOrder(number); // near the order that is wanted
             if (context.directory.table(record) != step.table) {
                 continue;
             }

@@ -9,8 +9,6 @@ import io.isolde.core.lock.LockTable.Mode;
 import io.isolde.core.oracle.LockManager.Request;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.storage.VersionStore;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * One locking or writing statement on its way: locks and changes rows as it goes, and can stop at any lock to go on from there later.
@@ -237,7 +235,12 @@ abstract class Execution {
                             && useAgain(index, target, changed, executions);
         }
         if (table.indexUnique[index]) {
-            for (final int other : recordsInOrder()) {
+            // in the order of the clustered index, in which entries of one key lie
+            for (int place = 0; place < context.directory.count(); place++) {
+                final int other = context.directory.inOrder(place);
+                if (context.directory.table(other) != compiled.table) {
+                    continue;
+                }
                 if ((old == NIL || other != self) && !checkUnique(index, other, changed, executions)) {
                     return false;
                 }
@@ -261,18 +264,6 @@ abstract class Execution {
         return target == NIL
                 || !locks.isThere(LockManager.indexId(compiled.table, index), target, changed)
                 || !wait(ask(index, target, changed, Mode.EXCLUSIVE), executions);
-    }
-
-    /** The table's records in the order of its clustered index, in which entries of one key lie. */
-    private List<Integer> recordsInOrder() {
-        final List<Integer> records = new ArrayList<>();
-        for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == compiled.table) {
-                records.add(record);
-            }
-        }
-        records.sort((left, right) -> context.directory.compareRecords(table, left, right));
-        return records;
     }
 
     /** Whether the lock on a row that is in the way is the one of a write. */

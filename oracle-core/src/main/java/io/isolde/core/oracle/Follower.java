@@ -15,7 +15,6 @@ import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -166,12 +165,29 @@ final class Follower {
             if (completion.step() != round.step()
                     && world.sessions[session].pendingStep == completion.step()
                     && !isFailed(completion)
-                    && round.completions().stream()
-                            .noneMatch(other -> other.step() != completion.step() && mayRelease(world, other))
+                    && !mayAnotherRelease(world, round, completion)
                     && !losesGapLock(world, round)
                     && !mayLoseUntold(world, context.compiled.steps()[round.step()])
-                    && Arrays.stream(world.sessions).noneMatch(waiting -> mayLoseUntold(world, waiting.pendingStep))) {
+                    && !mayAnyLoseUntold(world)) {
                 death.set(completion.step(), "the statement to go on waiting", Rule.LOCKS_ARE_KEPT);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayAnotherRelease(World world, Round round, Completion resumed) {
+        for (final Completion completion : round.completions()) {
+            if (completion.step() != resumed.step() && mayRelease(world, completion)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayAnyLoseUntold(World world) {
+        for (final World.SessionState session : world.sessions) {
+            if (mayLoseUntold(world, session.pendingStep)) {
                 return true;
             }
         }

@@ -27,15 +27,20 @@ record IndexUnion(int[] indexes, Program[] ranges) {
 
     /** Every union that may answer a WHERE, which may be null: an OR, or an AND of which one operand is. */
     static List<IndexUnion> of(CompiledTable table, Expression where, Function<Expression, Program> compiler) {
-        return AccessPath.operands(BinaryOperator.AND, where).stream()
-                .flatMap(conjunct -> ofAlternatives(table, conjunct, compiler).stream())
-                .toList();
+        final List<IndexUnion> unions = new ArrayList<>();
+        for (final Expression conjunct : AccessPath.operands(BinaryOperator.AND, where)) {
+            final List<Expression> alternatives = AccessPath.operands(BinaryOperator.OR, conjunct);
+            if (alternatives.size() > 1) {
+                unions.addAll(ofAlternatives(table, alternatives, compiler));
+            }
+        }
+        return unions;
     }
 
     private static List<IndexUnion> ofAlternatives(
-            CompiledTable table, Expression conjunct, Function<Expression, Program> compiler) {
+            CompiledTable table, List<Expression> alternatives, Function<Expression, Program> compiler) {
         List<Map<Integer, Expression>> unions = List.of(Map.of());
-        for (final Expression alternative : AccessPath.operands(BinaryOperator.OR, conjunct)) {
+        for (final Expression alternative : alternatives) {
             final List<Map<Integer, Expression>> wider = new ArrayList<>();
             for (final Choice choice : choices(table, alternative)) {
                 for (final Map<Integer, Expression> union : unions) {
@@ -46,10 +51,13 @@ record IndexUnion(int[] indexes, Program[] ranges) {
             }
             unions = wider.size() > MOST_CHOICES ? wider.subList(0, MOST_CHOICES) : wider;
         }
-        return unions.stream()
-                .filter(union -> union.size() > 1)
-                .map(union -> compiled(union, compiler))
-                .toList();
+        final List<IndexUnion> compiled = new ArrayList<>();
+        for (final Map<Integer, Expression> union : unions) {
+            if (union.size() > 1) {
+                compiled.add(compiled(union, compiler));
+            }
+        }
+        return compiled;
     }
 
     private static IndexUnion compiled(Map<Integer, Expression> union, Function<Expression, Program> compiler) {
@@ -77,11 +85,15 @@ record IndexUnion(int[] indexes, Program[] ranges) {
         final List<Choice> choices = new ArrayList<>();
         for (int index = 0; index < table.indexColumns.length; index++) {
             final int first = table.columnOf(table.indexColumns[index][0]);
-            final int chosen = index;
-            conjuncts.stream()
-                    .filter(conjunct -> AccessPath.confines(table, first, conjunct))
-                    .reduce((left, right) -> new Binary(BinaryOperator.AND, left, right))
-                    .ifPresent(range -> choices.add(new Choice(chosen, range)));
+            Expression range = null;
+            for (final Expression conjunct : conjuncts) {
+                if (AccessPath.confines(table, first, conjunct)) {
+                    range = range == null ? conjunct : new Binary(BinaryOperator.AND, range, conjunct);
+                }
+            }
+            if (range != null) {
+                choices.add(new Choice(index, range));
+            }
         }
         return choices;
     }

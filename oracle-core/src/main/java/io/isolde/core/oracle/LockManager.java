@@ -28,14 +28,20 @@ final class LockManager {
     final LockTable table;
     private final CaseContext context;
     private final VersionStore store;
-    private final World world;
+    private World world;
     private int arrivals;
 
-    LockManager(CaseContext context, World world) {
+    LockManager(CaseContext context) {
         this.context = context;
-        this.world = world;
         store = context.store;
         table = new LockTable(this::comparePlaces);
+    }
+
+    /** Begins with no locks but the implicit ones of a world. */
+    void start(World predicted) {
+        world = predicted;
+        arrivals = 0;
+        table.clear();
     }
 
     int nextArrival() {
@@ -128,7 +134,9 @@ final class LockManager {
     /** The transactions a request has to wait for, given everyone who waits; in order of session. */
     List<Integer> blockers(Request request, Execution[] executions) {
         final List<Integer> blockers = conflicts(request, executions);
-        blockers.sort(Comparator.comparingInt(this::sessionOf));
+        if (blockers.size() > 1) {
+            blockers.sort(Comparator.comparingInt(this::sessionOf));
+        }
         return blockers;
     }
 

@@ -7,11 +7,12 @@ import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.program.Program;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /** UPDATE and DELETE of given records in the order they ask for, or of an index. */
 final class OrderedWrites {
+    private static final int[] NO_COLUMNS = {};
+
     private final CaseContext context;
     private final Writer writer;
     private final VersionSorter sorter;
@@ -36,10 +37,9 @@ final class OrderedWrites {
                 : writer.delete(world, compiled.session, compiled, records, count);
     }
 
-    /** The records of a statement's table in the order of the clustered index. */
+    /** The records of a statement's table in the order of the clustered index, unless it asks for another. */
     int[] clusteredOrder(World world, CompiledStep compiled) {
-        final CompiledTable table = context.tableOf(compiled);
-        return ordered(world, compiled, (left, right) -> context.directory.compareRecords(table, left, right));
+        return ordered(world, compiled, NO_COLUMNS);
     }
 
     /** The order of a union of indexes: the rows of the clustered one, those of {@code clusteredPart}, come last. */
@@ -54,28 +54,41 @@ final class OrderedWrites {
                 .toArray();
     }
 
-    /** The records in the order of an index. */
+    /** The records in the order of an index, unless the statement asks for another. */
     int[] indexOrder(World world, CompiledStep compiled, int[] columns) {
-        final CompiledTable table = context.tableOf(compiled);
-        return ordered(
-                world,
-                compiled,
-                (left, right) -> context.directory.compareEntries(
-                        table, columns, left, world.head(left), right, world.head(right)));
+        return ordered(world, compiled, columns);
     }
 
-    /** The records in the order that a statement asks for, and among equals in another. */
-    private int[] ordered(World world, CompiledStep compiled, Comparator<Integer> order) {
+    /** The records in the order that a statement asks for, and among equals by partition, some columns, and the clustered index. */
+    private int[] ordered(World world, CompiledStep compiled, int[] columns) {
         final CompiledTable table = context.tableOf(compiled);
-        final Comparator<Integer> asked =
-                (left, right) -> sorter.compare(table, compiled.ordering, world.head(left), world.head(right));
-        final Comparator<Integer> partitions =
-                (left, right) -> context.directory.comparePartitions(table, world.head(left), world.head(right));
-        return IntStream.range(0, context.directory.count())
-                .filter(record -> context.directory.table(record) == compiled.table && world.head(record) != NIL)
-                .boxed()
-                .sorted(asked.thenComparing(partitions).thenComparing(order))
-                .mapToInt(Integer::intValue)
-                .toArray();
+        final boolean isClustered = columns.length == 0 && !compiled.ordering.isOrdered() && table.partitions == null;
+        final int[] records = new int[context.directory.count()];
+        int count = 0;
+        for (int place = 0; place < records.length; place++) {
+            final int record = context.directory.inOrder(place);
+            if (context.directory.table(record) != compiled.table || world.head(record) == NIL) {
+                continue;
+            }
+            int at = count++;
+            while (!isClustered && at > 0 && isBehind(world, compiled, columns, records[at - 1], record)) {
+                records[at] = records[at - 1];
+                at--;
+            }
+            records[at] = record;
+        }
+        return Arrays.copyOf(records, count);
+    }
+
+    private boolean isBehind(World world, CompiledStep compiled, int[] columns, int record, int other) {
+        final CompiledTable table = context.tableOf(compiled);
+        final int left = world.head(record);
+        final int right = world.head(other);
+        final int asked = sorter.compare(table, compiled.ordering, left, right);
+        if (asked != 0) {
+            return asked > 0;
+        }
+        final int partitions = context.directory.comparePartitions(table, left, right);
+        return partitions == 0 ? context.directory.compareKeys(table, columns, left, right) > 0 : partitions > 0;
     }
 }

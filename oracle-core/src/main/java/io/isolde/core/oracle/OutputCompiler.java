@@ -33,10 +33,8 @@ final class OutputCompiler {
     }
 
     SelectOutput compile(Statement.Select select) {
-        final Program[] keys = select.groupBy().stream().map(this::groupKey).toArray(Program[]::new);
-        final Program[] columns = select.projection().isEmpty()
-                ? null
-                : select.projection().stream().map(this::compile).toArray(Program[]::new);
+        final Program[] keys = programs(select.groupBy(), this::groupKey);
+        final Program[] columns = select.projection().isEmpty() ? null : programs(select.projection(), this::compile);
         final boolean grouped = keys.length > 0 || !aggregates.isEmpty();
         if (grouped) {
             requireDetermined(select, columns, keys);
@@ -45,8 +43,10 @@ final class OutputCompiler {
         if (select.distinct()) {
             requireMergeable(types);
         }
-        final int[] orderColumns =
-                select.orderBy().stream().mapToInt(this::column).toArray();
+        final int[] orderColumns = new int[select.orderBy().size()];
+        for (int i = 0; i < orderColumns.length; i++) {
+            orderColumns[i] = column(select.orderBy().get(i));
+        }
         requireVisibleOrder(select, orderColumns, keys, grouped);
         return new SelectOutput(
                 select.distinct(),
@@ -95,6 +95,14 @@ final class OutputCompiler {
 
     int aggregateCount() {
         return aggregates.size();
+    }
+
+    private static Program[] programs(List<Expression> sources, Function<Expression, Program> compiler) {
+        final Program[] programs = new Program[sources.size()];
+        for (int i = 0; i < programs.length; i++) {
+            programs[i] = compiler.apply(sources.get(i));
+        }
+        return programs;
     }
 
     private Program compile(Expression expression) {

@@ -24,7 +24,7 @@ abstract sealed class Partitions {
 
     /** Those of a table; null for none. */
     static Partitions of(Table table) {
-        if (!ANY.matcher(table.options()).find()) {
+        if (table.options().isEmpty() || !ANY.matcher(table.options()).find()) {
             return null;
         }
         final Matcher byHash = ByHash.DEFINITION.matcher(table.options());

@@ -26,31 +26,43 @@ final class Predictor {
     private final Reader reader;
     private final Subqueries subqueries;
     private final LockManager locks;
-    private final Execution[] executions;
-    private final World world;
+    private Execution[] executions;
+    private World world;
     private final List<Completion> completions = new ArrayList<>();
     private int resumptions;
     /** Whether it may be wrong. */
     private boolean approximates;
 
-    Predictor(CaseContext context, World initial) {
+    Predictor(CaseContext context) {
         this.context = context;
         subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
-        world = initial;
-        locks = new LockManager(context, world);
-        executions = new Execution[world.sessions.length];
+        locks = new LockManager(context);
     }
 
-    /** Runs the case from the state set-up left. */
-    History predict() {
+    private void start(World initial) {
+        world = initial.copy();
+        locks.start(world);
+        executions = new Execution[world.sessions.length];
+        resumptions = 0;
+    }
+
+    /**
+     * Runs the case of the context.
+     *
+     * @param initial the state that set-up left
+     */
+    History predict(World initial) {
+        start(initial);
+        approximates = false;
         final List<Round> rounds = new ArrayList<>();
         run(rounds);
         return new History(rounds, finalState());
     }
 
     /** Runs the case as far as can be told. Of INSERT ... SELECT all rows are taken to be found before the first is inserted. */
-    List<Round> foresee() {
+    List<Round> foresee(World initial) {
+        start(initial);
         approximates = true;
         final List<Round> rounds = new ArrayList<>();
         try {
@@ -251,7 +263,9 @@ final class Predictor {
                 waiting.add(execution);
             }
         }
-        waiting.sort((left, right) -> Integer.compare(left.arrival(), right.arrival()));
+        if (waiting.size() > 1) {
+            waiting.sort((left, right) -> Integer.compare(left.arrival(), right.arrival()));
+        }
         return waiting;
     }
 

@@ -19,6 +19,10 @@ final class Preparation {
     /** The state after set-up of the case that is ready; null if there is none. */
     private World initial;
 
+    /** The last case asked about while one was ready, and what that is in its order; null where it is another. */
+    private TestCase asked;
+
+    private CompiledCase reordered;
     private int regionTop;
     private int records;
 
@@ -38,6 +42,9 @@ final class Preparation {
         if (reordered == null) {
             return anew(testCase);
         }
+        for (final CompiledStep step : reordered.steps()) {
+            step.plan = null;
+        }
         region.resetTo(regionTop);
         context.directory.truncate(records);
         context.start(reordered);
@@ -49,12 +56,21 @@ final class Preparation {
         return reordered(testCase) != null;
     }
 
+    @SuppressWarnings("ReferenceEquality") // the same case is asked about twice in a row
     private CompiledCase reordered(TestCase wanted) {
-        return initial == null ? null : reordered(context.compiled, wanted);
+        if (initial == null) {
+            return null;
+        }
+        if (wanted != asked) {
+            reordered = reordered(context.compiled, wanted);
+            asked = wanted;
+        }
+        return reordered;
     }
 
     private World anew(TestCase testCase) {
         initial = null;
+        asked = null;
         region.reset();
         context.directory.clear();
         context.start(new CaseCompiler(context.cells, context.profile).compile(testCase));
@@ -85,7 +101,6 @@ final class Preparation {
             }
             next[step.session()] = place + 1;
             steps[i] = known.steps()[place];
-            steps[i].plan = null;
         }
         return new CompiledCase(wanted, known.tables(), known.setup(), steps);
     }

@@ -16,6 +16,11 @@ final class RecordDirectory {
     private final Cells cells;
     private int[] tables = new int[32];
     private int[] keyVersions = new int[32];
+    /** All records, table by table, each table's in the order of its clustered index: what a record stands for never changes. */
+    private int[] sorted = new int[32];
+    /** Where each record is in {@link #sorted}. */
+    private int[] places = new int[32];
+
     private int count;
 
     RecordDirectory(VersionStore store, Cells cells) {
@@ -29,6 +34,15 @@ final class RecordDirectory {
 
     /** Forgets the records added after there were {@code newCount}. */
     void truncate(int newCount) {
+        if (newCount == count) {
+            return;
+        }
+        int kept = 0;
+        for (int place = 0; place < count; place++) {
+            if (sorted[place] < newCount) {
+                put(sorted[place], kept++);
+            }
+        }
         count = newCount;
     }
 
@@ -38,6 +52,11 @@ final class RecordDirectory {
 
     int table(int record) {
         return tables[record];
+    }
+
+    /** The record at a place in an order in which each table's records are as in its clustered index. */
+    int inOrder(int place) {
+        return sorted[place];
     }
 
     /** The record with the cluster key of a version, or NIL. Always NIL for tables with a hidden row id. */
@@ -57,7 +76,7 @@ final class RecordDirectory {
     /** The record with the cluster key of a version, added if it is new. */
     int findOrAdd(int tableNumber, CompiledTable table, int versionOffset) {
         final int known = find(tableNumber, table, versionOffset);
-        return known == NIL ? add(tableNumber, versionOffset) : known;
+        return known == NIL ? add(tableNumber, table, versionOffset) : known;
     }
 
     /**
@@ -66,9 +85,9 @@ final class RecordDirectory {
      *
      * @param last the last one that the world has used, of any such table
      */
-    int nextHidden(int tableNumber, int versionOffset, int last) {
+    int nextHidden(int tableNumber, CompiledTable table, int versionOffset, int last) {
         final int known = findHidden(tableNumber, last);
-        return known == count ? add(tableNumber, versionOffset) : known;
+        return known == count ? add(tableNumber, table, versionOffset) : known;
     }
 
     /** As {@link #nextHidden}, with the number that it would get if it is new. */
@@ -80,18 +99,40 @@ final class RecordDirectory {
         return record;
     }
 
-    private int add(int tableNumber, int versionOffset) {
+    private int add(int tableNumber, CompiledTable table, int versionOffset) {
         if (count == tables.length) {
             tables = Arrays.copyOf(tables, count * 2);
             keyVersions = Arrays.copyOf(keyVersions, count * 2);
+            sorted = Arrays.copyOf(sorted, count * 2);
+            places = Arrays.copyOf(places, count * 2);
         }
         tables[count] = tableNumber;
         keyVersions[count] = versionOffset;
+        int place = count;
+        while (place > 0 && isBehind(sorted[place - 1], tableNumber, table, versionOffset)) {
+            put(sorted[place - 1], place);
+            place--;
+        }
+        put(count, place);
         return count++;
+    }
+
+    private boolean isBehind(int record, int tableNumber, CompiledTable table, int versionOffset) {
+        return tables[record] != tableNumber
+                ? tables[record] > tableNumber
+                : compareKeys(table, table.clusterKey, keyVersions[record], versionOffset) > 0;
+    }
+
+    private void put(int record, int place) {
+        sorted[place] = record;
+        places[record] = place;
     }
 
     /** Orders two versions by some columns; NULL sorts first and equals NULL. */
     int compareKeys(CompiledTable table, int[] columns, int leftOffset, int rightOffset) {
+        if (leftOffset == rightOffset) {
+            return 0;
+        }
         for (final int column : columns) {
             final int order = table.isPrefix(column)
                     ? comparePrefix(table, table.prefix(column), leftOffset, rightOffset)
@@ -157,7 +198,7 @@ final class RecordDirectory {
     /** Orders two records of one table as the clustered index does. */
     int compareRecords(CompiledTable table, int left, int right) {
         return table.hasClusterKey()
-                ? compareKeys(table, table.clusterKey, keyVersions[left], keyVersions[right])
-                : Integer.compare(left, right);
+                ? Integer.compare(places[left], places[right])
+                : Integer.compare(left, right); // one of which may be to be added yet
     }
 }

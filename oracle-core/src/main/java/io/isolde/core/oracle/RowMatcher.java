@@ -249,8 +249,11 @@ final class RowMatcher {
         if (type.kind() == CellType.Kind.INTEGER && observed instanceof Value.IntegerValue i) {
             return cell == i.value();
         }
+        if (type.isText()) {
+            return observed instanceof Value.StringValue text && cells.isText(cell, text.value());
+        }
         final Value expected = cells.decode(cell, type);
-        if (type.isText() || type.isTemporal()) {
+        if (type.isTemporal()) {
             return expected.equals(observed);
         } else if (expected instanceof Value.DoubleValue d) {
             return sameDouble(d.value(), observed);
@@ -289,14 +292,14 @@ final class RowMatcher {
     }
 
     private List<List<Value>> values(int count) {
-        final List<List<Value>> values = new ArrayList<>();
+        final List<List<Value>> values = new ArrayList<>(count);
         for (int row = 0; row < count; row++) {
-            final List<Value> cellsOfRow = new ArrayList<>();
+            final Value[] cellsOfRow = new Value[width];
             for (int column = 0; column < width; column++) {
                 final int at = row * width + column;
-                cellsOfRow.add(expectedNulls[at] ? Value.NULL : cells.decode(expectedCells[at], types[column]));
+                cellsOfRow[column] = expectedNulls[at] ? Value.NULL : cells.decode(expectedCells[at], types[column]);
             }
-            values.add(cellsOfRow);
+            values.add(List.of(cellsOfRow));
         }
         return values;
     }

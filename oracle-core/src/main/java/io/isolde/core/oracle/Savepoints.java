@@ -14,14 +14,15 @@ final class Savepoints {
     @SuppressWarnings("ArrayRecordComponent") // a snapshot that is never compared
     record Savepoint(String name, boolean early, int[] heads) {}
 
-    private final List<Savepoint> savepoints;
+    /** Shared with copies: replaced, not changed. */
+    private List<Savepoint> savepoints;
 
     Savepoints() {
         this(List.of());
     }
 
     private Savepoints(List<Savepoint> savepoints) {
-        this.savepoints = new ArrayList<>(savepoints);
+        this.savepoints = savepoints;
     }
 
     Savepoints copy() {
@@ -30,8 +31,10 @@ final class Savepoints {
 
     /** Sets a savepoint behind all others; an older one of the same name goes. */
     void set(Savepoint savepoint) {
-        savepoints.removeIf(other -> other.name().equalsIgnoreCase(savepoint.name()));
-        savepoints.add(savepoint);
+        final List<Savepoint> changed = new ArrayList<>(savepoints);
+        changed.removeIf(other -> other.name().equalsIgnoreCase(savepoint.name()));
+        changed.add(savepoint);
+        savepoints = changed;
     }
 
     /** Drops those set after a savepoint; the savepoint, or null when there is none of this name. */
@@ -40,7 +43,7 @@ final class Savepoints {
         if (place < 0) {
             return null;
         }
-        savepoints.subList(place + 1, savepoints.size()).clear();
+        keepFirst(place + 1);
         return savepoints.get(place);
     }
 
@@ -50,8 +53,12 @@ final class Savepoints {
         if (place < 0) {
             return false;
         }
-        savepoints.subList(place, savepoints.size()).clear();
+        keepFirst(place);
         return true;
+    }
+
+    private void keepFirst(int count) {
+        savepoints = new ArrayList<>(savepoints.subList(0, count));
     }
 
     private int find(String name) {

@@ -38,6 +38,12 @@ final class ScanExecution extends Execution {
 
     private final VersionSorter sorter;
     private final List<Integer> matched = new ArrayList<>();
+    /** Of the index that is scanned, in its order; empty where they are not known. */
+    private final List<Entry> entries = new ArrayList<>();
+
+    /** Where the last entry is among them, or NIL. */
+    private int lastPlace = NIL;
+
     private Entry lastEntry;
     private Entry waitEntry;
     private boolean scanEnded;
@@ -134,7 +140,10 @@ final class ScanExecution extends Execution {
         if (isSource()) {
             return Outcome.DONE;
         }
-        final int[] versions = matched.stream().mapToInt(world::head).toArray();
+        final int[] versions = new int[matched.size()];
+        for (int i = 0; i < versions.length; i++) {
+            versions[i] = world.head(matched.get(i));
+        }
         final ErrorKind error = reader.collect(compiled, versions, versions.length);
         return error == null ? new Outcome.Rows(reader.rows.values()) : failed(error);
     }
@@ -165,19 +174,20 @@ final class ScanExecution extends Execution {
 
     /** Scans on from the last entry; false if it has to wait. */
     private boolean scan(Execution[] executions, boolean resumed) {
+        forgetEntries(); // others have changed rows while it waited
         boolean waitedHere = resumed;
         while (!scanEnded) {
-            final List<Entry> entries = entries();
-            final int at = nextEntry(entries);
-            final Entry previous = at == 0 ? null : entries.get(at - 1);
-            if (at == entries.size()) {
+            final List<Entry> all = entries();
+            final int at = nextEntry(all);
+            final Entry previous = at == 0 ? null : all.get(at - 1);
+            if (at == all.size()) {
                 if (rules.gapLocks() && !endsAt(previous)) {
                     lockGap(previous, null);
                 }
                 scanEnded = true;
                 return true;
             }
-            final Entry entry = entries.get(at);
+            final Entry entry = all.get(at);
             if (waitEntry != null && compare(entry, waitEntry) != 0) {
                 waitEntry = null; // the entry waited for is gone: this one is met anew
                 waitedHere = false;
@@ -195,43 +205,67 @@ final class ScanExecution extends Execution {
             waitEntry = null;
             waitedHere = false;
             lastEntry = entry;
+            lastPlace = entries.isEmpty() ? NIL : at;
         }
         return true;
     }
 
     /** The first entry behind the last one; after a wait, the first that is not before the one waited at. */
-    private int nextEntry(List<Entry> entries) {
-        for (int i = 0; i < entries.size(); i++) {
+    private int nextEntry(List<Entry> all) {
+        if (lastPlace != NIL && waitEntry == null) {
+            return lastPlace + 1;
+        }
+        for (int i = 0; i < all.size(); i++) {
             final boolean reached = waitEntry != null
-                    ? compare(entries.get(i), waitEntry) >= 0
-                    : lastEntry == null || compare(entries.get(i), lastEntry) > 0;
+                    ? compare(all.get(i), waitEntry) >= 0
+                    : lastEntry == null || compare(all.get(i), lastEntry) > 0;
             if (reached) {
                 return i;
             }
         }
-        return entries.size();
+        return all.size();
     }
 
-    /** All entries of the scanned index in order, those of deleted rows and old keys among them. */
+    /** All entries of the scanned index in order, those of deleted rows and old keys among them; found anew after a change only. */
     private List<Entry> entries() {
-        final List<Entry> entries = new ArrayList<>();
-        for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) != compiled.table || world.head(record) == NIL) {
-                continue;
-            }
-            if (compiled.path.isClustered()) {
-                entries.add(new Entry(record, world.head(record)));
-                continue;
-            }
-            for (int offset = world.head(record); offset != NIL; offset = store.olderOffset(offset)) {
-                final Entry entry = new Entry(record, offset);
-                if (entries.stream().noneMatch(known -> compare(known, entry) == 0)) {
-                    entries.add(entry);
+        if (entries.isEmpty()) {
+            for (int place = 0; place < context.directory.count(); place++) {
+                final int record = context.directory.inOrder(place);
+                if (context.directory.table(record) == compiled.table && world.head(record) != NIL) {
+                    addEntries(record);
                 }
             }
         }
-        entries.sort(this::compare);
         return entries;
+    }
+
+    private void forgetEntries() {
+        entries.clear();
+        lastPlace = NIL;
+    }
+
+    /** Adds the entries of a record, the clustered index being its order. */
+    private void addEntries(int record) {
+        if (compiled.path.isClustered()) {
+            entries.add(new Entry(record, world.head(record)));
+            return;
+        }
+        for (int offset = world.head(record); offset != NIL; offset = store.olderOffset(offset)) {
+            addInOrder(new Entry(record, offset));
+        }
+    }
+
+    /** Adds an entry unless it is known from a newer version. */
+    private void addInOrder(Entry entry) {
+        int at = entries.size();
+        int order = at == 0 ? -1 : compare(entries.get(at - 1), entry);
+        while (order > 0) {
+            at--;
+            order = at == 0 ? -1 : compare(entries.get(at - 1), entry);
+        }
+        if (order < 0) {
+            entries.add(at, entry);
+        }
     }
 
     private int compare(Entry left, Entry right) {
@@ -453,6 +487,7 @@ final class ScanExecution extends Execution {
 
     /** Writes one row; false if it has to wait. */
     private boolean write(int record, Execution[] executions) {
+        forgetEntries();
         final int[] one = {record};
         if (compiled.kind == Kind.DELETE) {
             if (!markEntries(record, executions)) {

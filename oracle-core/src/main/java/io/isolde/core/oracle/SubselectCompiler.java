@@ -59,7 +59,8 @@ final class SubselectCompiler implements SubqueryCollector {
 
     /** Gives the step its subqueries. */
     void finish(RowScope scope) {
-        step.subselects = subselects.toArray(new Subselect[0]);
+        step.subselects =
+                subselects.isEmpty() ? CompiledStep.NO_SUBSELECTS : subselects.toArray(CompiledStep.NO_SUBSELECTS);
         step.slotCount = subselects.size();
         step.independent = slotsReading(null);
         step.correlated = slotsReading(scope);
@@ -68,6 +69,9 @@ final class SubselectCompiler implements SubqueryCollector {
 
     /** The subqueries to evaluate anew for each row of a scope; for null those to evaluate once. */
     int[] slotsReading(RowScope scope) {
+        if (subselects.isEmpty()) {
+            return CompiledStep.NO_SLOTS;
+        }
         return IntStream.range(0, subselects.size())
                 .filter(slot -> rowsRead.get(slot) == scope)
                 .toArray();

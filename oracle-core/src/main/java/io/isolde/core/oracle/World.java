@@ -71,7 +71,26 @@ final class World {
         /** Whether locks of a transaction that has ended may be left: {@link io.isolde.core.isolation.Quirk#UNTOLD_DEADLOCK}. */
         boolean leavesLocks;
         /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
-        List<Checkpoint> checkpoints = new ArrayList<>();
+        List<Checkpoint> checkpoints = List.of();
+
+        SessionState() {}
+
+        private SessionState(SessionState other) {
+            transaction = other.transaction;
+            implicitTransaction = other.implicitTransaction;
+            transactionLevel = other.transactionLevel;
+            sessionLevel = other.sessionLevel;
+            nextLevel = other.nextLevel;
+            view = other.view;
+            latestView = other.latestView;
+            pendingStep = other.pendingStep;
+            numbersFrom = other.numbersFrom;
+            numbersAfter = other.numbersAfter;
+            movesNumbersOf = other.movesNumbersOf;
+            sentBesideWait = other.sentBesideWait;
+            leavesLocks = other.leavesLocks;
+            checkpoints = other.checkpoints;
+        }
 
         /** SET TRANSACTION: for this session from the next transaction on, or for the next one only. */
         void setLevel(CompiledStep set) {
@@ -83,22 +102,7 @@ final class World {
         }
 
         SessionState copy() {
-            final SessionState copy = new SessionState();
-            copy.transaction = transaction;
-            copy.implicitTransaction = implicitTransaction;
-            copy.transactionLevel = transactionLevel;
-            copy.sessionLevel = sessionLevel;
-            copy.nextLevel = nextLevel;
-            copy.view = view;
-            copy.latestView = latestView;
-            copy.pendingStep = pendingStep;
-            copy.numbersFrom = numbersFrom;
-            copy.numbersAfter = numbersAfter;
-            copy.movesNumbersOf = movesNumbersOf;
-            copy.sentBesideWait = sentBesideWait;
-            copy.leavesLocks = leavesLocks;
-            copy.checkpoints = new ArrayList<>(checkpoints);
-            return copy;
+            return new SessionState(this);
         }
     }
 
@@ -111,19 +115,19 @@ final class World {
     @SuppressWarnings("ArrayRecordComponent") // a snapshot that is never compared
     record Checkpoint(int[] heads, int sequence) {}
 
-    /** What a transaction did. */
+    /** What a transaction did. Its sets and lists are shared by the copies of a world: they are replaced, not changed. */
     static final class TransactionState {
         final int session;
         /** Records it surely holds X and S locks on, beside those it changed. */
-        RecordSet exclusive = new RecordSet();
+        RecordSet exclusive = RecordSet.EMPTY;
 
-        RecordSet shared = new RecordSet();
+        RecordSet shared = RecordSet.EMPTY;
         /** Records its consistent reads returned. */
-        RecordSet returned = new RecordSet();
+        RecordSet returned = RecordSet.EMPTY;
         /** Its completed steps that lock, in order, with the commit sequence at completion. */
-        List<DoneStep> done = new ArrayList<>();
+        List<DoneStep> done = List.of();
         /** Its consistent reads at RR. */
-        List<DoneStep> reads = new ArrayList<>();
+        List<DoneStep> reads = List.of();
         /** True once it has executed, or waits in, a statement that locks or writes. */
         boolean mayHoldLocks;
         /** True once it has used a table, even in a statement that failed or read nothing, or has begun with a consistent snapshot. */
@@ -149,16 +153,24 @@ final class World {
 
         TransactionState copy() {
             final TransactionState copy = new TransactionState(session, savepoints.copy());
-            copy.exclusive = exclusive.copy();
-            copy.shared = shared.copy();
-            copy.returned = returned.copy();
-            copy.done = new ArrayList<>(done);
-            copy.reads = new ArrayList<>(reads);
+            copy.exclusive = exclusive;
+            copy.shared = shared;
+            copy.returned = returned;
+            copy.done = done;
+            copy.reads = reads;
             copy.mayHoldLocks = mayHoldLocks;
             copy.usesTables = usesTables;
             copy.lostUntold = lostUntold;
             return copy;
         }
+    }
+
+    /** A list with one more at its end. */
+    static <T> List<T> with(List<T> list, T last) {
+        final List<T> longer = new ArrayList<>(list.size() + 1);
+        longer.addAll(list);
+        longer.add(last);
+        return longer;
     }
 
     /**
@@ -170,7 +182,7 @@ final class World {
     record DoneStep(int step, int sequence, RecordSet matched) {}
 
     World(int sessionCount, int stepCount, int tableCount) {
-        heads = new int[32];
+        heads = new int[16];
         Arrays.fill(heads, NIL);
         commitSequence = new int[stepCount + 1];
         autoIncrement = new long[tableCount];
@@ -393,7 +405,7 @@ final class World {
         empty(state);
         transactions[state.transaction].mayHoldLocks = true;
         transactions[state.transaction].lostUntold = true;
-        state.checkpoints.clear();
+        state.checkpoints = List.of();
         rememberForWaiters();
     }
 
@@ -418,7 +430,7 @@ final class World {
     private void rememberForWaiters() {
         for (final SessionState other : sessions) {
             if (other.pendingStep != NONE) {
-                other.checkpoints.add(checkpoint());
+                other.checkpoints = with(other.checkpoints, checkpoint());
             }
         }
     }
@@ -455,8 +467,7 @@ final class World {
         final SessionState state = sessions[session];
         state.pendingStep = step;
         state.sentBesideWait = othersWait(session);
-        state.checkpoints = new ArrayList<>();
-        state.checkpoints.add(checkpoint());
+        state.checkpoints = List.of(checkpoint());
     }
 
     void unblock(int session) {
@@ -465,6 +476,6 @@ final class World {
         state.numbersFrom = NONE;
         state.numbersAfter = NONE;
         state.movesNumbersOf = NONE;
-        state.checkpoints = new ArrayList<>();
+        state.checkpoints = List.of();
     }
 }

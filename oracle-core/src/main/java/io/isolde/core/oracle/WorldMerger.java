@@ -36,26 +36,39 @@ final class WorldMerger {
     /** Worlds that differ from each other, in the order in which they were added. */
     final class Distinct {
         private final List<World> worlds = new ArrayList<>();
-        private final Map<Integer, List<World>> byHash = new HashMap<>();
+        /** Empty while there is one: it need not be compared with any. */
+        private Map<Integer, List<World>> byHash = Map.of();
 
         /** Adds those that are new. */
         void addAll(List<World> added) {
-            added.forEach(this::add);
+            for (final World world : added) {
+                add(world);
+            }
         }
 
         private void add(World world) {
             if (worlds.isEmpty()) {
-                worlds.add(world); // often the only one: it need not be compared with any
+                worlds.add(world);
                 return;
             } else if (byHash.isEmpty()) {
+                byHash = new HashMap<>();
                 byHash.computeIfAbsent(hash(worlds.get(0)), hash -> new ArrayList<>())
                         .add(worlds.get(0));
             }
             final List<World> candidates = byHash.computeIfAbsent(hash(world), hash -> new ArrayList<>());
-            if (candidates.stream().noneMatch(known -> isSame(known, world))) {
+            if (!isAmong(candidates, world)) {
                 candidates.add(world);
                 worlds.add(world);
             }
+        }
+
+        private boolean isAmong(List<World> candidates, World world) {
+            for (final World known : candidates) {
+                if (isSame(known, world)) {
+                    return true;
+                }
+            }
+            return false;
         }
 
         int size() {

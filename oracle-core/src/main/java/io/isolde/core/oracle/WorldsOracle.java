@@ -34,8 +34,11 @@ public final class WorldsOracle implements AutoCloseable {
     private final Region region = new Region(INITIAL_REGION_LENGTH);
     private final CaseContext context;
     private final Preparation preparation;
+    private final Predictor predictor;
     private final Follower follower;
     private final int mostTriedTogether;
+    /** The deviations of the server. */
+    private final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
 
     /** An oracle for one kind of server. */
     public WorldsOracle(ServerProfile profile) {
@@ -47,7 +50,13 @@ public final class WorldsOracle implements AutoCloseable {
         this.mostTriedTogether = mostTriedTogether;
         context = new CaseContext(profile, region);
         preparation = new Preparation(context, region);
+        predictor = new Predictor(context);
         follower = new Follower(context);
+        for (final Quirk quirk : Quirk.values()) {
+            if (quirk.holdsFor(profile)) {
+                real.add(quirk);
+            }
+        }
     }
 
     /** Whether a case need not be compiled, as it is the last one, perhaps with its steps in another order. */
@@ -57,27 +66,21 @@ public final class WorldsOracle implements AutoCloseable {
 
     /** What the rules of this server's profile let the (closed) case do, along the access paths the optimizer is taken to choose. */
     public History predict(TestCase testCase) {
-        return predictor(testCase).predict();
+        return predictor.predict(stateToPredictFrom(testCase));
     }
 
     /** The rounds of a {@linkplain #predict prediction} up to the first that cannot be predicted. */
     public List<Round> foresee(TestCase testCase) {
-        return predictor(testCase).foresee();
+        return predictor.foresee(stateToPredictFrom(testCase));
     }
 
-    private Predictor predictor(TestCase testCase) {
+    private World stateToPredictFrom(TestCase testCase) {
         final World initial = preparation.of(testCase);
         if (initial == null) {
             throw new UnsupportedFeatureException("set-up that fails");
         }
-        final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
-        for (final Quirk quirk : Quirk.values()) {
-            if (quirk.holdsFor(profile)) {
-                real.add(quirk);
-            }
-        }
         context.allow(real);
-        return new Predictor(context, initial.copy());
+        return initial;
     }
 
     /**
@@ -268,8 +271,8 @@ public final class WorldsOracle implements AutoCloseable {
         final List<Quirk> known = new ArrayList<>();
         final boolean anyLevel =
                 testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.SetIsolation);
-        for (final Quirk quirk : Quirk.values()) {
-            if (quirk.holdsFor(profile) && (anyLevel || appliesToAny(quirk, testCase.sessions()))) {
+        for (final Quirk quirk : real) {
+            if (anyLevel || appliesToAny(quirk, testCase.sessions())) {
                 known.add(quirk);
             }
         }

@@ -495,7 +495,7 @@ final class Writer {
         if (table.hasClusterKey()) {
             return context.directory.findOrAdd(tableNumber, table, draft);
         }
-        world.lastHidden = context.directory.nextHidden(tableNumber, draft, world.lastHidden);
+        world.lastHidden = context.directory.nextHidden(tableNumber, table, draft, world.lastHidden);
         return world.lastHidden;
     }
 

@@ -8,11 +8,9 @@ import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Compiles truth values: what a WHERE, an IF, AND, OR and XOR make of their operands. */
 final class ConditionCompiler {
@@ -58,12 +56,12 @@ final class ConditionCompiler {
             if (where instanceof Expression.Binary b
                     && Shapes.isConjunction(b)
                     && profile.cachesConstantsOfConditions()) {
-                several(operands(b, b.operator()).toList(), b.operator());
+                several(operands(b, b.operator()), b.operator());
             } else {
                 decision(where);
             }
         } else if (where instanceof Expression.Binary b && Shapes.isConjunction(b)) {
-            several(operands(b, b.operator()).toList(), b.operator());
+            several(operands(b, b.operator()), b.operator());
         } else if (RowConditions.of(where) != null) {
             final RowConditions rows = RowConditions.of(where);
             several(rows.pairs(), rows.operator());
@@ -86,7 +84,7 @@ final class ConditionCompiler {
         final List<Expression> conditions = rows != null && rows.operator() == BinaryOperator.AND
                 ? rows.pairs()
                 : condition instanceof Expression.Binary b && b.operator() == BinaryOperator.AND
-                        ? operands(b, BinaryOperator.AND).toList()
+                        ? operands(b, BinaryOperator.AND)
                         : List.of();
         for (final Expression each : conditions) {
             requireNoFailingPart(each);
@@ -102,15 +100,18 @@ final class ConditionCompiler {
     /** Whether there are several conditions, the equality of a column among them, which the servers may look at first. */
     private static boolean isConditionBesideEquality(Expression condition) {
         if (condition instanceof Expression.Binary b && Shapes.isConjunction(b)) {
-            return Stream.of(b.left(), b.right())
-                    .anyMatch(each ->
-                            b.operator() == BinaryOperator.AND && (isEquality(each) || RowConditions.of(each) != null)
-                                    || isConditionBesideEquality(each));
+            return isConditionBesideEquality(b.operator(), b.left())
+                    || isConditionBesideEquality(b.operator(), b.right());
         }
         final RowConditions rows = RowConditions.of(condition);
         return rows != null
                 && rows.operator() == BinaryOperator.AND
                 && rows.pairs().stream().anyMatch(pair -> isEquality(pair) || Constants.isConstant(pair));
+    }
+
+    private static boolean isConditionBesideEquality(BinaryOperator operator, Expression part) {
+        return operator == BinaryOperator.AND && (isEquality(part) || RowConditions.of(part) != null)
+                || isConditionBesideEquality(part);
     }
 
     private static boolean isEquality(Expression condition) {
@@ -144,10 +145,19 @@ final class ConditionCompiler {
         frame.returnCell(frame.cell(0));
     }
 
-    private static Stream<Expression> operands(Expression expression, BinaryOperator operator) {
-        return expression instanceof Expression.Binary b && b.operator() == operator
-                ? Stream.concat(operands(b.left(), operator), operands(b.right(), operator))
-                : Stream.of(expression);
+    private static List<Expression> operands(Expression expression, BinaryOperator operator) {
+        final List<Expression> operands = new ArrayList<>();
+        addOperands(expression, operator, operands);
+        return operands;
+    }
+
+    private static void addOperands(Expression expression, BinaryOperator operator, List<Expression> operands) {
+        if (expression instanceof Expression.Binary b && b.operator() == operator) {
+            addOperands(b.left(), operator, operands);
+            addOperands(b.right(), operator, operands);
+        } else {
+            operands.add(expression);
+        }
     }
 
     /** Constants come first: they are looked at before any row. NULL is false here, and ends an AND. */
@@ -156,12 +166,12 @@ final class ConditionCompiler {
             throw new UnsupportedFeatureException("constant that fails in one of several conditions");
         }
         requireNoNumberBesideSettled(conditions);
-        final List<Expression> ordered = new ArrayList<>(conditions);
-        ordered.sort(Comparator.comparing(condition -> !Constants.isConstant(condition)));
-        final boolean alone = conditions.stream()
-                        .filter(condition -> !Constants.isConstant(condition))
-                        .count()
-                == 1;
+        final List<Expression> ordered = new ArrayList<>();
+        int constants = 0;
+        for (final Expression condition : conditions) {
+            ordered.add(Constants.isConstant(condition) ? constants++ : ordered.size(), condition);
+        }
+        final boolean alone = conditions.size() - constants == 1;
         final List<Integer> exits = new ArrayList<>();
         for (int i = 0; i < ordered.size(); i++) {
             if (i > 0) {
@@ -198,7 +208,7 @@ final class ConditionCompiler {
         if (!profile.roundsConditions()) {
             return;
         }
-        requireNoNumberAlone(operands(part, part.operator())
+        requireNoNumberAlone(operands(part, part.operator()).stream()
                 .filter(each -> !Constants.isConstant(each))
                 .toList());
     }
@@ -224,7 +234,7 @@ final class ConditionCompiler {
             return false;
         }
         final BinaryOperator operator = ((Expression.Binary) condition).operator();
-        return operands(condition, operator).anyMatch(part -> maySettle(part, operator));
+        return operands(condition, operator).stream().anyMatch(part -> maySettle(part, operator));
     }
 
     private boolean maySettle(Expression part, BinaryOperator operator) {

@@ -37,6 +37,9 @@ final class IntegerOperations {
 
     /** Orders two numbers by value. */
     static int compare(long left, long right, int signs) {
+        if (signs == 0) {
+            return Long.compare(left, right);
+        }
         final int order = Long.compare(high(left, leftUnsigned(signs)), high(right, rightUnsigned(signs)));
         return order != 0 ? order : Long.compareUnsigned(left, right);
     }

@@ -61,8 +61,10 @@ public final class RowScope {
      * @param name what its columns are qualified with
      */
     public RowScope add(String name, Table table) {
-        if (sources.stream().anyMatch(source -> source.name().equalsIgnoreCase(name))) {
-            throw new UnsupportedFeatureException("two tables of one name");
+        for (final Source source : sources) {
+            if (source.name().equalsIgnoreCase(name)) {
+                throw new UnsupportedFeatureException("two tables of one name");
+            }
         }
         sources.add(new Source(name, table, columnCount));
         columnCount += table.columns().size();

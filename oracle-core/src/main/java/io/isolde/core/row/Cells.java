@@ -165,6 +165,20 @@ public final class Cells {
         return region.view().getStringWithoutLengthAscii(stringOffset(cell), stringLength(cell));
     }
 
+    /** Whether {@link #text} of a string cell is a text. */
+    public boolean isText(long cell, String text) {
+        if (text.length() != stringLength(cell)) {
+            return false;
+        }
+        for (int i = 0; i < text.length(); i++) {
+            final int character = characterAt(cell, i);
+            if (text.charAt(i) != character) {
+                return character < 0 && text(cell).equals(text); // beyond ASCII
+            }
+        }
+        return true;
+    }
+
     static int stringOffset(long cell) {
         return (int) (cell >>> 32);
     }
@@ -181,6 +195,9 @@ public final class Cells {
 
     /** Orders two strings. */
     public int compareStrings(long left, long right, StringOrder unresolved) {
+        if (left == right) {
+            return 0; // the text of one version, copied to another
+        }
         final StringOrder order = resolve(unresolved);
         if (order.usesWeights()) {
             return compareByWeights(left, right, order);
@@ -195,7 +212,7 @@ public final class Cells {
         for (int i = 0; i < compared; i++) {
             final int a = i < leftLength ? buffer.getByte(leftOffset + i) : ' ';
             final int b = i < rightLength ? buffer.getByte(rightOffset + i) : ' ';
-            final int difference = order.weight(a) - order.weight(b);
+            final int difference = a == b ? 0 : order.weight(a) - order.weight(b);
             if (difference != 0) {
                 return difference;
             }

@@ -36,7 +36,12 @@ public record Index(String name, Kind kind, List<String> columns, List<Integer> 
     }
 
     public boolean hasPrefix() {
-        return prefixes.stream().anyMatch(length -> length != WHOLE);
+        for (final int length : prefixes) {
+            if (length != WHOLE) {
+                return true;
+            }
+        }
+        return false;
     }
 
     public boolean isUnique() {

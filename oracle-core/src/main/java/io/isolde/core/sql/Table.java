@@ -29,9 +29,12 @@ public record Table(
     }
 
     public Optional<Index> primaryKey() {
-        return indexes.stream()
-                .filter(index -> index.kind() == Index.Kind.PRIMARY)
-                .findFirst();
+        for (final Index index : indexes) {
+            if (index.kind() == Index.Kind.PRIMARY) {
+                return Optional.of(index);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Position of a column by name, ignoring case as SQL does; -1 when there is none. */

@@ -10,8 +10,11 @@ import java.util.List;
 
 /** Writes case files in their canonical form. */
 final class CaseFileWriter {
+    /** Long enough for a small case. */
+    private static final int USUAL_LENGTH = 1500;
+
     private final StatementTexts texts;
-    private final StringBuilder out = new StringBuilder();
+    private final StringBuilder out = new StringBuilder(USUAL_LENGTH);
 
     CaseFileWriter(StatementTexts texts) {
         this.texts = texts;

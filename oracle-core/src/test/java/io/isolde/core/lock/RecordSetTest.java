@@ -52,6 +52,23 @@ class RecordSetTest {
     }
 
     @Test
+    void aSetWithTheMembersOfAnotherLeavesBothAsTheyWere() {
+        final Random random = new Random(SEED);
+        for (int round = 0; round < 2_000; round++) {
+            final BitSet leftModel = members(random);
+            final BitSet rightModel = members(random);
+            final RecordSet left = of(leftModel);
+            final RecordSet right = of(rightModel);
+            final RecordSet union = left.with(right);
+            assertEquals(of(leftModel), left);
+            assertEquals(of(rightModel), right);
+            final BitSet unionModel = (BitSet) leftModel.clone();
+            unionModel.or(rightModel);
+            assertEquals(of(unionModel), union);
+        }
+    }
+
+    @Test
     void aCopyIsItsOwn() {
         final RecordSet set = new RecordSet();
         set.add(3);

@@ -59,6 +59,21 @@ class CellsTest {
     }
 
     @Test
+    void aTextIsComparedWhereItLies() {
+        final List<String> texts = List.of("", "a", "A", "ab", "b", "ab ");
+        for (final String text : texts) {
+            final long cell = cells.encodeText(text);
+            for (final String other : texts) {
+                assertEquals(text.equals(other), cells.isText(cell, other), text + " and " + other);
+            }
+        }
+        final int beyondAscii = region.append(1);
+        region.view().putByte(beyondAscii, (byte) 0xC3);
+        final long cell = (long) beyondAscii << 32 | 1;
+        assertTrue(cells.isText(cell, cells.text(cell)));
+    }
+
+    @Test
     void numbersCompareByValue() {
         assertTrue(cells.compare(-1, 1, CellType.INTEGER) < 0);
         assertTrue(cells.compare(Long.MIN_VALUE, Long.MAX_VALUE, CellType.INTEGER) < 0);
