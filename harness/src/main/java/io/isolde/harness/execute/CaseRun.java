@@ -411,7 +411,7 @@ final class CaseRun {
     private long settleNs(int sent) {
         if (lookingDisturbsSharedScans && open.stream().anyMatch(this::isSharedScanWithoutGapLocks)) {
             return SETTLE_NS;
-        } else if (foresight.isToSucceed(sent, completions)) {
+        } else if (foresight.isNextToSucceed(sent, completions)) {
             return monitor.asksServer() ? EXPECTED_ANSWER_NS : TimeUnit.MILLISECONDS.toNanos(monitor.lookEveryMs());
         } else if (!monitor.asksServer() || foresight.isOver(sent, completions, open)) {
             return patience.ns();

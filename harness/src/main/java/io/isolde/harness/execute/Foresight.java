@@ -1,7 +1,6 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.Completion;
-import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import java.util.BitSet;
 import java.util.List;
@@ -16,7 +15,7 @@ import java.util.Optional;
 final class Foresight {
     private static final int NIL = -1;
 
-    private final List<Round> expected;
+    private final ExpectedRounds expected;
     private final List<Integer> doubted;
     /** Rounds that are over. */
     private int past;
@@ -30,22 +29,22 @@ final class Foresight {
     private boolean allHeld = true;
 
     /**
-     * @param expected the first rounds; none where nobody knows
+     * @param expected the first rounds
      * @param doubted steps of which nobody counts on that they succeed at once, whatever is expected
      */
-    Foresight(List<Round> expected, List<Integer> doubted) {
+    Foresight(ExpectedRounds expected, List<Integer> doubted) {
         this.expected = expected;
         this.doubted = doubted;
     }
 
     /** Whether a round is over as expected: all that is to end in it has ended, and nothing else. */
     boolean isOver(int sent, List<Completion> ended, List<Integer> open) {
-        return isExpected(sent) && isAsExpected(expected.get(past), ended, open);
+        return isExpected(sent) && isAsExpected(past, ended, open);
     }
 
     /** Whether anything was expected of the case. */
     boolean isGiven() {
-        return !expected.isEmpty();
+        return expected.count() > 0;
     }
 
     /** Whether the next round is expected to be that of this step. */
@@ -55,54 +54,53 @@ final class Foresight {
 
     /** Whether nothing is expected of a round to come; 0 is the next. */
     boolean isUnknown(int ahead) {
-        return !held || past + ahead >= expected.size();
+        return !held || past + ahead >= expected.count();
     }
 
     /** Whether a round to come is expected to be that of this step, which succeeds in it. */
     boolean succeeds(int ahead, int step) {
-        return isOf(ahead, step)
-                && !doubted.contains(step)
-                && isSuccess(step, expected.get(past + ahead).completions());
+        return isOf(ahead, step) && !doubted.contains(step) && isToSucceed(past + ahead, step);
+    }
+
+    private boolean isToSucceed(int round, int step) {
+        for (int end = 0; end < expected.endCount(round); end++) {
+            if (expected.endedStep(round, end) == step) {
+                return expected.isSuccess(round, end);
+            }
+        }
+        return false;
     }
 
     /** As {@link #succeeds}, and nothing else ends then. */
     boolean succeedsAlone(int ahead, int step) {
-        return succeeds(ahead, step) && expected.get(past + ahead).completions().size() == 1;
+        return succeeds(ahead, step) && expected.endCount(past + ahead) == 1;
     }
 
     /** A step that is expected to end in the next round, that of {@code sent}, and is not among those that have. */
     Optional<Integer> toEnd(int sent, List<Completion> ended) {
-        return nextToEnd(sent, ended).map(Completion::step);
+        final int next = nextToEnd(sent, ended);
+        return next == NIL ? Optional.empty() : Optional.of(expected.endedStep(past, next));
     }
 
     /** Whether the next step to end in the next round, that of {@code sent}, is expected to succeed. */
-    boolean isToSucceed(int sent, List<Completion> ended) {
-        return nextToEnd(sent, ended).filter(Foresight::isSuccess).isPresent();
+    boolean isNextToSucceed(int sent, List<Completion> ended) {
+        final int next = nextToEnd(sent, ended);
+        return next != NIL && expected.isSuccess(past, next);
     }
 
-    private Optional<Completion> nextToEnd(int sent, List<Completion> ended) {
+    private int nextToEnd(int sent, List<Completion> ended) {
         if (isExpected(sent)) {
-            for (final Completion done : expected.get(past).completions()) {
-                if (find(done.step(), ended) == NIL) {
-                    return Optional.of(done);
+            for (int end = 0; end < expected.endCount(past); end++) {
+                if (find(expected.endedStep(past, end), ended) == NIL) {
+                    return end;
                 }
             }
         }
-        return Optional.empty();
+        return NIL;
     }
 
     private boolean isOf(int ahead, int step) {
-        return !isUnknown(ahead) && expected.get(past + ahead).step() == step;
-    }
-
-    private static boolean isSuccess(Completion done) {
-        return !(done.outcome() instanceof Outcome.Failed);
-    }
-
-    /** Whether a step is among these, and has succeeded. */
-    private static boolean isSuccess(int step, List<Completion> completions) {
-        final int at = find(step, completions);
-        return at != NIL && isSuccess(completions.get(at));
+        return !isUnknown(ahead) && expected.step(past + ahead) == step;
     }
 
     /** The place of a step among these, or NIL. */
@@ -117,19 +115,18 @@ final class Foresight {
 
     /** A round is over. */
     void saw(Round round) {
-        if (past < expected.size()) {
-            compare(expected.get(past), round);
+        if (past < expected.count()) {
+            compare(past, round);
         }
         past++;
     }
 
-    private void compare(Round wanted, Round seen) {
+    private void compare(int wanted, Round seen) {
         final boolean cameTrue = isOver(seen.step(), seen.completions(), seen.waitingAtEnd());
-        note(wanted.step(), seen.step());
-        noteFailures(wanted);
-        noteFailures(seen);
+        note(expected.step(wanted), seen.step());
+        noteFailures(wanted, seen);
         allHeld &= cameTrue;
-        held = moved.isEmpty() && failed.isEmpty() && isSame(wanted.waitingAtEnd(), seen.waitingAtEnd());
+        held = moved.isEmpty() && failed.isEmpty() && expected.areWaiting(wanted, seen.waitingAtEnd());
     }
 
     private void note(int wanted, int sent) {
@@ -137,23 +134,23 @@ final class Foresight {
         moved.flip(sent);
     }
 
-    private void noteFailures(Round round) {
-        for (final Completion done : round.completions()) {
-            if (!isSuccess(done)) {
+    private void noteFailures(int wanted, Round seen) {
+        for (int end = 0; end < expected.endCount(wanted); end++) {
+            if (!expected.isSuccess(wanted, end)) {
+                failed.flip(expected.endedStep(wanted, end));
+            }
+        }
+        for (final Completion done : seen.completions()) {
+            if (!ExpectedRounds.isSuccess(done)) {
                 failed.flip(done.step());
             }
         }
     }
 
-    /** Of steps, each of which is there once. */
-    private static boolean isSame(List<Integer> steps, List<Integer> others) {
-        return steps.size() == others.size() && steps.containsAll(others);
-    }
-
     /** A round will be over at once, with the success of its step, or the run will not go on. */
     void pass(int step) {
-        if (past < expected.size()) {
-            note(expected.get(past).step(), step);
+        if (past < expected.count()) {
+            note(expected.step(past), step);
         }
         past++;
     }
@@ -164,13 +161,13 @@ final class Foresight {
     }
 
     /** One that fails instead of another, or the other way round, may be the one that a deadlock spares: the answer of the victim comes later. */
-    private static boolean isAsExpected(Round round, List<Completion> ended, List<Integer> open) {
-        if (ended.size() != round.completions().size() || !isSame(round.waitingAtEnd(), open)) {
+    private boolean isAsExpected(int round, List<Completion> ended, List<Integer> open) {
+        if (ended.size() != expected.endCount(round) || !expected.areWaiting(round, open)) {
             return false;
         }
-        for (final Completion done : round.completions()) {
-            final int at = find(done.step(), ended);
-            if (at == NIL || isSuccess(ended.get(at)) != isSuccess(done)) {
+        for (int end = 0; end < ended.size(); end++) {
+            final int at = find(expected.endedStep(round, end), ended);
+            if (at == NIL || ExpectedRounds.isSuccess(ended.get(at)) != expected.isSuccess(round, end)) {
                 return false;
             }
         }

@@ -6,7 +6,6 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -87,12 +86,12 @@ public final class Lane implements AutoCloseable {
      * execution too. Final statements of the case are not run: the final state of every table is read anyway.
      */
     public Execution run(TestCase closedCase) {
-        return stage.run(closedCase, false, List.of(), Optional.empty());
+        return stage.run(closedCase, false, ExpectedRounds.NONE, Optional.empty());
     }
 
     /** As {@link #run}, and asks the server beforehand how it would find the rows of each statement. */
     public Execution runExplained(TestCase closedCase) {
-        return stage.run(closedCase, true, List.of(), Optional.empty());
+        return stage.run(closedCase, true, ExpectedRounds.NONE, Optional.empty());
     }
 
     /**
@@ -113,7 +112,7 @@ public final class Lane implements AutoCloseable {
         final Execution execution = stage.run(
                 closedCase,
                 false,
-                options.actualLevel().isPresent() ? List.of() : outlook.expected(),
+                options.actualLevel().isPresent() ? ExpectedRounds.NONE : outlook.expected(),
                 ready.map(Stage.ResetAhead.class::cast));
         final long startNs = System.nanoTime();
         ahead.ifPresent(Ahead::awaitEnd);

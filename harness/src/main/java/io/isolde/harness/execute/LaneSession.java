@@ -263,8 +263,9 @@ final class LaneSession implements AutoCloseable {
         for (int i = 0; i < next.texts().size(); i++) {
             outcomes.add(outcome(results.get(first + i), next.texts().get(i).counts()));
         }
-        final List<TableState> tables =
-                TableRows.read(results.subList(first + outcomes.size(), results.size()), next.tables());
+        final List<TableState> tables = next.tables().isEmpty()
+                ? List.of()
+                : TableRows.read(results.subList(first + outcomes.size(), results.size()), next.tables());
         return new Answers.Answer(next.step(), outcomes, tables, null);
     }
 

@@ -1,7 +1,6 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.history.Round;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
@@ -107,10 +106,10 @@ final class Stage implements AutoCloseable {
      * Runs a closed case on the calling thread.
      *
      * @param explained whether the server is asked for its plans
-     * @param expected the rounds the case is expected to have, as far as somebody knows, for the first run of it
+     * @param expected of the case, for the first run of it
      * @param ahead waits until {@link #reset} is over, where that was called for this case
      */
-    Execution run(TestCase closedCase, boolean explained, List<Round> expected, Optional<ResetAhead> ahead) {
+    Execution run(TestCase closedCase, boolean explained, ExpectedRounds expected, Optional<ResetAhead> ahead) {
         Attempt attempt =
                 attempt(closedCase, new Terms(explained, new Foresight(expected, List.of()), ahead, Optional.empty()));
         if (attempt.isStoppedFor(Reason.NOT_AS_FORESEEN)) {
@@ -140,7 +139,7 @@ final class Stage implements AutoCloseable {
     private record Terms(
             boolean explained, Foresight foresight, Optional<ResetAhead> ahead, Optional<String> accepted) {
         static Terms withoutForesight(boolean explained, Optional<String> accepted) {
-            return new Terms(explained, new Foresight(List.of(), List.of()), Optional.empty(), accepted);
+            return new Terms(explained, new Foresight(ExpectedRounds.NONE, List.of()), Optional.empty(), accepted);
         }
     }
 

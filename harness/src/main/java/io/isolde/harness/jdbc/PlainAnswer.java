@@ -50,8 +50,11 @@ final class PlainAnswer {
 
     private static final int MORE_RESULTS = 0x0008;
 
-    /** Catalog, schema, table, its name, column, its name. */
-    private static final int NAMES_OF_COLUMN = 6;
+    /** Of what is known of a column, behind its names, from its collation on. */
+    private static final int COLUMN_LENGTH = 12;
+
+    /** In that: behind the collation, and the length of values. */
+    private static final int TYPE_OFFSET = Short.BYTES + Integer.BYTES;
 
     /** So many digits fit into a long. */
     private static final int LONGEST_INTEGER = 18;
@@ -143,7 +146,7 @@ final class PlainAnswer {
         } else {
             switch (part) {
                 case FIRST_PACKET -> firstPacket();
-                case COLUMNS -> column();
+                case COLUMNS -> column(end);
                 case ROWS -> row();
             }
         }
@@ -179,14 +182,10 @@ final class PlainAnswer {
         }
     }
 
-    private void column() {
-        for (int name = 0; name < NAMES_OF_COLUMN; name++) {
-            final int nameLength = (int) number();
-            at += nameLength;
-        }
-        at++;
+    private void column(int end) {
+        at = end - COLUMN_LENGTH;
         final int collation = received.getShort(at) & 0xffff;
-        final int type = received.get(at + Short.BYTES + Integer.BYTES) & 0xff;
+        final int type = received.get(at + TYPE_OFFSET) & 0xff;
         types[columns] = type(type, collation);
         columns++;
         if (columns == types.length) {

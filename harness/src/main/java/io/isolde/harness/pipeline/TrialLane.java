@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.ExpectedRounds;
 import io.isolde.harness.execute.Outlook;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -43,9 +44,9 @@ final class TrialLane implements AutoCloseable {
     /**
      * A case to run.
      *
-     * @param expected the rounds it is expected to have, where it was handed over ahead, as far as somebody knows
+     * @param expected of it, where it was handed over ahead
      */
-    private record Order(TestCase testCase, boolean explained, List<Round> expected, Turn turn) {
+    private record Order(TestCase testCase, boolean explained, ExpectedRounds expected, Turn turn) {
         boolean isReadyAhead() {
             return turn == Turn.AHEAD && !explained;
         }
@@ -87,7 +88,7 @@ final class TrialLane implements AutoCloseable {
         if (ordered + kept.size() >= MOST_AHEAD) {
             throw new IllegalStateException("cases handed over: at most " + MOST_AHEAD + " ahead");
         }
-        hand(new Order(closedCase, explained, expected, Turn.AHEAD));
+        hand(new Order(closedCase, explained, ExpectedRounds.of(expected), Turn.AHEAD));
     }
 
     /** The execution of the oldest case that was handed over and not asked for since. */
@@ -101,17 +102,17 @@ final class TrialLane implements AutoCloseable {
      * @param explained whether the server is asked for its plans too
      */
     Execution run(TestCase closedCase, boolean explained) {
-        return run(new Order(closedCase, explained, List.of(), Turn.WAITED_FOR));
+        return run(new Order(closedCase, explained, ExpectedRounds.NONE, Turn.WAITED_FOR));
     }
 
     /** As {@link #run}, on a runner opened for it: nothing that cases before left in their sessions has a part in it. */
     Execution runAnew(TestCase closedCase, boolean explained) {
-        return run(new Order(closedCase, explained, List.of(), Turn.ANEW));
+        return run(new Order(closedCase, explained, ExpectedRounds.NONE, Turn.ANEW));
     }
 
     /** As {@link #run}, while no other lane runs a case on the server. */
     Execution runAlone(TestCase closedCase) {
-        return run(new Order(closedCase, false, List.of(), Turn.ALONE));
+        return run(new Order(closedCase, false, ExpectedRounds.NONE, Turn.ALONE));
     }
 
     private Execution run(Order order) {

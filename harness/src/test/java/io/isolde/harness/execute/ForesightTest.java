@@ -18,7 +18,7 @@ final class ForesightTest {
     private static final Completion FAILED =
             new Completion(3, new Outcome.Failed(ErrorKind.DUPLICATE_KEY, "23000", 1062, "twice"));
 
-    private final Foresight foresight = new Foresight(
+    private final Foresight foresight = expecting(
             List.of(
                     new Round(0, List.of(), List.of(0)),
                     new Round(1, List.of(ONE), List.of(0)),
@@ -35,6 +35,18 @@ final class ForesightTest {
         foresight.saw(new Round(1, List.of(ONE), List.of(0)));
         assertFalse(foresight.isOver(2, List.of(TWO), List.of(0)));
         assertTrue(foresight.isOver(2, List.of(new Completion(0, Outcome.DONE), TWO), List.of()), "in any order");
+    }
+
+    @Test
+    void theNextToEndIsExpectedToSucceedOrNot() {
+        assertFalse(foresight.isNextToSucceed(0, List.of()), "it is to wait");
+        foresight.saw(new Round(0, List.of(), List.of(0)));
+        assertTrue(foresight.isNextToSucceed(1, List.of()));
+        assertFalse(foresight.isNextToSucceed(2, List.of()), "it is not the turn of this step");
+        foresight.saw(new Round(1, List.of(ONE), List.of(0)));
+        assertTrue(foresight.isNextToSucceed(2, List.of(TWO)), "the one that it releases");
+        foresight.saw(new Round(2, List.of(TWO, new Completion(0, Outcome.DONE)), List.of()));
+        assertFalse(foresight.isNextToSucceed(3, List.of()));
     }
 
     @Test
@@ -70,7 +82,7 @@ final class ForesightTest {
     /** The second does not wait for the first, so that a third is sent before the transaction of that ends. */
     @Test
     void whatIsSentEarlierThanExpectedIsMadeUpForByWhatIsSentLater() {
-        final Foresight later = new Foresight(
+        final Foresight later = expecting(
                 List.of(
                         new Round(0, List.of(new Completion(0, Outcome.DONE)), List.of()),
                         new Round(1, List.of(), List.of(1)),
@@ -96,7 +108,7 @@ final class ForesightTest {
 
     @Test
     void nobodyCountsOnWhatIsDoubted() {
-        final Foresight doubting = new Foresight(List.of(new Round(1, List.of(ONE), List.of())), List.of(1));
+        final Foresight doubting = expecting(List.of(new Round(1, List.of(ONE), List.of())), List.of(1));
         assertFalse(doubting.succeeds(0, 1));
         assertTrue(doubting.isOver(1, List.of(ONE), List.of()));
     }
@@ -110,7 +122,7 @@ final class ForesightTest {
 
     @Test
     void nothingIsExpectedWhereNobodyKnows() {
-        final Foresight none = new Foresight(List.of(), List.of());
+        final Foresight none = expecting(List.of(), List.of());
         assertFalse(none.isExpected(0));
         assertFalse(none.isOver(0, List.of(), List.of(0)));
         assertFalse(none.succeeds(0, 0));
@@ -118,7 +130,7 @@ final class ForesightTest {
 
     @Test
     void roundsOfWhichNothingIsExpectedAreAsExpected() {
-        final Foresight brief = new Foresight(List.of(new Round(0, List.of(), List.of(0))), List.of());
+        final Foresight brief = expecting(List.of(new Round(0, List.of(), List.of(0))), List.of());
         brief.saw(new Round(0, List.of(), List.of(0)));
         brief.saw(new Round(1, List.of(ONE), List.of(0)));
         assertTrue(brief.held());
@@ -150,5 +162,9 @@ final class ForesightTest {
         assertTrue(foresight.succeeds(0, 2));
         foresight.saw(new Round(2, List.of(TWO), List.of(0)));
         assertFalse(foresight.succeeds(0, 3), "after one round of another kind");
+    }
+
+    private static Foresight expecting(List<Round> rounds, List<Integer> doubted) {
+        return new Foresight(ExpectedRounds.of(rounds), doubted);
     }
 }

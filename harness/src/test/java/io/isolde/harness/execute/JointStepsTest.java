@@ -197,12 +197,14 @@ final class JointStepsTest {
 
     private JointSteps joint(TestCase testCase) {
         return new JointSteps(
-                testCase, new PossibleLocks(testCase, Optional.empty()), new Foresight(expected, List.of()));
+                testCase,
+                new PossibleLocks(testCase, Optional.empty()),
+                new Foresight(ExpectedRounds.of(expected), List.of()));
     }
 
     /** Those before the first have been sent, and came true. */
     private List<Integer> from(TestCase testCase, int first, List<Integer> open) {
-        final Foresight foresight = new Foresight(expected, List.of());
+        final Foresight foresight = new Foresight(ExpectedRounds.of(expected), List.of());
         for (int step = 0; step < first; step++) {
             foresight.pass(step);
         }

@@ -757,11 +757,11 @@ abstract class LaneContract {
     }
 
     static Outlook expecting(History expected) {
-        return new Outlook(expected.rounds(), Optional.empty());
+        return new Outlook(ExpectedRounds.of(expected.rounds()), Optional.empty());
     }
 
     private static Outlook before(TestCase next) {
-        return new Outlook(List.of(), Optional.of(next));
+        return new Outlook(ExpectedRounds.NONE, Optional.of(next));
     }
 
     /** Only with three processors the next case is made ready, in a schema of its own. */

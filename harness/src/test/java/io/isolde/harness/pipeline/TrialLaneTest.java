@@ -12,6 +12,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.ExpectedRounds;
 import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.execute.PhaseTimes;
 import java.util.ArrayList;
@@ -84,7 +85,10 @@ class TrialLaneTest {
             lane.run(URGENT, false);
         }
         assertEquals(
-                List.of(new Outlook(expected, Optional.of(SECOND)), new Outlook(List.of(), Optional.empty())), told);
+                List.of(
+                        new Outlook(ExpectedRounds.of(expected), Optional.of(SECOND)),
+                        new Outlook(ExpectedRounds.NONE, Optional.empty())),
+                told);
     }
 
     @Test
