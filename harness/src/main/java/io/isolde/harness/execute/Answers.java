@@ -82,20 +82,15 @@ final class Answers {
      * @param likely whose answer will come next, if that is known
      */
     Optional<Answer> poll(long deadlineNs, Optional<LaneSession> likely) {
-        final Answer there = take();
-        return there == null ? await(deadlineNs, likely) : Optional.of(there);
-    }
-
-    /** As {@link #poll(long, Optional)}, for a reader who knows that there is none yet. */
-    Optional<Answer> await(long deadlineNs, Optional<LaneSession> likely) {
         final long startNs = System.nanoTime();
-        Answer answer = queue.poll();
         long nowNs = startNs;
+        // Who is listened to is heard at once.
+        Answer answer = awakeNs == 0 && isListenedTo(deadlineNs - nowNs, likely) ? queue.poll() : take();
         while (answer == null && nowNs < deadlineNs && !reader.isInterrupted()) {
             if (nowNs - startNs < awakeNs) {
                 YieldingIdleStrategy.INSTANCE.idle();
             } else {
-                listen(deadlineNs - nowNs, likely);
+                await(deadlineNs - nowNs, likely);
             }
             answer = take();
             nowNs = System.nanoTime();
@@ -124,8 +119,12 @@ final class Answers {
         }
     }
 
-    private void listen(long limitNs, Optional<LaneSession> likely) {
-        if (limitNs >= SHORTEST_LISTENING_NS && likely.isPresent() && sentAhead.contains(likely.get())) {
+    private boolean isListenedTo(long limitNs, Optional<LaneSession> likely) {
+        return limitNs >= SHORTEST_LISTENING_NS && likely.isPresent() && sentAhead.contains(likely.get());
+    }
+
+    private void await(long limitNs, Optional<LaneSession> likely) {
+        if (isListenedTo(limitNs, likely)) {
             likely.get().awaitAnswer(limitNs);
         } else {
             LockSupport.parkNanos(this, sentAhead.isEmpty() ? limitNs : Math.min(limitNs, LONGEST_SLEEP_NS));
