@@ -235,25 +235,26 @@ final class CaseRun {
      * of a deadlock comes after that one. All else stays in the order seen.
      */
     private List<Completion> inOrderOfCause(int sent) {
-        if (completions.size() <= 1) {
-            return List.copyOf(completions);
+        int place = 0;
+        while (place < completions.size() && completions.get(place).step() != sent) {
+            place++;
+        }
+        if (completions.size() <= 1 || place == completions.size()) {
+            return completions;
         }
         final List<Completion> ordered = new ArrayList<>(completions);
-        final Optional<Completion> own =
-                ordered.stream().filter(done -> done.step() == sent).findFirst();
-        if (own.isPresent()) {
-            ordered.remove(own.get());
-            int place = completions.indexOf(own.get());
-            if (releases.contains(own.get())) {
-                place = 0;
-            } else {
-                for (int i = 0; i < ordered.size(); i++) {
-                    place = isVictim(ordered.get(i)) ? Math.max(place, i + 1) : place;
-                }
-            }
-            ordered.add(place, own.get());
-        }
+        final Completion own = ordered.remove(place);
+        ordered.add(releases.contains(own) ? 0 : behindVictims(ordered, place), own);
         return ordered;
+    }
+
+    /** This place, or the next one behind all victims. */
+    private static int behindVictims(List<Completion> ended, int place) {
+        int behind = ended.size();
+        while (behind > place && !isVictim(ended.get(behind - 1))) {
+            behind--;
+        }
+        return behind;
     }
 
     private static boolean isVictim(Completion completion) {
@@ -288,7 +289,7 @@ final class CaseRun {
     /** Sends what goes together; this step is the last of it. */
     private void send(int last) throws CaseStopped, SQLException {
         begun.remove(sessionOf(last));
-        final boolean sendsBegun = !begun.isEmpty() && together.stream().anyMatch(joint::mayCommit);
+        final boolean sendsBegun = !begun.isEmpty() && joint.anyMayCommit(together);
         final boolean resets = reset.isPresent() && !sendsBegun && joint.allSucceed(together);
         if (resets) {
             sessionOf(last).holdFirst(reset.get().statements());

@@ -155,6 +155,16 @@ final class JointSteps {
         return false;
     }
 
+    /** Whether one of these {@linkplain #mayCommit may}. */
+    boolean anyMayCommit(List<Integer> steps) {
+        for (final int step : steps) {
+            if (mayCommit(step)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private Statement statementOf(int step) {
         return testCase.steps().get(step).statement();
     }

@@ -274,8 +274,12 @@ final class LaneSession implements AutoCloseable {
             return next.texts().get(0).sql();
         }
         final StringJoiner all = new StringJoiner(";");
-        held.forEach(all::add);
-        next.texts().forEach(one -> all.add(one.sql()));
+        for (final String sql : held) {
+            all.add(sql);
+        }
+        for (final Text one : next.texts()) {
+            all.add(one.sql());
+        }
         if (!next.tables().isEmpty()) {
             all.add(TableRows.query(next.tables()));
         }

@@ -77,8 +77,10 @@ final class ResumptionCheck {
     }
 
     private boolean hasCause(Completion completion, Round round, List<Completion> releases) {
-        if (releases.stream().anyMatch(release -> release.step() != completion.step())) {
-            return true;
+        for (final Completion release : releases) {
+            if (release.step() != completion.step()) {
+                return true;
+            }
         }
         return completion.outcome() instanceof Outcome.Failed failed
                 && failed.kind() == ErrorKind.DEADLOCK

@@ -6,16 +6,18 @@ import io.isolde.harness.jdbc.Result;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 
 /** All rows of tables, in one round trip. */
 final class TableRows {
     private TableRows() {}
 
     static String query(List<Table> tables) {
-        return tables.stream()
-                .map(table -> "SELECT * FROM `" + table.name() + "`")
-                .collect(Collectors.joining(";"));
+        final StringJoiner all = new StringJoiner(";");
+        for (final Table table : tables) {
+            all.add("SELECT * FROM `" + table.name() + "`");
+        }
+        return all.toString();
     }
 
     /**
