@@ -65,6 +65,12 @@ final class EndToEnd {
             return harnessRate() / bareRate();
         }
 
+        /** CPU time a case of the harness, without the server's, as a share of that of the bare loop. */
+        double clientRatio() {
+            final double harnessNs = (double) harnessCpu.clientNs() / cases;
+            return harnessNs / ((double) bareCpu.clientNs() / (bareCases + strayed));
+        }
+
         /** Cases in a nanosecond. */
         double harnessRate() {
             return (double) cases / harnessNs;

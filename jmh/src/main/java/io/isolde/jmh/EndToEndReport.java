@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /** What {@link EndToEnd} measured, by number of lanes. */
@@ -42,8 +43,8 @@ final class EndToEndReport {
         return Bootstrap.mean(rounds.stream().map(Round::ratio).toList(), new Rng(BOOTSTRAP_SEED));
     }
 
-    private static double medianRatio(List<Round> rounds) {
-        return Median.of(rounds.stream().mapToDouble(Round::ratio));
+    private static double median(List<Round> rounds, ToDoubleFunction<Round> ratio) {
+        return Median.of(rounds.stream().mapToDouble(ratio));
     }
 
     private static double harnessMs(List<Round> rounds, ToLongFunction<CpuTime> cpuNs) {
@@ -82,6 +83,7 @@ final class EndToEndReport {
                 "mean (95 %)",
                 "client CPU a case",
                 "bare loop's",
+                "ratio, median",
                 "server's",
                 "with the bare loop",
                 "cases",
@@ -96,10 +98,11 @@ final class EndToEndReport {
                     Integer.toString(lanes),
                     String.format(Locale.ROOT, "%,.0f", harnessRate(rounds)),
                     String.format(Locale.ROOT, "%,.0f", bareRate(rounds)),
-                    String.format(Locale.ROOT, "%.3f", medianRatio(rounds)),
+                    String.format(Locale.ROOT, "%.3f", median(rounds, Round::ratio)),
                     String.format(Locale.ROOT, "%.3f (%.3f–%.3f)", ratio.mean(), ratio.low(), ratio.high()),
                     text(harnessMs(rounds, CpuTime::clientNs)),
                     text(bareMs(rounds, CpuTime::clientNs)),
+                    String.format(Locale.ROOT, "%.3f", median(rounds, Round::clientRatio)),
                     text(harnessMs(rounds, CpuTime::serverNs)),
                     text(bareMs(rounds, CpuTime::serverNs)),
                     Figures.count(cases),
@@ -121,12 +124,13 @@ final class EndToEndReport {
             one.put("lanes", lanes);
             one.put("harnessCasesPerMinute", harnessRate(rounds));
             one.put("bareCasesPerMinute", bareRate(rounds));
-            one.put("ratioMedian", medianRatio(rounds));
+            one.put("ratioMedian", median(rounds, Round::ratio));
             one.put("ratio", ratio.mean());
             one.put("ratioLow", ratio.low());
             one.put("ratioHigh", ratio.high());
             one.put("harnessCpuMsPerCase", harnessMs(rounds, CpuTime::clientNs));
             one.put("bareCpuMsPerCase", bareMs(rounds, CpuTime::clientNs));
+            one.put("cpuRatioMedian", median(rounds, Round::clientRatio));
             one.put("harnessServerCpuMsPerCase", harnessMs(rounds, CpuTime::serverNs));
             one.put("bareServerCpuMsPerCase", bareMs(rounds, CpuTime::serverNs));
             one.put("wrongWaitingDecisions", sum(rounds, Round::rerun));
