@@ -83,7 +83,7 @@ final class EndToEndReport {
                 "mean (95 %)",
                 "client CPU a case",
                 "bare loop's",
-                "ratio, median",
+                "client CPU ratio, median",
                 "server's",
                 "with the bare loop",
                 "cases",
