@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +49,15 @@ final class JdbcAgentIT {
         assertEquals("2 calls, 0 errors", counts.get("(rollback)"));
         assertEquals("2 calls, 0 errors", counts.get("(setAutoCommit)"));
         assertEquals("24 calls, 4 errors", counts.get("TOTAL"));
+    }
+
+    @Test
+    void theOnlyJarBesideItIsItself() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of(AGENT_JAR).getParent())) {
+            final List<Path> jars =
+                    files.filter(file -> file.toString().endsWith(".jar")).toList();
+            assertEquals(List.of(Path.of(AGENT_JAR)), jars);
+        }
     }
 
     @Test
