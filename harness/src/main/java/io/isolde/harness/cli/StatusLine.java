@@ -97,8 +97,19 @@ final class StatusLine {
         optional(parts, 4, "unconfirmed ", progress.unconfirmed(), Style.KNOWN);
         parts.add(new Part(3, "undecided " + count(progress, VerdictWord.UNDECIDED), Style.PLAIN));
         optional(parts, 5, "invalid ", progress.count(VerdictWord.INVALID), Style.ALARM);
-        progress.left().ifPresent(left -> parts.add(new Part(8, Figures.clock(left) + " left", Style.QUIET)));
+        progress.overtime()
+                .ifPresentOrElse(
+                        overtime -> parts.add(new Part(8, ending(overtime), Style.KNOWN)),
+                        () -> progress.left()
+                                .ifPresent(left -> parts.add(new Part(8, Figures.clock(left) + " left", Style.QUIET))));
         return parts;
+    }
+
+    private static String ending(Progress.Overtime overtime) {
+        return overtime.findings() == 0
+                ? "ending"
+                : "ending: runs " + Figures.count(overtime.findings(), "finding") + " again, "
+                        + overtime.left().toSeconds() + " s at most";
     }
 
     private static String cases(Progress progress) {

@@ -38,6 +38,9 @@ public final class Campaign {
 
         /** How often a server was lost so far. */
         int serverLosses();
+
+        /** How many findings are run again or made smaller right now. Callable from any thread. */
+        int findingsAtHand();
     }
 
     /**
@@ -137,6 +140,11 @@ public final class Campaign {
             public int serverLosses() {
                 return 0;
             }
+
+            @Override
+            public int findingsAtHand() {
+                return 0;
+            }
         };
         return new Campaign(options, new Coverage(), coverage -> work, false, findings, journal, stop);
     }
@@ -164,7 +172,11 @@ public final class Campaign {
 
     /** How far it is. Callable from any thread. */
     public Progress progress() {
-        return statistics.progress(elapsed(), stop.left(), options.cases());
+        return statistics.progress(
+                elapsed(),
+                stop.left(),
+                options.cases(),
+                stop.overtimeLeft().map(left -> new Progress.Overtime(work.findingsAtHand(), left)));
     }
 
     /** What the oracles said so far, where there are several. Callable from any thread. */

@@ -91,7 +91,7 @@ public final class CaseReduction implements AutoCloseable {
                         aim,
                         options,
                         experience,
-                        stop,
+                        stop::getAsBoolean,
                         watcher)
                 .reduce(closedCase);
     }

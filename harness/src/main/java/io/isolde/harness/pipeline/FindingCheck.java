@@ -24,14 +24,17 @@ final class FindingCheck {
     private final CaseTrial trial;
     private final Optional<CaseTrial> control;
     private final FindingStore findings;
+    private final StopSignal stop;
 
     /**
+     * @param stop when its overtime is over nothing is run again: a finding is recorded with the replays it has got
      * @param control in a self-test, sessions that truly run at the level that cases claim
      */
-    FindingCheck(CaseTrial trial, Optional<CaseTrial> control, FindingStore findings) {
+    FindingCheck(CaseTrial trial, Optional<CaseTrial> control, FindingStore findings, StopSignal stop) {
         this.trial = trial;
         this.control = control;
         this.findings = findings;
+        this.stop = stop;
     }
 
     CaseRecord check(long number, TestCase testCase, CaseTrial.Outcome outcome) {
@@ -105,7 +108,7 @@ final class FindingCheck {
         Optional<PlanCheck> planned = Optional.empty();
         int reproduced = 0;
         int run = 0;
-        while (run < times && !(reproduced > 0 && CaseTrial.isServerLoss(verdict))) {
+        while (run < times && !stop.isOvertimeOver() && !(reproduced > 0 && CaseTrial.isServerLoss(verdict))) {
             run++;
             final CaseTrial.Outcome again =
                     CaseTrial.isServerLoss(verdict) ? trial.runAlone(testCase) : trial.runExplained(testCase, run == 1);

@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.reduce.CaseSize;
+import io.isolde.harness.reduce.Ending;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.reduce.Reducer;
 import io.isolde.harness.reduce.ReducerOptions;
@@ -80,7 +81,17 @@ final class FindingReduction {
                         aim,
                         options,
                         experience,
-                        stop::isSet,
+                        new Ending() {
+                            @Override
+                            public boolean endsSearch() {
+                                return stop.isSet();
+                            }
+
+                            @Override
+                            public boolean endsConfirmation() {
+                                return stop.isOvertimeOver();
+                            }
+                        },
                         (smallest, candidates, elapsed) -> {})
                 .reduce(record.testCase());
         return reduction.isStable() && !reduction.result().equals(record.testCase())

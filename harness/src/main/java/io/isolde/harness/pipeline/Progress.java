@@ -16,6 +16,7 @@ import java.util.OptionalLong;
  * @param newFindings cases that deviate in a way nobody has named, and came back
  * @param unconfirmed those that never came back
  * @param quirkSets different sets of known deviations seen
+ * @param overtime what is still at work once everybody was asked to end
  */
 public record Progress(
         Duration elapsed,
@@ -26,7 +27,16 @@ public record Progress(
         Map<VerdictWord, Long> verdicts,
         long newFindings,
         long unconfirmed,
-        int quirkSets) {
+        int quirkSets,
+        Optional<Overtime> overtime) {
+    /**
+     * Work that goes on when the time is up.
+     *
+     * @param findings those that are run again or made smaller
+     * @param left the most that it may still take, but for the run at hand
+     */
+    public record Overtime(int findings, Duration left) {}
+
     public Progress {
         final EnumMap<VerdictWord, Long> all = new EnumMap<>(VerdictWord.class);
         for (final VerdictWord word : VerdictWord.values()) {

@@ -157,7 +157,7 @@ public final class ReducerEvaluation implements AutoCloseable {
                         aim,
                         configuration.options(time, CONFIRMATIONS, Seeds.caseSeed(round, place)),
                         experience,
-                        stop,
+                        stop::getAsBoolean,
                         (smallest, candidates, elapsed) -> {
                             if (course.get(course.size() - 1).characters() != smallest.characters()) {
                                 course.add(new Left(elapsed, smallest.characters()));

@@ -7,6 +7,7 @@ import io.isolde.harness.target.RunningTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
@@ -23,6 +24,7 @@ final class ServerWork implements Campaign.LaneWork {
     private final ServerKeeper server;
     private final Experience experience;
     private final Optional<Twin> twin;
+    private final AtomicInteger atFindings = new AtomicInteger();
 
     /** As the campaign is told. */
     ServerWork(
@@ -54,6 +56,11 @@ final class ServerWork implements Campaign.LaneWork {
     }
 
     @Override
+    public int findingsAtHand() {
+        return atFindings.get();
+    }
+
+    @Override
     public void work(int lane, Recorder recorder) throws InterruptedException {
         final ServerProfile profile = target.profile();
         try (LaneTrials trials = openTrials(openRunner, lane, profile, "")) {
@@ -81,10 +88,11 @@ final class ServerWork implements Campaign.LaneWork {
     private Desk desk(CaseTrial trial, Optional<CaseTrial> control) {
         return new Desk(
                 trial,
-                new FindingCheck(trial, control, findings),
+                new FindingCheck(trial, control, findings, stop),
                 options.reducing()
                         ? Optional.of(new FindingReduction(target.profile(), trial, findings, experience, stop))
-                        : Optional.empty());
+                        : Optional.empty(),
+                atFindings);
     }
 
     private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, ServerProfile profile, String ending) {

@@ -102,7 +102,8 @@ final class Statistics {
         digest.add(batch);
     }
 
-    synchronized Progress progress(Duration elapsed, Optional<Duration> timeLeft, OptionalLong planned) {
+    synchronized Progress progress(
+            Duration elapsed, Optional<Duration> timeLeft, OptionalLong planned, Optional<Progress.Overtime> overtime) {
         return new Progress(
                 elapsed,
                 earliest(timeLeft, casesLeft(elapsed, planned)),
@@ -112,7 +113,8 @@ final class Statistics {
                 verdicts,
                 count(VerdictWord.DISAGREES) - unconfirmed,
                 unconfirmed,
-                quirkSets.size());
+                quirkSets.size(),
+                overtime);
     }
 
     /** What the oracles said so far; empty where it is the worlds oracle alone. */

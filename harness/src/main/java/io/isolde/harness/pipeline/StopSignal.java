@@ -23,9 +23,26 @@ public final class StopSignal {
         }
     }
 
+    /**
+     * How long findings may still be run again and made smaller after everybody was asked to end: three replays of a deadlock that the server
+     * leaves alone take ten seconds, and are over by then.
+     */
+    static final Duration OVERTIME = Duration.ofSeconds(15);
+
+    private final Duration overtime;
     private volatile Reason reason;
+    private volatile long askedNs;
     private volatile long deadlineNs;
     private volatile boolean hasDeadline;
+
+    public StopSignal() {
+        this(OVERTIME);
+    }
+
+    /** With another overtime than {@link #OVERTIME}. */
+    StopSignal(Duration overtime) {
+        this.overtime = overtime;
+    }
 
     /** From now on there is only this much time. */
     void startClock(Duration time) {
@@ -36,6 +53,7 @@ public final class StopSignal {
     /** Asks everybody to end after the case at hand. */
     public synchronized void request(Reason why) {
         if (reason == null) {
+            askedNs = System.nanoTime();
             reason = why;
         }
     }
@@ -45,6 +63,18 @@ public final class StopSignal {
             request(Reason.TIME_IS_UP);
         }
         return reason != null;
+    }
+
+    /** What is left of the overtime, zero when it is over; empty while nobody asked to end. */
+    Optional<Duration> overtimeLeft() {
+        return isSet()
+                ? Optional.of(Duration.ofNanos(Math.max(0, overtime.toNanos() - (System.nanoTime() - askedNs))))
+                : Optional.empty();
+    }
+
+    /** Whether even work on findings has to end. */
+    boolean isOvertimeOver() {
+        return overtimeLeft().filter(Duration::isZero).isPresent();
     }
 
     /** Why; empty while nobody asked and there is time left. */

@@ -8,7 +8,6 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 
 /**
  * Reduces cases, one after the other. With the oracle's help it makes a chain of changes that should keep the verdict, shows the server
@@ -37,7 +36,7 @@ public final class Reducer {
     private final CandidateTest.Aim aim;
     private final ReducerOptions options;
     private final Experience experience;
-    private final BooleanSupplier stop;
+    private final Ending ending;
     private final Watcher watcher;
 
     private long startNs;
@@ -47,7 +46,7 @@ public final class Reducer {
     /**
      * @param aim the verdict that has to stay
      * @param experience used, and added to
-     * @param stop asks to end early with the best so far
+     * @param ending asks to end early, with the best so far or with none
      */
     public Reducer(
             ServerProfile profile,
@@ -55,14 +54,14 @@ public final class Reducer {
             CandidateTest.Aim aim,
             ReducerOptions options,
             Experience experience,
-            BooleanSupplier stop,
+            Ending ending,
             Watcher watcher) {
         this.profile = profile;
         this.tests = tests;
         this.aim = aim;
         this.options = options;
         this.experience = experience;
-        this.stop = stop;
+        this.ending = ending;
         this.watcher = watcher;
     }
 
@@ -130,7 +129,7 @@ public final class Reducer {
     }
 
     private Optional<Answer> firstThatKeeps(TestCase closedCase) throws InterruptedException {
-        for (int run = 0; run < FIRST_RUNS; run++) {
+        for (int run = 0; run < FIRST_RUNS && !ending.endsConfirmation(); run++) {
             final Answer answer = tests.test(List.of(closedCase)).get(0);
             if (answer.keeps()) {
                 return Optional.of(answer);
@@ -143,7 +142,7 @@ public final class Reducer {
     private Reduction confirmed(TestCase closedCase) throws InterruptedException {
         final List<TestCase> trail = server.trail();
         int stride = 1;
-        for (int i = trail.size() - 1; i > 0; i -= stride) {
+        for (int i = trail.size() - 1; i > 0 && !ending.endsConfirmation(); i -= stride) {
             final int reproduced = reproduced(trail.get(i));
             if (reproduced == options.confirmations()) {
                 return result(closedCase, trail.get(i), reproduced, options.confirmations());
@@ -156,7 +155,7 @@ public final class Reducer {
     private int reproduced(TestCase closedCase) throws InterruptedException {
         int reproduced = 0;
         int left = options.confirmations();
-        while (left > 0) {
+        while (left > 0 && !ending.endsConfirmation()) {
             final int runs = Math.min(left, tests.width());
             final List<Answer> answers = tests.test(Collections.nCopies(runs, closedCase));
             reproduced += (int) answers.stream().filter(Answer::keeps).count();
@@ -179,6 +178,6 @@ public final class Reducer {
     }
 
     private boolean isOver() {
-        return stop.getAsBoolean() || elapsed().compareTo(options.time()) >= 0;
+        return ending.endsSearch() || elapsed().compareTo(options.time()) >= 0;
     }
 }

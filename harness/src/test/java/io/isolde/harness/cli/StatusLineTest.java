@@ -26,7 +26,8 @@ class StatusLineTest {
                     VerdictWord.UNDECIDED, 7L),
             2,
             1,
-            4);
+            4,
+            Optional.empty());
 
     @Test
     void tellsEverythingWhereThereIsRoom() {
@@ -67,9 +68,26 @@ class StatusLineTest {
     }
 
     @Test
+    void tellsWhatGoesOnWhenTheTimeIsUp() {
+        final Progress over = new Progress(
+                Duration.ofSeconds(121),
+                Optional.of(Duration.ZERO),
+                24_000,
+                OptionalLong.empty(),
+                6_000,
+                Map.of(),
+                1,
+                0,
+                0,
+                Optional.of(new Progress.Overtime(1, Duration.ofSeconds(14))));
+        final String line = StatusLine.forLog().format(over, 200);
+        assertTrue(line.endsWith(" · ending: runs 1 finding again, 14 s at most"), line);
+    }
+
+    @Test
     void tellsHowManyCasesThereAreToBe() {
-        final Progress start =
-                new Progress(Duration.ZERO, Optional.empty(), 0, OptionalLong.of(1), 0, Map.of(), 0, 0, 0);
+        final Progress start = new Progress(
+                Duration.ZERO, Optional.empty(), 0, OptionalLong.of(1), 0, Map.of(), 0, 0, 0, Optional.empty());
         assertTrue(StatusLine.forLog().format(start, 200).startsWith("0 of 1 case · 0/min · – blocked"));
     }
 }

@@ -124,6 +124,40 @@ class ReducerTest {
         assertEquals(start, reduction.result());
     }
 
+    @Test
+    void whereNothingIsConfirmedAnyMoreTheCaseIsLeftAsItWas() throws InterruptedException {
+        final TestCase start = CaseFile.parse(LARGE, "large").testCase().closed();
+        final int[] runs = {0};
+        final Ending afterTenRuns = new Ending() {
+            @Override
+            public boolean endsSearch() {
+                return runs[0] >= 10;
+            }
+
+            @Override
+            public boolean endsConfirmation() {
+                return runs[0] >= 10;
+            }
+        };
+        final Reduction reduction = new Reducer(
+                        ServerProfile.MARIADB_11_4_5,
+                        test(
+                                text -> {
+                                    runs[0]++;
+                                    return text.contains("DELETE");
+                                },
+                                1),
+                        (closedCase, verdict) -> false,
+                        ReducerOptions.standard(Selector.GREEDY, Duration.ofMinutes(1), 10, 1),
+                        new Experience(),
+                        afterTenRuns,
+                        (smallest, candidates, elapsed) -> {})
+                .reduce(start);
+        assertEquals(10, runs[0]);
+        assertEquals(start, reduction.result());
+        assertFalse(reduction.isStable());
+    }
+
     /** The judge's own prediction stands for the server: then the oracle is right about every candidate. */
     @Test
     void whereTheOracleIsRightEveryCandidateKeepsTheVerdict() throws InterruptedException {
