@@ -74,12 +74,14 @@ public enum Quirk {
             Scope.RR_ONLY),
     /**
      * An UPDATE, REPLACE or ON DUPLICATE KEY UPDATE at RR that changes nothing leaves the row at its snapshot version for later reads. Measured on
-     * MariaDB 10.11.5 and 11.4.5; on MySQL 8.0.33 where the UPDATE reads what it assigns, and ON DUPLICATE KEY UPDATE.
+     * MariaDB 10.11.5 and 11.4.5; on MySQL 5.7.22, 8.0.12, 8.0.33 and MariaDB 10.2.11 by an UPDATE that reads what it assigns and by ON DUPLICATE KEY
+     * UPDATE only.
      */
     NO_CHANGE_WRITE("MDEV-26642", "no-change-write", "MDEV-26642; Troc listing 2", Scope.RR_ONLY),
     /**
      * A row that another moved to another key stays visible at its old key, although the transaction itself has changed or deleted it at the new one.
-     * Measured with UPDATE, DELETE, REPLACE and ON DUPLICATE KEY UPDATE on MariaDB 10.11.5 and 11.4.5, MySQL 8.0.33.
+     * Measured with UPDATE, DELETE, REPLACE and ON DUPLICATE KEY UPDATE on MariaDB 10.2.11, 10.11.5 and 11.4.5,
+     * MySQL 5.7.22, 8.0.12 and 8.0.33.
      */
     GHOST_KEY(
             "MDEV-32898/MySQL#113228",
@@ -93,8 +95,8 @@ public enum Quirk {
     DELETED_ROW_READ(
             "MySQL#105670",
             "deleted-row-read",
-            "MySQL#105670; MySQL manual 15.7.2.3, the snapshot does not apply to DML; measured on MariaDB 10.11.5, 11.4.5 and 11.8.9,"
-                    + " MySQL 8.0.33",
+            "MySQL#105670; MySQL manual 15.7.2.3, the snapshot does not apply to DML; measured on MariaDB 10.2.11, 10.11.5,"
+                    + " 11.4.5 and 11.8.9, MySQL 5.7.22, 8.0.12 and 8.0.33",
             Scope.RR_ONLY),
     /**
      * What IGNORE met stays out of a snapshot that is older: the row that is in the way of an INSERT IGNORE or UPDATE IGNORE, and the row that an UPDATE
@@ -103,7 +105,8 @@ public enum Quirk {
     IGNORED_ROW(
             "InnoDB-RR-ignored-row",
             "ignored-row",
-            "MySQL manual 15.7.2.3, the snapshot does not apply to DML; measured on MariaDB 10.11.5, 11.4.5 and 11.8.9, MySQL 8.0.33",
+            "MySQL manual 15.7.2.3, the snapshot does not apply to DML; measured on MariaDB 10.2.11, 10.11.5, 11.4.5"
+                    + " and 11.8.9, MySQL 5.7.22, 8.0.12 and 8.0.33",
             Scope.RR_ONLY),
     /** A locking read or an UPDATE that met a locked row meets a row with NULL in a unique column twice. */
     NULL_UNIQUE_TWICE(
