@@ -135,6 +135,26 @@ public enum Quirk {
             "MySQL manual 15.7.5.2: a deadlock is reported to its victim; MariaDB sql/opt_range.cc, QUICK_GROUP_MIN_MAX_SELECT::reset; measured on"
                     + " MariaDB 10.5.23 and 10.11.5 (not 10.2.11, 10.11.18, 11.4.5, 11.8.9, MySQL 8.0.12), results/2026-11-25-untold-deadlock",
             Scope.ALL_LEVELS),
+    /**
+     * With snapshot isolation a statement that locks does not get error 1020 for a row of its snapshot that another transaction deleted, or whose key it
+     * changed: where the row is looked for in a secondary index, its old entry is passed by.
+     */
+    MISSED_BY_INDEX(
+            "MDEV-40092",
+            "missed-by-index",
+            "MDEV-40092; MDEV-35124; MariaDB manual, innodb_snapshot_isolation; measured on MariaDB 10.11.18, 11.4.5 and 11.8.9"
+                    + " with innodb_snapshot_isolation=ON",
+            Scope.RR_AND_SER),
+    /**
+     * With snapshot isolation an INSERT ... SELECT below REPEATABLE READ that waited loses its transaction, error 1020, for a row that was changed since it was
+     * sent: its statement's read view is taken for the transaction's snapshot.
+     */
+    CONFLICT_WITHOUT_SNAPSHOT(
+            "MariaDB-RC-record-changed",
+            "record-changed-below-rr",
+            "MariaDB manual, innodb_snapshot_isolation: of transactions at REPEATABLE READ; measured on MariaDB 10.11.18, 11.4.5 and"
+                    + " 11.8.9 with innodb_snapshot_isolation=ON",
+            Scope.RC_AND_RU),
     /** BEGIN inside a transaction keeps the old isolation level for the new one. */
     LEVEL_KEPT_BY_BEGIN("MySQL#117835", "level-kept-by-begin", "MySQL#117835; APTrans figure 5", Scope.ALL_LEVELS),
     /** At SER a transaction reads rows that were numbered after its own AUTO_INCREMENT rows but committed before its read. */
@@ -254,8 +274,9 @@ public enum Quirk {
         return switch (this) {
             case SEMI_CONSISTENT_UPDATE, SEMI_CONSISTENT_INSERT, SEMI_CONSISTENT_LATE -> !profile.snapshotIsolation();
             case DIRTY_UPDATE -> profile.snapshotIsolation();
-            case MOVED_PAST_CURSOR, NO_GAP_LOCK, DISTINCT_DROPPED, DELETED_ROW_READ, IGNORED_ROW -> true;
-            case LOST_UPDATE, READ_WRITE_MISMATCH, GHOST_KEY -> !profile.snapshotIsolation();
+            case MOVED_PAST_CURSOR, NO_GAP_LOCK, DISTINCT_DROPPED, IGNORED_ROW -> true;
+            case MISSED_BY_INDEX, CONFLICT_WITHOUT_SNAPSHOT -> profile.snapshotIsolation();
+            case LOST_UPDATE, READ_WRITE_MISMATCH, GHOST_KEY, DELETED_ROW_READ -> !profile.snapshotIsolation();
             case NO_CHANGE_WRITE -> !profile.snapshotIsolation();
             case NULL_UNIQUE_TWICE ->
                 version.product() == Product.MARIADB

@@ -15,7 +15,7 @@ import io.isolde.core.storage.VersionStore;
  *   <li><i>found</i>: a row that the write leaves as it was, because it changes nothing ({@link Quirk#NO_CHANGE_WRITE}) or because IGNORE
  *       leaves something out ({@link Quirk#IGNORED_ROW}), is read as the write found it. The row that stands in the way of IGNORE is found, too.
  *   <li><i>removed</i>: a row that the snapshot shows, that matches the WHERE of an UPDATE or DELETE, and that another has deleted is not read
- *       any more ({@link Quirk#DELETED_ROW_READ}).
+ *       any more ({@link Quirk#DELETED_ROW_READ}; with snapshot isolation {@link Quirk#MISSED_BY_INDEX}).
  * </ul>
  *
  * <p>Not promised: what a statement that fails has met; the rows of a locking SELECT, of subqueries and of an INSERT's source, which are
@@ -63,10 +63,15 @@ final class OwnEffects {
                     && isStale(world, step.session, record)
                     && isGone(world, record, 0)
                     && context.matches(step, world.visibleVersion(store, record, state.view, state.transaction))
-                    && !context.allows(Quirk.DELETED_ROW_READ)) {
+                    && !context.allows(readOfDeleted())) {
                 world.know(state.transaction, record, store.writer(world.head(record)));
             }
         }
+    }
+
+    /** Why a deleted row may still be read: with snapshot isolation who passes it by should have got error 1020. */
+    private Quirk readOfDeleted() {
+        return context.profile.snapshotIsolation() ? Quirk.MISSED_BY_INDEX : Quirk.DELETED_ROW_READ;
     }
 
     /** True if the session is at RR and has a snapshot that does not see the newest version of a record. */
