@@ -72,10 +72,42 @@ public enum Quirk {
             "read-write-mismatch",
             "MDEV-29565; MySQL#108528; TxCheck figure 1",
             Scope.RR_ONLY),
-    /** An UPDATE at RR that changes nothing leaves the row at its snapshot version for later reads. */
+    /**
+     * An UPDATE, REPLACE or ON DUPLICATE KEY UPDATE at RR that changes nothing leaves the row at its snapshot version for later reads. Measured on
+     * MariaDB 10.11.5 and 11.4.5; on MySQL 5.7.22, 8.0.12, 8.0.33 and MariaDB 10.2.11 by an UPDATE that reads what it assigns and by ON DUPLICATE KEY
+     * UPDATE only.
+     */
     NO_CHANGE_WRITE("MDEV-26642", "no-change-write", "MDEV-26642; Troc listing 2", Scope.RR_ONLY),
-    /** A row moved to another key stays visible at its old key beside the own version at the new one. */
-    GHOST_KEY("MDEV-32898/MySQL#113228", "ghost-key", "MDEV-32898; MySQL#113228; Fucci code snippet 1", Scope.RR_ONLY),
+    /**
+     * A row that another moved to another key stays visible at its old key, although the transaction itself has changed or deleted it at the new one.
+     * Measured with UPDATE, DELETE, REPLACE and ON DUPLICATE KEY UPDATE on MariaDB 10.2.11, 10.11.5 and 11.4.5,
+     * MySQL 5.7.22, 8.0.12 and 8.0.33.
+     */
+    GHOST_KEY(
+            "MDEV-32898/MySQL#113228",
+            "ghost-key",
+            "MDEV-32898; MySQL#113228; MySQL#117218, by DELETE; Fucci code snippet 1",
+            Scope.RR_ONLY),
+    /**
+     * A row that another deleted is still read after an UPDATE or DELETE of one's own, whose WHERE it matches as read, passed by it: nothing is written
+     * to it. With snapshot isolation it shows where the row is looked up by a secondary index.
+     */
+    DELETED_ROW_READ(
+            "MySQL#105670",
+            "deleted-row-read",
+            "MySQL#105670; MySQL manual 15.7.2.3, the snapshot does not apply to DML; measured on MariaDB 10.2.11, 10.11.5,"
+                    + " 11.4.5 and 11.8.9, MySQL 5.7.22, 8.0.12 and 8.0.33",
+            Scope.RR_ONLY),
+    /**
+     * What IGNORE met stays out of a snapshot that is older: the row that is in the way of an INSERT IGNORE or UPDATE IGNORE, and the row that an UPDATE
+     * IGNORE leaves as it was. With snapshot isolation it shows where the row is met by a secondary index.
+     */
+    IGNORED_ROW(
+            "InnoDB-RR-ignored-row",
+            "ignored-row",
+            "MySQL manual 15.7.2.3, the snapshot does not apply to DML; measured on MariaDB 10.2.11, 10.11.5, 11.4.5"
+                    + " and 11.8.9, MySQL 5.7.22, 8.0.12 and 8.0.33",
+            Scope.RR_ONLY),
     /** A locking read or an UPDATE that met a locked row meets a row with NULL in a unique column twice. */
     NULL_UNIQUE_TWICE(
             "MDEV-33802",
@@ -103,6 +135,26 @@ public enum Quirk {
             "MySQL manual 15.7.5.2: a deadlock is reported to its victim; MariaDB sql/opt_range.cc, QUICK_GROUP_MIN_MAX_SELECT::reset; measured on"
                     + " MariaDB 10.5.23 and 10.11.5 (not 10.2.11, 10.11.18, 11.4.5, 11.8.9, MySQL 8.0.12), results/2026-11-25-untold-deadlock",
             Scope.ALL_LEVELS),
+    /**
+     * With snapshot isolation a statement that locks does not get error 1020 for a row of its snapshot that another transaction deleted, or whose key it
+     * changed: where the row is looked for in a secondary index, its old entry is passed by.
+     */
+    MISSED_BY_INDEX(
+            "MDEV-40092",
+            "missed-by-index",
+            "MDEV-40092; MDEV-35124; MariaDB manual, innodb_snapshot_isolation; measured on MariaDB 10.11.18, 11.4.5 and 11.8.9"
+                    + " with innodb_snapshot_isolation=ON",
+            Scope.RR_AND_SER),
+    /**
+     * With snapshot isolation an INSERT ... SELECT below REPEATABLE READ that waited loses its transaction, error 1020, for a row that was changed since it was
+     * sent: its statement's read view is taken for the transaction's snapshot.
+     */
+    CONFLICT_WITHOUT_SNAPSHOT(
+            "MariaDB-RC-record-changed",
+            "record-changed-below-rr",
+            "MariaDB manual, innodb_snapshot_isolation: of transactions at REPEATABLE READ; measured on MariaDB 10.11.18, 11.4.5 and"
+                    + " 11.8.9 with innodb_snapshot_isolation=ON",
+            Scope.RC_AND_RU),
     /** BEGIN inside a transaction keeps the old isolation level for the new one. */
     LEVEL_KEPT_BY_BEGIN("MySQL#117835", "level-kept-by-begin", "MySQL#117835; APTrans figure 5", Scope.ALL_LEVELS),
     /** At SER a transaction reads rows that were numbered after its own AUTO_INCREMENT rows but committed before its read. */
@@ -196,6 +248,7 @@ public enum Quirk {
         return switch (this) {
             case NO_CHANGE_WRITE, READ_WRITE_MISMATCH -> EnumSet.of(LOST_UPDATE);
             case GHOST_KEY -> EnumSet.of(LOST_UPDATE, READ_WRITE_MISMATCH);
+            case DELETED_ROW_READ -> EnumSet.of(READ_WRITE_MISMATCH);
             default -> EnumSet.noneOf(Quirk.class);
         };
     }
@@ -221,8 +274,9 @@ public enum Quirk {
         return switch (this) {
             case SEMI_CONSISTENT_UPDATE, SEMI_CONSISTENT_INSERT, SEMI_CONSISTENT_LATE -> !profile.snapshotIsolation();
             case DIRTY_UPDATE -> profile.snapshotIsolation();
-            case MOVED_PAST_CURSOR, NO_GAP_LOCK, DISTINCT_DROPPED -> true;
-            case LOST_UPDATE, READ_WRITE_MISMATCH, GHOST_KEY -> !profile.snapshotIsolation();
+            case MOVED_PAST_CURSOR, NO_GAP_LOCK, DISTINCT_DROPPED, IGNORED_ROW -> true;
+            case MISSED_BY_INDEX, CONFLICT_WITHOUT_SNAPSHOT -> profile.snapshotIsolation();
+            case LOST_UPDATE, READ_WRITE_MISMATCH, GHOST_KEY, DELETED_ROW_READ -> !profile.snapshotIsolation();
             case NO_CHANGE_WRITE -> !profile.snapshotIsolation();
             case NULL_UNIQUE_TWICE ->
                 version.product() == Product.MARIADB

@@ -150,7 +150,9 @@ final class Bounds {
             final boolean foreign = world.foreignOwner(store, head, transaction) != World.NONE;
             final boolean conflict = foreign
                     ? conflictsWithChange(world, step, head)
-                    : isLockedByOther(world, record, transaction, !sharedRead) && context.matches(step, head);
+                    : isLockedByOther(world, record, transaction, !sharedRead)
+                            && context.matches(step, head)
+                            && !mayBeTestedDirty(world, step);
             if (conflict && !(sharedRead && coversUnchanged(world, step, head)) && isSurelyReached(world, step, head)) {
                 return true;
             }
@@ -478,7 +480,20 @@ final class Bounds {
         return false;
     }
 
+    /**
+     * Whether an UPDATE may pass by any row, as it tests what statements that wait have changed so far: with snapshot isolation at RU.
+     */
+    private boolean mayBeTestedDirty(World world, CompiledStep step) {
+        return step.kind == Kind.UPDATE
+                && world.sessions[step.session].transactionLevel == IsolationLevel.RU
+                && world.othersWait(step.session)
+                && context.allows(Quirk.DIRTY_UPDATE);
+    }
+
     private boolean updateMustWait(World world, CompiledStep step) {
+        if (mayBeTestedDirty(world, step)) {
+            return false;
+        }
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[step.session].transaction;
         for (int record = 0; record < context.directory.count(); record++) {

@@ -343,6 +343,7 @@ final class CurrentStatements {
     private boolean isMismatch(World world, CompiledStep compiled, RecordSet matched) {
         final World.SessionState session = world.sessions[compiled.session];
         if (context.allows(Quirk.READ_WRITE_MISMATCH)
+                || context.allows(Quirk.MISSED_BY_INDEX)
                 || session.transactionLevel != IsolationLevel.RR
                 || compiled.ordering.isLimited()) {
             return false;

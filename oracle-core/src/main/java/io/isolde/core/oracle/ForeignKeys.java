@@ -33,11 +33,13 @@ final class ForeignKeys {
 
     private final CaseContext context;
     private final VersionStore store;
+    private final OwnEffects ownEffects;
     private RecordSet lockedParents = new RecordSet();
     private boolean metForeignRow;
 
     ForeignKeys(CaseContext context) {
         this.context = context;
+        ownEffects = new OwnEffects(context);
         store = context.store;
     }
 
@@ -65,28 +67,31 @@ final class ForeignKeys {
      * @param lastIndex the index in which the server gets no further, or {@link #ALL}
      * @return the error the statement ends with, or null
      */
-    ErrorKind check(World world, int transaction, CompiledTable table, int old, int changed, int lastIndex) {
+    ErrorKind check(World world, int session, CompiledTable table, int old, int changed, int lastIndex) {
         if (!table.hasForeignKeys()) {
             return null;
         }
+        final int transaction = world.sessions[session].transaction;
         for (final int index : table.maintained) {
             final ErrorKind error = checkIndex(world, transaction, table, old, changed, index);
             if (error != null || index == lastIndex) {
                 return error;
             }
         }
-        changeChildren(world, transaction, table, old, changed);
+        changeChildren(world, session, table, old, changed);
         return null;
     }
 
     /** Once the row itself is sure to be written: with one that IGNORE leaves out, the children stay as they are. */
-    private void changeChildren(World world, int transaction, CompiledTable table, int old, int changed) {
+    private void changeChildren(World world, int session, CompiledTable table, int old, int changed) {
+        final int transaction = world.sessions[session].transaction;
         for (final Reference reference : table.children) {
             final Action action = reference.action(changed == NIL);
             if (action == Action.RESTRICT || old == NIL || !losesKey(reference, old, changed)) {
                 continue;
             }
             for (final int record : children(world, reference, old)) {
+                ownEffects.changes(world, session, record);
                 if (action == Action.CASCADE && changed == NIL) {
                     Writer.delete(world, store, table(reference.child()), record, transaction, NIL);
                 } else {

@@ -4,7 +4,6 @@ import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
@@ -136,31 +135,7 @@ final class Reader {
     }
 
     private int readVersion(World world, CompiledStep compiled, int record, int view) {
-        final int transaction = world.sessions[compiled.session].transaction;
-        final int version = world.visibleVersion(store, record, view, transaction);
-        if (version != NIL && !context.allows(Quirk.GHOST_KEY) && movedToOwn(world, record, version, transaction, 0)) {
-            return NIL;
-        }
-        return version;
-    }
-
-    /** Whether a record's row went to another key after the version given, and the transaction itself wrote it there since. */
-    private boolean movedToOwn(World world, int record, int version, int transaction, int moves) {
-        if (moves > context.directory.count()) {
-            return false; // moved in a circle, and nowhere else
-        }
-        for (int newer = world.head(record); newer != version && newer != NIL; newer = store.olderOffset(newer)) {
-            final int target = store.isDeleted(newer) ? store.movedTo(newer) : NIL;
-            if (target != NIL && world.head(target) != NIL) {
-                final int there = world.head(target);
-                if (context.isAlive(there)
-                        ? store.writer(there) == transaction
-                        : movedToOwn(world, target, NIL, transaction, moves + 1)) {
-                    return true;
-                }
-            }
-        }
-        return false;
+        return world.visibleVersion(store, record, view, world.sessions[compiled.session].transaction);
     }
 
     /** Collects the newest version of every row, committed or not: what RU reads. */

@@ -10,9 +10,10 @@ final class Savepoints {
      *
      * @param early set before the transaction's first use of a table: going back ends everything, as a full ROLLBACK does
      * @param heads the newest version of every record then
+     * @param known {@link World.TransactionState#known} then
      */
-    @SuppressWarnings("ArrayRecordComponent") // a snapshot that is never compared
-    record Savepoint(String name, boolean early, int[] heads) {}
+    @SuppressWarnings("ArrayRecordComponent") // snapshots that are never compared
+    record Savepoint(String name, boolean early, int[] heads, long[] known) {}
 
     /** Shared with copies: replaced, not changed. */
     private List<Savepoint> savepoints;

@@ -24,6 +24,7 @@ final class World {
     static final int NONE = -1;
 
     private static final int[] NOTHING_WRITTEN = {};
+    private static final long[] NOTHING_KNOWN = {};
 
     /** Newest version of every record, or NIL where the world has no such record. */
     int[] heads;
@@ -124,6 +125,8 @@ final class World {
         RecordSet shared = RecordSet.EMPTY;
         /** Records its consistent reads returned. */
         RecordSet returned = RecordSet.EMPTY;
+        /** Versions of others that its reads show although its snapshot does not: each a record, shifted by 32, and the writer. Sorted. */
+        long[] known = NOTHING_KNOWN;
         /** Its completed steps that lock, in order, with the commit sequence at completion. */
         List<DoneStep> done = List.of();
         /** Its consistent reads at RR. */
@@ -156,6 +159,7 @@ final class World {
             copy.exclusive = exclusive;
             copy.shared = shared;
             copy.returned = returned;
+            copy.known = known;
             copy.done = done;
             copy.reads = reads;
             copy.mayHoldLocks = mayHoldLocks;
@@ -264,10 +268,35 @@ final class World {
                 || commitSequence[writer] > 0 && commitSequence[writer] <= view;
     }
 
+    /** Lets a transaction's reads show what a committed writer made of a record: {@link OwnEffects}. */
+    void know(int transaction, int record, int writer) {
+        if (!knows(transaction, record, writer)) {
+            final long[] known = transactions[transaction].known;
+            final long[] longer = Arrays.copyOf(known, known.length + 1);
+            longer[known.length] = knowledge(record, writer);
+            Arrays.sort(longer);
+            transactions[transaction].known = longer;
+        }
+    }
+
+    /** Whether a transaction's reads show what a writer made of a record, whatever its snapshot shows. */
+    boolean knows(int transaction, int record, int writer) {
+        final TransactionState reader = transaction == NONE ? null : transactions[transaction];
+        return reader != null
+                && reader.known.length > 0
+                && Arrays.binarySearch(reader.known, knowledge(record, writer)) >= 0;
+    }
+
+    private static long knowledge(int record, int writer) {
+        return (long) record << Integer.SIZE | writer;
+    }
+
     /** The newest version a view sees of a record, or NIL. A deletion is a version too. */
     int visibleVersion(VersionStore store, int record, int view, int transaction) {
         int offset = head(record);
-        while (offset != NIL && !sees(view, transaction, store.writer(offset))) {
+        while (offset != NIL
+                && !sees(view, transaction, store.writer(offset))
+                && !knows(transaction, record, store.writer(offset))) {
             offset = store.olderOffset(offset);
         }
         return offset;
@@ -355,7 +384,7 @@ final class World {
     void setSavepoint(int session, String name) {
         if (sessions[session].transaction != NONE) {
             final TransactionState transaction = transactions[sessions[session].transaction];
-            transaction.savepoints.set(new Savepoint(name, !transaction.usesTables, heads.clone()));
+            transaction.savepoints.set(new Savepoint(name, !transaction.usesTables, heads.clone(), transaction.known));
         }
     }
 
@@ -372,6 +401,7 @@ final class World {
             return null;
         }
         takeBack(store, state.transaction, savepoint.heads());
+        transactions[state.transaction].known = savepoint.known();
         if (savepoint.early()) {
             empty(state);
         }

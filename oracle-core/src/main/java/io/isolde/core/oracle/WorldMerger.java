@@ -259,6 +259,7 @@ final class WorldMerger {
                 && sameRecords(left.exclusive, right.exclusive, counterparts)
                 && sameRecords(left.shared, right.shared, counterparts)
                 && sameRecords(left.returned, right.returned, counterparts)
+                && sameKnowledge(left.known, right.known, counterparts)
                 && sameSteps(left.done, right.done, counterparts)
                 && sameSteps(left.reads, right.reads, counterparts)
                 && sameSavepoints(left.savepoints.all(), right.savepoints.all(), counterparts);
@@ -271,6 +272,7 @@ final class WorldMerger {
         for (int i = 0; i < left.size(); i++) {
             if (!left.get(i).name().equalsIgnoreCase(right.get(i).name())
                     || left.get(i).early() != right.get(i).early()
+                    || !sameKnowledge(left.get(i).known(), right.get(i).known(), counterparts)
                     || !sameHeads(left.get(i).heads(), right.get(i).heads(), counterparts)) {
                 return false;
             }
@@ -290,6 +292,17 @@ final class WorldMerger {
             }
         }
         return true;
+    }
+
+    /** What is known of rows that are gone, and cannot be read again, does not count as the same. */
+    private static boolean sameKnowledge(long[] left, long[] right, int[] counterparts) {
+        final long[] translated = new long[left.length];
+        for (int i = 0; i < left.length; i++) {
+            final int record = counterparts[(int) (left[i] >>> Integer.SIZE)];
+            translated[i] = (long) record << Integer.SIZE | (left[i] & 0xFFFF_FFFFL);
+        }
+        Arrays.sort(translated);
+        return Arrays.equals(translated, right);
     }
 
     private static boolean sameRecords(RecordSet left, RecordSet right, int[] counterparts) {

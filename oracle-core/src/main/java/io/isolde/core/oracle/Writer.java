@@ -41,6 +41,7 @@ final class Writer {
     private final CaseContext context;
     private final VersionStore store;
     private final UnchangedWrites unchangedWrites;
+    private final OwnEffects ownEffects;
     private final ForeignKeys foreignKeys;
     private final Numbering numbering;
     /** Of the last INSERT; null where its table numbers no rows. */
@@ -65,6 +66,7 @@ final class Writer {
     Writer(CaseContext context) {
         this.context = context;
         this.store = context.store;
+        ownEffects = new OwnEffects(context);
         foreignKeys = new ForeignKeys(context);
         numbering = new Numbering(context, this);
         unchangedWrites = new UnchangedWrites(context.profile.unchangedRows(), context.store);
@@ -357,8 +359,8 @@ final class Writer {
             metForeignRow |= clash == NIL;
         }
         for (int replaced = 0; ; replaced++) {
-            final ErrorKind error = foreignKeys.check(
-                    world, transaction, table, NIL, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);
+            final ErrorKind error =
+                    foreignKeys.check(world, session, table, NIL, draft, clash == NIL ? ForeignKeys.ALL : clashIndex);
             if (error != null) {
                 noteFailure(step, table, draft, false);
                 return step.ignore ? null : error;
@@ -369,6 +371,7 @@ final class Writer {
             noteFailure(step, table, draft, step.replace || step.source != null);
             replacedSeveral |= replaced > 0;
             if (step.ignore) {
+                ownEffects.found(world, session, clash, Quirk.IGNORED_ROW);
                 return null;
             }
             if (!step.writesDuplicates()) {
@@ -386,17 +389,19 @@ final class Writer {
             }
             if (clashIndex == table.lastUnique()) {
                 final ErrorKind refusal =
-                        foreignKeys.check(world, transaction, table, world.head(clash), draft, ForeignKeys.ALL);
+                        foreignKeys.check(world, session, table, world.head(clash), draft, ForeignKeys.ALL);
                 if (refusal != null) {
                     return refusal;
                 }
                 if (sameRow(table, world.head(clash), draft)) {
-                    replaceSame(world, table, clash, transaction);
+                    replaceSame(world, session, table, clash);
                 } else {
+                    ownEffects.changes(world, session, clash);
                     replaceInPlace(world, step, table, clash, draft, transaction);
                 }
                 return null;
             }
+            ownEffects.changes(world, session, clash);
             delete(world, store, table, clash, transaction, NIL);
             affected++;
             clash = clashingRecord(world, transaction, step.table, table, draft, NIL);
@@ -438,9 +443,13 @@ final class Writer {
         final ErrorKind error = updateRow(world, session, step, table, record, PASS_UNCHANGED);
         final boolean unchanged = world.head(record) == old;
         affected += unchanged ? 1 : 2;
+        if (unchanged && error == null) {
+            ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
+        }
         if (unchanged && assignsNullToNull(step, old)) {
             mayCountTwice++;
-            if (context.profile.unchangedRows() != UnchangedRows.PASSED_BY && isStale(world, session, record)) {
+            if (context.profile.unchangedRows() != UnchangedRows.PASSED_BY
+                    && ownEffects.isStale(world, session, record)) {
                 throw new UnsupportedFeatureException("NULL assigned to NULL on a duplicate key");
             }
         }
@@ -475,10 +484,13 @@ final class Writer {
      * REPLACE by the very same row: the server updates instead of deleting where no further unique index could clash, and an update that
      * changes nothing counts 1. MySQL makes the row the transaction's own, MariaDB does not write.
      */
-    private void replaceSame(World world, CompiledTable table, int record, int transaction) {
+    private void replaceSame(World world, int session, CompiledTable table, int record) {
         if (context.profile.replaceWritesSameRow()) {
             final int same = world.head(record);
-            world.setHead(record, store.appendCopy(table.layout, transaction, same, same));
+            ownEffects.changes(world, session, record);
+            world.setHead(record, store.appendCopy(table.layout, world.sessions[session].transaction, same, same));
+        } else {
+            ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
         }
         affected++;
     }
@@ -588,11 +600,22 @@ final class Writer {
             if (error != null && !step.ignore) {
                 return error;
             }
+            if (error != null) {
+                ownEffects.found(world, session, records[i], Quirk.IGNORED_ROW);
+            }
             if (passesOver(step, error) && !context.profile.countsRowsThatChecksRefuse()) {
                 affected--;
             }
         }
+        passed(world, step, count);
         return null;
+    }
+
+    /** An UPDATE or DELETE that no LIMIT has ended has passed by every row. */
+    private void passed(World world, CompiledStep step, int count) {
+        if (!step.ordering.isLimited() || count < step.ordering.limit()) {
+            ownEffects.passed(world, step);
+        }
     }
 
     private ErrorKind updateRow(
@@ -606,7 +629,12 @@ final class Writer {
         }
         if (sameRow(table, old, draft)) {
             // Without an older snapshot nobody can tell.
-            if (isStale(world, session, record) && writesUnchanged(step, table, old, unchanged)) {
+            if (unchanged == WRITE_UNCHANGED) {
+                ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
+            } else if (unchanged != PASS_UNCHANGED
+                    && ownEffects.isStale(world, session, record)
+                    && isWritten(step, table, old, unchanged)) {
+                ownEffects.changes(world, session, record);
                 world.setHead(record, draft);
             }
             return null;
@@ -616,18 +644,22 @@ final class Writer {
         final boolean metBefore = metForeignRow;
         final int clash = clashingRecord(world, transaction, step.table, table, draft, record);
         final int lastIndex = clash == NIL || foreignIndex != ForeignKeys.ALL ? foreignIndex : clashIndex;
-        final ErrorKind refusal = foreignKeys.check(world, transaction, table, old, draft, lastIndex);
+        final ErrorKind refusal = foreignKeys.check(world, session, table, old, draft, lastIndex);
         if (refusal != null) {
             // The server has not come to the entry that it would wait for.
             metForeignRow = metBefore;
             return refusal;
         }
         if (clash != NIL) {
+            if (step.ignore && !step.writesDuplicates()) {
+                ownEffects.found(world, session, clash, Quirk.IGNORED_ROW);
+            }
             return ErrorKind.DUPLICATE_KEY;
         }
         if (metForeignRow()) {
             return null;
         }
+        ownEffects.changes(world, session, record);
         if (keyChanged) {
             move(world, step.table, table, record, draft, transaction);
         } else {
@@ -644,10 +676,8 @@ final class Writer {
                 : context.directory.comparePartitions(table, old, draft) != 0;
     }
 
-    private boolean writesUnchanged(CompiledStep step, CompiledTable table, int version, int unchanged) {
-        if (unchanged == WRITE_UNCHANGED || unchanged == PASS_UNCHANGED) {
-            return unchanged == WRITE_UNCHANGED;
-        }
+    /** Whether the server writes a row that stays as it is. */
+    private boolean isWritten(CompiledStep step, CompiledTable table, int version, int unchanged) {
         return switch (unchangedWrites.of(step, table, version)) {
             case PASSED_BY -> false;
             case WRITTEN -> true;
@@ -709,13 +739,15 @@ final class Writer {
         for (int i = 0; i < count; i++) {
             checkWrite(world, session, step, records[i]);
             final ErrorKind error =
-                    foreignKeys.check(world, transaction, table, world.head(records[i]), NIL, ForeignKeys.ALL);
+                    foreignKeys.check(world, session, table, world.head(records[i]), NIL, ForeignKeys.ALL);
             if (error != null) {
                 return error;
             }
+            ownEffects.changes(world, session, records[i]);
             delete(world, store, table, records[i], transaction, NIL);
         }
         affected = count;
+        passed(world, step, count);
         return null;
     }
 
@@ -762,13 +794,6 @@ final class Writer {
 
     // ---- what the pure rules forbid a write
 
-    /** True if the session has a snapshot that does not see the newest version of a record. */
-    private boolean isStale(World world, int session, int record) {
-        final World.SessionState state = world.sessions[session];
-        return state.view != World.NO_VIEW
-                && !world.sees(state.view, state.transaction, store.writer(world.head(record)));
-    }
-
     /** Whether the newest version of a record holds what the snapshot shows of it: nobody can tell that it is another. */
     private boolean looksAsSeen(World world, World.SessionState state, CompiledTable table, int record) {
         final int seen = world.visibleVersion(store, record, state.view, state.transaction);
@@ -779,7 +804,7 @@ final class Writer {
         final World.SessionState state = world.sessions[session];
         final World.TransactionState transaction = world.transactions[state.transaction];
         if (state.transactionLevel == IsolationLevel.RR) {
-            if (isStale(world, session, record)
+            if (ownEffects.isStale(world, session, record)
                     && transaction.returned.contains(record)
                     && !looksAsSeen(world, state, context.tableOf(step), record)) {
                 forbid(Quirk.LOST_UPDATE);

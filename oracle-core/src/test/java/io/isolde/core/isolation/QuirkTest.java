@@ -37,6 +37,14 @@ class QuirkTest {
         "NO_CHANGE_WRITE, 11.4.5-MariaDB, true, false",
         "GHOST_KEY, 8.0.46, false, true",
         "GHOST_KEY, 11.8.9-MariaDB, true, false",
+        "DELETED_ROW_READ, 5.7.22, false, true",
+        "DELETED_ROW_READ, 11.8.9-MariaDB, true, false",
+        "MISSED_BY_INDEX, 11.8.9-MariaDB, true, true",
+        "MISSED_BY_INDEX, 11.4.5-MariaDB, false, false",
+        "CONFLICT_WITHOUT_SNAPSHOT, 10.11.18-MariaDB, true, true",
+        "CONFLICT_WITHOUT_SNAPSHOT, 8.0.46, false, false",
+        "IGNORED_ROW, 10.2.11-MariaDB, false, true",
+        "IGNORED_ROW, 11.8.9-MariaDB, true, true",
         "NULL_UNIQUE_TWICE, 10.6.17-MariaDB, false, true",
         "NULL_UNIQUE_TWICE, 10.6.18-MariaDB, false, false",
         "NULL_UNIQUE_TWICE, 10.11.5-MariaDB, false, true",
@@ -119,6 +127,10 @@ class QuirkTest {
         "READ_WRITE_MISMATCH, RR",
         "NO_CHANGE_WRITE, RR",
         "GHOST_KEY, RR",
+        "DELETED_ROW_READ, RR",
+        "MISSED_BY_INDEX, RR SER",
+        "CONFLICT_WITHOUT_SNAPSHOT, RU RC",
+        "IGNORED_ROW, RR",
         "NULL_UNIQUE_TWICE, RU RC RR SER",
         "LEVEL_KEPT_BY_BEGIN, RU RC RR SER",
         "AUTO_INCREMENT_ORDER, SER",
@@ -157,6 +169,7 @@ class QuirkTest {
         assertEquals(EnumSet.of(Quirk.LOST_UPDATE), Quirk.NO_CHANGE_WRITE.implied());
         assertEquals(EnumSet.of(Quirk.LOST_UPDATE), Quirk.READ_WRITE_MISMATCH.implied());
         assertEquals(EnumSet.of(Quirk.LOST_UPDATE, Quirk.READ_WRITE_MISMATCH), Quirk.GHOST_KEY.implied());
+        assertEquals(EnumSet.of(Quirk.READ_WRITE_MISMATCH), Quirk.DELETED_ROW_READ.implied());
         for (final Quirk quirk : Quirk.values()) {
             for (final Quirk implied : quirk.implied()) {
                 assertTrue(implied.holdsFor(ServerProfile.MARIADB_11_4_5), quirk + " implies " + implied);

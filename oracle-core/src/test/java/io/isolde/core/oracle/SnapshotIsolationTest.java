@@ -1,7 +1,9 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.isolation.Quirk;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,6 +59,101 @@ class SnapshotIsolationTest {
                         "t=" + rows + W)
                 .on(M11_8_6)
                 .disagrees();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DELETE FROM w WHERE a=1 | SELECT * FROM w WHERE b=10 FOR UPDATE | none | (2,20,0)",
+                "DELETE FROM w WHERE a=1 | SELECT * FROM w WHERE b BETWEEN 5 AND 15 LOCK IN SHARE MODE | none | (2,20,0)",
+                "DELETE FROM w WHERE a=1 | UPDATE w SET c=9 WHERE b=10 | 0 | (2,20,0)",
+                "DELETE FROM w WHERE a=1 | DELETE FROM w WHERE b=10 | 0 | (2,20,0)",
+                "DELETE FROM w WHERE a=1 | INSERT INTO t SELECT a+5,c FROM w WHERE b=10 | 0 | (2,20,0)",
+                "UPDATE w SET b=11 WHERE a=1 | SELECT * FROM w WHERE b=10 FOR UPDATE | none | (1,11,0);(2,20,0)",
+                "UPDATE w SET b=11 WHERE a=1 | UPDATE w SET c=9 WHERE b=10 | 0 | (1,11,0);(2,20,0)",
+            })
+    void aRowOfTheSnapshotThatIsGoneFromTheIndexIsMissed(String change, String statement, String outcome, String rows) {
+        for (final String level : List.of("RR", "SER")) {
+            final Script missed = Script.of(
+                    level,
+                    T,
+                    "1:BEGIN | 1:SELECT a FROM t WHERE a=1 -> (1) | 2:" + change + " -> 1 | *1:" + statement + " -> "
+                            + outcome + " | 1:COMMIT",
+                    "t=(1,10);(2,20) & w=" + rows);
+            missed.on(M11_8_6).isExplainedBy(Quirk.MISSED_BY_INDEX);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DELETE FROM w WHERE a=1 | SELECT * FROM w WHERE a=1 FOR UPDATE | none | (2,20,0)",
+                "DELETE FROM w WHERE a=1 | SELECT * FROM w WHERE c=0 FOR UPDATE | (2,20,0) | (2,20,0)",
+                "UPDATE w SET c=7 WHERE a=1 | UPDATE w SET c=9 WHERE b=10 AND c=0 | 0 | (1,10,7);(2,20,0)",
+                "UPDATE w SET a=5 WHERE a=1 | DELETE FROM w WHERE a=1 | 0 | (2,20,0);(5,10,0)",
+            })
+    void aRowOfTheSnapshotIsNotMissedByAnotherPath(String change, String statement, String outcome, String rows) {
+        Script.of(
+                        "RR",
+                        T,
+                        "1:BEGIN | 1:SELECT a FROM t WHERE a=1 -> (1) | 2:" + change + " -> 1 | *1:" + statement
+                                + " -> " + outcome + " | 1:COMMIT",
+                        "t=(1,10);(2,20) & w=" + rows)
+                .on(M11_8_6)
+                .disagrees();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "UPDATE w SET c=7 WHERE a=1 | SELECT MAX(b) FROM w FOR UPDATE | (20) | t=(1,10);(2,20)",
+                "UPDATE w SET c=7 WHERE a=1 | INSERT INTO t SELECT a+5,b FROM w WHERE b=10 | 1 | t=(1,10);(2,20);(6,10)",
+            })
+    void whoMayNotReachTheRecordNeedNotFail(String change, String statement, String outcome, String rows) {
+        Script.of(
+                        "RR",
+                        T,
+                        "1:BEGIN | 1:SELECT a FROM t WHERE a=1 -> (1) | 2:" + change + " -> 1 | 1:" + statement + " -> "
+                                + outcome + " | 1:COMMIT",
+                        rows + " & w=(1,10,7);(2,20,0)")
+                .on(M11_8_6)
+                .agrees();
+    }
+
+    @Test
+    void theSubqueryOfALockingReadTakesTheSnapshotThatItFailsBy() {
+        Script.of(
+                        "RR",
+                        T,
+                        "2:BEGIN | 2:UPDATE w SET c=7 WHERE a=1 -> 1 | 1:BEGIN"
+                                + " | 1:SELECT * FROM w WHERE c=0 AND EXISTS (SELECT 1 FROM t) LOCK IN SHARE MODE -> wait"
+                                + " | 2:COMMIT ; 1 -> !1020",
+                        "t=(1,10);(2,20) & w=(1,10,7);(2,20,0)")
+                .on(M11_8_6)
+                .agrees();
+    }
+
+    @Test
+    void anInsertSelectThatWaitedBelowRepeatableReadMayLoseItsTransaction() {
+        final String steps = "2:BEGIN | 2:UPDATE t SET b=5 WHERE a=1 -> 1 | 1:BEGIN"
+                + " | *1:INSERT INTO t SELECT a, c FROM w WHERE a=1 -> wait | 2:COMMIT ; 1 -> !1020";
+        for (final String level : List.of("RC", "RU")) {
+            Script.of(level, T, steps, "t=(1,5);(2,20)" + W).on(M11_8_6).isExplainedBy(Quirk.CONFLICT_WITHOUT_SNAPSHOT);
+            Script.of(level, T, steps, "t=(1,5);(2,20)" + W).on(OFF).disagrees();
+        }
+    }
+
+    @Test
+    void anUpdateBesideAStatementThatWaitsNeedNotWait() {
+        final String steps =
+                "2:BEGIN | 2:UPDATE w SET b=12 WHERE a=2 -> 1 | 1:BEGIN | 1:DELETE FROM w WHERE a<=2 -> wait"
+                        + " | 3:BEGIN | *3:UPDATE w SET b=12 WHERE b=10 -> 0 | 2:ROLLBACK ; 1 -> 2 | 3:COMMIT | 1:COMMIT";
+        final Script passed = Script.of("RU", T, steps, "t=(1,10);(2,20) & w=none");
+        passed.on(M11_8_6).isExplainedBy(Quirk.DIRTY_UPDATE);
+        passed.on(OFF).disagrees();
     }
 
     @Test
