@@ -51,8 +51,7 @@ public class EvaluateBenchmark {
                     Column.of("v", SqlType.INT),
                     Column.of("d", new SqlType.DecimalType(10, 2)),
                     Column.of("s", new SqlType.VarcharType(10, Collation.SERVER_DEFAULT))),
-            List.of(),
-            "");
+            List.of());
 
     /** What is evaluated. */
     @Param

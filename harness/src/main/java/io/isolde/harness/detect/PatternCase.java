@@ -12,13 +12,13 @@ import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -39,7 +39,6 @@ final class PatternCase {
     private static final String SESSIONS = "isolde_session";
     private static final String VARIABLE = "@isolde_log";
     private static final String VERSIONS = "isolde_versions_";
-    private static final Pattern PARTITIONS = Pattern.compile("(?is)\\bPARTITION\\b.*");
 
     /** In a log, in place of a version or of a value. */
     static final String NONE = "-";
@@ -115,8 +114,10 @@ final class PatternCase {
             final List<Column> columns = new ArrayList<>();
             table.columns().forEach(column -> columns.add(Column.of(column.name(), column.type())));
             List.of(ROW, VERSION).forEach(name -> columns.add(Column.of(name, SqlType.BIGINT)));
-            final String options = PARTITIONS.matcher(table.options()).replaceFirst("");
-            setup.add(new Statement.CreateTable(new Table(VERSIONS + index, columns, List.of(), options)));
+            final List<TableOption> options = table.options().stream()
+                    .filter(option -> !option.isPartition())
+                    .toList();
+            setup.add(new Statement.CreateTable(new Table(VERSIONS + index, columns, List.of()).withOptions(options)));
             final List<List<Expression>> rows = new ArrayList<>();
             for (final LoggedVersion version : logged) {
                 if (version.table() == index && version.isWritten()) {
@@ -259,10 +260,12 @@ final class PatternCase {
     private List<Statement> setup() {
         final List<Statement> setup = new ArrayList<>();
         setup.add(new Statement.CreateTable(new Table(
-                SESSIONS,
-                List.of(Column.of("id", SqlType.INT), Column.of("log", new SqlType.TextType(Collation.UTF8MB4_BIN))),
-                List.of(),
-                "ENGINE=InnoDB")));
+                        SESSIONS,
+                        List.of(
+                                Column.of("id", SqlType.INT),
+                                Column.of("log", new SqlType.TextType(Collation.UTF8MB4_BIN))),
+                        List.of())
+                .withOptions(List.of(TableOption.INNODB))));
         setup.add(trigger(
                 "isolde_s",
                 "BEFORE INSERT",

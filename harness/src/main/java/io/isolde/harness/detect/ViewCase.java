@@ -114,7 +114,7 @@ final class ViewCase {
                 .map(c ->
                         new Column(c.name(), c.type(), c.notNull(), false, c.defaultValue(), c.generated(), c.stored()))
                 .toList();
-        return new Table(table.name(), columns, List.of(), table.options());
+        return new Table(table.name(), columns, List.of()).withOptions(table.options());
     }
 
     private static Table withColumns(Table table) {

@@ -2,6 +2,7 @@ package io.isolde.harness.execute;
 
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -18,9 +19,18 @@ final class ResetScript {
         return remove("DROP TABLE IF EXISTS `", present);
     }
 
-    /** Removes the rows of these tables. */
+    /**
+     * Removes the rows of these tables. TRUNCATE lets the AUTO_INCREMENT column of a table begin at 1, whatever its CREATE TABLE says; measured on
+     * MariaDB 10.11.5 and 11.4.5 and MySQL 8.0.33, also of tables with partitions.
+     */
     static List<String> truncate(List<Table> present) {
-        return remove("TRUNCATE TABLE `", present);
+        final List<String> script = remove("TRUNCATE TABLE `", present);
+        for (final Table table : present) {
+            table.option(TableOption.AUTO_INCREMENT)
+                    .filter(first -> table.hasAutoIncrement())
+                    .ifPresent(first -> script.add("ALTER TABLE `" + table.name() + "` " + first.text()));
+        }
+        return script;
     }
 
     private static List<String> remove(String how, List<Table> present) {

@@ -51,7 +51,7 @@ public final class ExpressionTables {
         columns.add(Column.of("dc", new SqlType.DateType()));
         columns.add(Column.of("dt", new SqlType.DateTimeType()));
         columns.add(Column.of("tm", new SqlType.TimeType()));
-        return new Table("t", columns, List.of(), "");
+        return new Table("t", columns, List.of());
     }
 
     /** One row of a table. */

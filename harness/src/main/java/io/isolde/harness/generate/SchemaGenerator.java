@@ -94,7 +94,7 @@ final class SchemaGenerator {
         // The server changes no row that a foreign key changes by way of its CHECKs.
         final ForeignKey reference =
                 new ForeignKey(null, List.of(own.name()), parent.name(), List.of(key.name()), action(), action());
-        return new Table(child.name(), columns, indexes, List.of(), List.of(reference), "");
+        return new Table(child.name(), columns, indexes, List.of(), List.of(reference), List.of());
     }
 
     static boolean hasIndex(Table table, Column column, boolean unique) {
@@ -125,7 +125,8 @@ final class SchemaGenerator {
         if (composite > 0 && rng.percent(composite)) {
             addComposite(columns, indexes);
         }
-        return new Table(tableName, columns, inServerOrder(indexes, columns), checks(columns, indexes), List.of(), "");
+        return new Table(
+                tableName, columns, inServerOrder(indexes, columns), checks(columns, indexes), List.of(), List.of());
     }
 
     private void addComposite(List<Column> columns, List<Index> indexes) {

@@ -11,6 +11,7 @@ import io.isolde.core.sql.Function;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
@@ -71,13 +72,8 @@ final class TableExtras {
         if (shared.isEmpty() || table.columns().stream().anyMatch(Column::autoIncrement)) {
             return table;
         }
-        return new Table(
-                table.name(),
-                table.columns(),
-                table.indexes(),
-                table.checks(),
-                table.foreignKeys(),
-                "PARTITION BY HASH (" + rng.pick(shared).name() + ") PARTITIONS " + rng.between(2, MOST_PARTITIONS));
+        return table.withOptions(List.of(TableOption.partitionBy(
+                "HASH (" + rng.pick(shared).name() + ") PARTITIONS " + rng.between(2, MOST_PARTITIONS))));
     }
 
     private boolean isDrawn(Feature feature) {

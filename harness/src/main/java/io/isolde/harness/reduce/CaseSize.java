@@ -113,7 +113,7 @@ public record CaseSize(
                     + (column.defaultValue().isPresent() ? 1 : 0)
                     + (column.isGenerated() ? 1 : 0);
         }
-        return parts + (table.options().isEmpty() ? 0 : 1);
+        return parts + table.options().size();
     }
 
     private static int switches(List<Step> steps) {

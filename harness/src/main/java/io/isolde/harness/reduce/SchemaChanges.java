@@ -102,12 +102,12 @@ final class SchemaChanges {
                             ExpressionVariants.without(table.foreignKeys(), i),
                             table.options()));
         }
-        if (!table.options().isEmpty()) {
+        for (int i = 0; i < table.options().size(); i++) {
             table(
-                    "table options dropped",
-                    "options",
+                    "table option dropped",
+                    "option " + i,
                     setup,
-                    new Table(table.name(), table.columns(), table.indexes(), table.checks(), table.foreignKeys(), ""));
+                    table.withOptions(ExpressionVariants.without(table.options(), i)));
         }
     }
 

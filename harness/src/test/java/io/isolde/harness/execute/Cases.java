@@ -43,7 +43,7 @@ final class Cases {
         final Column key = new Column("a", SqlType.INT, true, false, Optional.empty());
         final Index primary = new Index("PRIMARY", Index.Kind.PRIMARY, List.of("a"));
         made.setup.add(new Statement.CreateTable(
-                new Table("t", List.of(key, Column.of("b", SqlType.INT)), List.of(primary), "")));
+                new Table("t", List.of(key, Column.of("b", SqlType.INT)), List.of(primary))));
         for (final long[] row : rows) {
             made.setup.add(insert(row[0], row[1]));
         }

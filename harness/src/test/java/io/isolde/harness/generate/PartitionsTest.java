@@ -30,7 +30,7 @@ class PartitionsTest {
                     continue;
                 }
                 partitioned++;
-                final Matcher options = OPTIONS.matcher(table.options());
+                final Matcher options = OPTIONS.matcher(table.options().get(0).text());
                 assertTrue(options.matches(), table::toString);
                 final String column = options.group(1);
                 assertTrue(

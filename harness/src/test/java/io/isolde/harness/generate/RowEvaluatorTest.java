@@ -28,8 +28,7 @@ class RowEvaluatorTest {
                     Column.of("b", SqlType.INT),
                     Column.of("c", new SqlType.DecimalType(5, 2)),
                     Column.of("d", new SqlType.VarcharType(5, Collation.UTF8MB4_BIN))),
-            List.of(),
-            "");
+            List.of());
     private static final List<Value> ROW = List.of(
             new Value.IntegerValue(2),
             Value.NULL,

@@ -356,7 +356,7 @@ class CampaignTest {
 
     /** Another text for each number; the same meaning. */
     private static TestCase readingCase(long number) {
-        final Table table = new Table("t", List.of(Column.of("a", SqlType.BIGINT)), List.of(), "");
+        final Table table = new Table("t", List.of(Column.of("a", SqlType.BIGINT)), List.of());
         final Expression where = new Expression.Binary(
                 Expression.BinaryOperator.GE,
                 new Expression.ColumnRef("a"),

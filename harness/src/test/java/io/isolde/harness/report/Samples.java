@@ -32,7 +32,7 @@ final class Samples {
 
     /** Statements 3 to 5: begin, as many reads, commit; all in one session. */
     static TestCase readingCase(int reads) {
-        final Table table = new Table("t", List.of(Column.of("a", SqlType.INT)), List.of(), "");
+        final Table table = new Table("t", List.of(Column.of("a", SqlType.INT)), List.of());
         final Expression one = new Expression.Literal(new Value.IntegerValue(1));
         final List<Step> steps = new ArrayList<>();
         steps.add(new Step(0, new Statement.Begin(false)));

@@ -44,6 +44,11 @@ final class AutoNumbers {
         return copy;
     }
 
+    /** The number behind another one; the last stays. */
+    static long behind(long number) {
+        return number == Long.MAX_VALUE ? number : number + 1;
+    }
+
     /** The next number of the table. */
     long counter() {
         return counter;
@@ -86,7 +91,7 @@ final class AutoNumbers {
     /** Later rows get numbers behind this one, if rows before got some. */
     void passBy(long number) {
         if (next > 0 && number >= next) {
-            next = number + 1;
+            next = behind(number);
         }
     }
 
@@ -113,7 +118,7 @@ final class AutoNumbers {
 
     private void count(long number) {
         if (number > 0) {
-            raise(number + 1);
+            raise(behind(number));
         }
     }
 }

@@ -70,7 +70,8 @@ final class CaseCompiler {
                 reference -> tables.get(reference.parent()).children.add(reference));
     }
 
-    private CompiledTable table(Table table) {
+    private CompiledTable table(Table declared) {
+        final Table table = TableOptions.applied(declared, profile);
         if (!table.foreignKeys().isEmpty() && profile.snapshotIsolation()) {
             throw new UnsupportedFeatureException("foreign key under snapshot isolation");
         }

@@ -156,6 +156,11 @@ final class CompiledTable {
         return clusteredIndex >= 0;
     }
 
+    /** The type of its AUTO_INCREMENT column. */
+    SqlType.IntegerType numberType() {
+        return (SqlType.IntegerType) columns[autoIncrementColumn].type();
+    }
+
     private int autoIncrementColumn() {
         for (int i = 0; i < columns.length; i++) {
             if (columns[i].autoIncrement()) {

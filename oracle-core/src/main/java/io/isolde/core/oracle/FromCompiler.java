@@ -79,7 +79,7 @@ final class FromCompiler {
     private static CompiledTable joined(Table first, Table second) {
         final List<Column> columns = new ArrayList<>(first.columns());
         columns.addAll(second.columns());
-        return new CompiledTable(new Table(first.name() + ", " + second.name(), columns, List.of(), ""));
+        return new CompiledTable(new Table(first.name() + ", " + second.name(), columns, List.of()));
     }
 
     private Table table(int number) {

@@ -2,10 +2,12 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,8 +16,6 @@ import java.util.regex.Pattern;
  * and a row that changes its partition is deleted in one and inserted in another. MySQL manual 26.2.1, 26.2.4.
  */
 abstract sealed class Partitions {
-    private static final Pattern ANY = Pattern.compile("\\bPARTITION\\b", Pattern.CASE_INSENSITIVE);
-
     private final int column;
 
     private Partitions(int column) {
@@ -24,14 +24,16 @@ abstract sealed class Partitions {
 
     /** Those of a table; null for none. */
     static Partitions of(Table table) {
-        if (table.options().isEmpty() || !ANY.matcher(table.options()).find()) {
+        final Optional<TableOption> option = table.option(TableOption.PARTITION);
+        if (option.isEmpty()) {
             return null;
         }
-        final Matcher byHash = ByHash.DEFINITION.matcher(table.options());
+        final String definition = option.get().value();
+        final Matcher byHash = ByHash.DEFINITION.matcher(definition);
         if (byHash.matches() && isWholeNumber(table, byHash.group(1))) {
             return new ByHash(table.columnIndex(byHash.group(1)), Integer.parseInt(byHash.group(2)));
         }
-        final Matcher byRange = ByRange.DEFINITION.matcher(table.options());
+        final Matcher byRange = ByRange.DEFINITION.matcher(definition);
         if (byRange.matches() && isWholeNumber(table, byRange.group(1))) {
             return new ByRange(table.columnIndex(byRange.group(1)), ByRange.limits(byRange.group(2)));
         }
@@ -54,8 +56,7 @@ abstract sealed class Partitions {
     /** {@code PARTITION BY HASH (a) PARTITIONS 3}. */
     private static final class ByHash extends Partitions {
         private static final Pattern DEFINITION = Pattern.compile(
-                "PARTITION\\s+BY\\s+HASH\\s*\\(\\s*`?(\\w+)`?\\s*\\)\\s+PARTITIONS\\s+(\\d{1,4})",
-                Pattern.CASE_INSENSITIVE);
+                "HASH\\s*\\(\\s*`?(\\w+)`?\\s*\\)\\s+PARTITIONS\\s+(\\d{1,4})", Pattern.CASE_INSENSITIVE);
 
         private final int count;
 
@@ -75,7 +76,7 @@ abstract sealed class Partitions {
         private static final String LIMIT =
                 "PARTITION\\s+`?\\w+`?\\s+VALUES\\s+LESS\\s+THAN\\s*\\(\\s*(-?\\d{1,18})\\s*\\)";
         private static final Pattern DEFINITION = Pattern.compile(
-                "PARTITION\\s+BY\\s+RANGE\\s*\\(\\s*`?(\\w+)`?\\s*\\)\\s*\\(\\s*((?:" + LIMIT + "\\s*,\\s*)*)"
+                "RANGE\\s*\\(\\s*`?(\\w+)`?\\s*\\)\\s*\\(\\s*((?:" + LIMIT + "\\s*,\\s*)*)"
                         + "PARTITION\\s+`?\\w+`?\\s+VALUES\\s+LESS\\s+THAN\\s*\\(?\\s*MAXVALUE\\s*\\)?\\s*\\)",
                 Pattern.CASE_INSENSITIVE);
         private static final Pattern ONE_LIMIT = Pattern.compile(LIMIT, Pattern.CASE_INSENSITIVE);

@@ -16,6 +16,9 @@ final class SetUp {
         final CompiledCase compiled = context.compiled;
         final int sessionCount = Math.max(1, compiled.source().sessions().size());
         final World world = new World(sessionCount, compiled.steps().length, compiled.tables().length);
+        for (int table = 0; table < world.autoIncrement.length; table++) {
+            world.autoIncrement[table] = TableOptions.firstNumber(compiled.tables()[table].table);
+        }
         final Writer writer = new Writer(context);
         world.sessions[0].transaction = VersionStore.SETUP_WRITER;
         for (final CompiledStep step : compiled.setup()) {

@@ -7,7 +7,7 @@ import java.util.Optional;
  * A table as declared.
  *
  * @param indexes the primary key (if any) first, then in order of declaration: the order in which InnoDB maintains them
- * @param options what followed the closing parenthesis, as written (engine, partitions); empty when nothing did
+ * @param options what followed the closing parenthesis, in order; of options with one name the last one holds
  */
 public record Table(
         String name,
@@ -15,17 +15,39 @@ public record Table(
         List<Index> indexes,
         List<Check> checks,
         List<ForeignKey> foreignKeys,
-        String options) {
+        List<TableOption> options) {
     public Table {
         columns = List.copyOf(columns);
         indexes = List.copyOf(indexes);
         checks = List.copyOf(checks);
         foreignKeys = List.copyOf(foreignKeys);
+        options = List.copyOf(options);
     }
 
-    /** A table without CHECK and FOREIGN KEY. */
-    public Table(String name, List<Column> columns, List<Index> indexes, String options) {
-        this(name, columns, indexes, List.of(), List.of(), options);
+    /** A table without CHECK, FOREIGN KEY and options. */
+    public Table(String name, List<Column> columns, List<Index> indexes) {
+        this(name, columns, indexes, List.of(), List.of(), List.of());
+    }
+
+    /** The same table with other options. */
+    public Table withOptions(List<TableOption> others) {
+        return new Table(name, columns, indexes, checks, foreignKeys, others);
+    }
+
+    /** The option of this name that holds: the last one. */
+    public Optional<TableOption> option(String optionName) {
+        TableOption found = null;
+        for (final TableOption option : options) {
+            if (option.name().equals(optionName)) {
+                found = option;
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    /** Whether a column numbers rows. */
+    public boolean hasAutoIncrement() {
+        return columns.stream().anyMatch(Column::autoIncrement);
     }
 
     public Optional<Index> primaryKey() {

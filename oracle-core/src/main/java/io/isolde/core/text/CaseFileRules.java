@@ -7,6 +7,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.TableOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -100,8 +101,9 @@ final class CaseFileRules {
         if (statement instanceof Statement.Unmodelled unmodelled) {
             checkLine("SQL outside the model", unmodelled.text());
         } else if (statement instanceof Statement.CreateTable create) {
-            final String options = create.table().options();
-            require(options.isEmpty() || isLine(options), "table options must be one line", options);
+            for (final TableOption option : create.table().options()) {
+                checkLine("a table option", option.text());
+            }
             for (final Column column : create.table().columns()) {
                 if (column.type() instanceof SqlType.Unmodelled type) {
                     checkLine("a type outside the model", type.text());

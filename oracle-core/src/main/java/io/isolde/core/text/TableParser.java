@@ -8,6 +8,7 @@ import io.isolde.core.sql.ForeignKey.Action;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ final class TableParser {
             element();
         } while (tokens.acceptSymbol(","));
         tokens.expectSymbol(")");
-        final String options = options();
+        final List<TableOption> options = new TableOptionParser(tokens).parse();
         scope.resolveQualifiers(new TableName(name, null));
         return new Table(name, columns, indexes.resolve(columns), checks, foreignKeys, options);
     }
@@ -256,21 +257,4 @@ final class TableParser {
         {"WITH", "system versioning"},
         {"WITHOUT", "system versioning"}
     };
-
-    /** What follows the parenthesis, as written. */
-    private String options() {
-        if (tokens.atEnd()) {
-            return "";
-        }
-        final Token first = tokens.peek();
-        if (first.kind() != Kind.WORD && first.kind() != Kind.UNMODELLED) {
-            throw tokens.unexpected("an option of the table");
-        }
-        while (!tokens.atEnd()) {
-            if (tokens.next().isWord("SELECT")) {
-                throw new UnmodelledSyntax("CREATE TABLE SELECT");
-            }
-        }
-        return tokens.textToEnd(first);
-    }
 }

@@ -7,6 +7,7 @@ import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import java.util.List;
 
 /** Writes CREATE TABLE: a primary key of one column stands with the column, all other indexes behind the columns. */
@@ -41,8 +42,8 @@ final class TableWriter {
             appendForeignKey(key);
         }
         out.append(')');
-        if (!table.options().isEmpty()) {
-            out.append(' ').append(table.options());
+        for (final TableOption option : table.options()) {
+            out.append(' ').append(option.text());
         }
     }
 

@@ -89,7 +89,7 @@ final class TypeParser {
             nameOrString();
         }
         if (tokens.acceptWord("COLLATE")) {
-            collation = collation(nameOrString());
+            collation = Collation.named(nameOrString()).orElse(null);
             outsideModel |= collation == null;
         }
     }
@@ -100,15 +100,6 @@ final class TypeParser {
         return token.kind() == Kind.STRING || binary
                 ? tokens.next().text()
                 : tokens.expectName("a character set or collation");
-    }
-
-    private static Collation collation(String sqlName) {
-        for (final Collation collation : Collation.values()) {
-            if (collation != Collation.SERVER_DEFAULT && collation.sqlName().equalsIgnoreCase(sqlName)) {
-                return collation;
-            }
-        }
-        return null;
     }
 
     /** The type, or null when the model lacks it. */

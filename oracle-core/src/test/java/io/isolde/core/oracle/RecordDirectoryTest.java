@@ -41,7 +41,7 @@ class RecordDirectoryTest {
 
     private static CompiledTable table(List<Index> indexes) {
         final Column column = new Column("a", SqlType.INT, true, false, Optional.empty());
-        return new CompiledTable(new Table("t", List.of(column), indexes, ""));
+        return new CompiledTable(new Table("t", List.of(column), indexes));
     }
 
     @Test

@@ -170,7 +170,7 @@ final class Script {
     /** Reads the text. */
     private static final class Reading {
         private static final Pattern BEHIND_COLUMNS = Pattern.compile(
-                "\\s*((?:PARTITION BY \\w+ .* PARTITIONS \\d+|PARTITION BY RANGE .*? (?:MAXVALUE|\\(\\d+\\))\\))?)(.*)");
+                "\\s*((?:[A-Z_]+=\\w+(?: |$))*(?:PARTITION BY \\w+ .* PARTITIONS \\d+|PARTITION BY RANGE .*? (?:MAXVALUE|\\(\\d+\\))\\))?)(.*)");
 
         private final String levels;
         private final String tables;

@@ -217,6 +217,6 @@ class AssignerTest {
     }
 
     private static RowLayout layout(Column column) {
-        return new RowLayout(new Table("t", List.of(column), List.of(), ""));
+        return new RowLayout(new Table("t", List.of(column), List.of()));
     }
 }

@@ -41,8 +41,7 @@ class MariaDbTablesTest {
                     Column.of("da", new SqlType.DateType()),
                     Column.of("dt", new SqlType.DateTimeType()),
                     Column.of("tm", new SqlType.TimeType())),
-            List.of(),
-            "");
+            List.of());
     static final List<Value> ROW = List.of(
             new Value.IntegerValue(5),
             Value.NULL,

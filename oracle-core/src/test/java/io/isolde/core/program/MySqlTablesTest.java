@@ -50,8 +50,7 @@ class MySqlTablesTest {
                     Column.of("dt", new SqlType.DateTimeType()),
                     Column.of("tm", new SqlType.TimeType()),
                     Column.of("nn", SqlType.INT)),
-            List.of(),
-            "");
+            List.of());
     private static final List<Value> ROW = List.of(
             new Value.IntegerValue(5),
             new Value.IntegerValue(6),

@@ -29,8 +29,7 @@ final class ProgramFixture implements AutoCloseable {
                     Column.of("f", SqlType.DOUBLE),
                     Column.of("s", new SqlType.VarcharType(8, Collation.UTF8MB4_BIN)),
                     Column.of("c", new SqlType.VarcharType(8, Collation.UTF8MB4_GENERAL_CI))),
-            List.of(),
-            "");
+            List.of());
 
     final Region region = new Region(1 << 12);
     final VersionStore store = new VersionStore(region);

@@ -58,8 +58,7 @@ class RareRulesTest {
                     Column.of("dc", new SqlType.DateType()),
                     Column.of("dt", new SqlType.DateTimeType()),
                     Column.of("tm", new SqlType.TimeType())),
-            List.of(),
-            "");
+            List.of());
 
     @ParameterizedTest(name = "{0} {2}")
     @CsvFileSource(resources = "mariadb-11.4.5-rare.txt", delimiter = '\t', quoteCharacter = '"')

@@ -36,8 +36,7 @@ class ServerTablesTest {
                     Column.of("c", new SqlType.VarcharType(20, Collation.UTF8MB4_GENERAL_CI)),
                     Column.of("dt", new SqlType.DateType()),
                     Column.of("dtm", new SqlType.DateTimeType())),
-            List.of(),
-            "");
+            List.of());
     private static final List<Value> ROW = List.of(
             new Value.IntegerValue(9007199254740993L),
             new Value.UnsignedValue(-1),

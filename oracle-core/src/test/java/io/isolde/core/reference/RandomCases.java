@@ -120,7 +120,7 @@ final class RandomCases {
                 indexes.add(new Index("k" + i, chance(50) ? Index.Kind.UNIQUE : Index.Kind.SECONDARY, key));
             }
         }
-        return new Table(name, columns, indexes, "");
+        return new Table(name, columns, indexes);
     }
 
     /** Rows that do not clash: made one by one, those that would are left out. */

@@ -73,6 +73,6 @@ class RowLayoutTest {
         final List<Column> columns = IntStream.range(0, types.size())
                 .mapToObj(i -> Column.of("c" + i, types.get(i)))
                 .toList();
-        return new Table("t", columns, List.of(), "");
+        return new Table("t", columns, List.of());
     }
 }

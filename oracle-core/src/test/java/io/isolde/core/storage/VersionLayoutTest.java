@@ -15,8 +15,7 @@ class VersionLayoutTest {
     private static final RowLayout THREE_COLUMNS = new RowLayout(new Table(
             "t",
             List.of(Column.of("a", SqlType.INT), Column.of("b", SqlType.INT), Column.of("c", SqlType.DOUBLE)),
-            List.of(),
-            ""));
+            List.of()));
 
     @Test
     void everyFieldLiesWhereTheDrawingSays() {

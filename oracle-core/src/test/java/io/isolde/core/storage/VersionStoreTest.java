@@ -150,8 +150,7 @@ class VersionStoreTest {
                 IntStream.range(0, columns)
                         .mapToObj(i -> Column.of("c" + i, SqlType.BIGINT))
                         .toList(),
-                List.of(),
-                ""));
+                List.of()));
     }
 
     /** What a version is, on the heap. */

@@ -18,6 +18,7 @@ import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -427,8 +428,13 @@ final class RandomModels {
             final Index.Kind kind = random.nextBoolean() ? Index.Kind.UNIQUE : Index.Kind.SECONDARY;
             indexes.add(new Index(name, kind, keyColumns(columns)));
         }
-        final String options = random.nextInt(4) == 0 ? "ENGINE=InnoDB PARTITION BY HASH (`a;b`) PARTITIONS 2" : "";
-        return new Table(name(), columns, indexes, options);
+        final List<TableOption> options = random.nextInt(4) == 0
+                ? List.of(
+                        new TableOption("ENGINE", "InnoDB", "ENGINE=InnoDB"),
+                        new TableOption("COMMENT", "a, b", "COMMENT 'a, b'"),
+                        TableOption.partitionBy("HASH (`a;b`) PARTITIONS 2"))
+                : List.of();
+        return new Table(name(), columns, indexes).withOptions(options);
     }
 
     private List<String> keyColumns(List<Column> columns) {

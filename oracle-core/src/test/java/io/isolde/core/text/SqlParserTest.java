@@ -18,6 +18,7 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Table;
+import io.isolde.core.sql.TableOption;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
 import java.util.List;
@@ -193,7 +194,11 @@ final class SqlParserTest {
                         new Index("u", Index.Kind.UNIQUE, List.of("c")),
                         new Index("i", Index.Kind.SECONDARY, List.of("a"))),
                 table.indexes());
-        assertEquals("ENGINE=InnoDB  PARTITION BY HASH (id)", table.options());
+        assertEquals(
+                List.of(
+                        new TableOption("ENGINE", "InnoDB", "ENGINE=InnoDB"),
+                        new TableOption("PARTITION BY", "HASH (id)", "PARTITION BY HASH (id)")),
+                table.options());
     }
 
     @Test

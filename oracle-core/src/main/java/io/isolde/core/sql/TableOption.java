@@ -1,0 +1,54 @@
+package io.isolde.core.sql;
+
+import java.util.Locale;
+
+/**
+ * What follows the closing parenthesis of CREATE TABLE, one option or the partitions.
+ *
+ * @param name in upper case, words joined by a blank, without DEFAULT, and CHARSET for CHARACTER SET
+ * @param value as written, a string without its quotes; empty where the option has none
+ * @param text the whole, as written
+ */
+public record TableOption(String name, String value, String text) {
+    /** Of the character set of text columns that name none. */
+    public static final String CHARSET = "CHARSET";
+
+    /** Of the collation of text columns that name none. */
+    public static final String COLLATE = "COLLATE";
+
+    /** Of the first number of the AUTO_INCREMENT column. */
+    public static final String AUTO_INCREMENT = "AUTO_INCREMENT";
+
+    /** Of the storage engine. */
+    public static final String ENGINE = "ENGINE";
+
+    /** Of the partitions, which are last. */
+    public static final String PARTITION = "PARTITION BY";
+
+    /** The engine that is modelled. */
+    public static final TableOption INNODB = new TableOption(ENGINE, "InnoDB", "ENGINE=InnoDB");
+
+    public TableOption {
+        if (!name.equals(name.toUpperCase(Locale.ROOT))) {
+            throw new IllegalArgumentException("the name of a table option is in upper case: name=" + name);
+        }
+    }
+
+    /**
+     * Partitions.
+     *
+     * @param definition what follows PARTITION BY
+     */
+    public static TableOption partitionBy(String definition) {
+        return new TableOption(PARTITION, definition, PARTITION + " " + definition);
+    }
+
+    /** The first number of the AUTO_INCREMENT column. */
+    public static TableOption autoIncrement(long first) {
+        return new TableOption(AUTO_INCREMENT, Long.toString(first), AUTO_INCREMENT + "=" + first);
+    }
+
+    public boolean isPartition() {
+        return name.equals(PARTITION);
+    }
+}
