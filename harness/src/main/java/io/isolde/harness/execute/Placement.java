@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
  * On which processor of this machine threads of a lane run, those that serve its sessions in the server among them: sched_setaffinity(2).
  *
  * <p>One of the two always waits for the other. Where both have one processor, the one goes on as the other falls asleep; on two, each has to wake
- * another processor, at the price of a small statement ({@code results/2026-11-25-placement}).
+ * another processor, at the price of a small statement ({@code results/placement}).
  */
 public final class Placement {
     /** Wherever Linux puts them. */

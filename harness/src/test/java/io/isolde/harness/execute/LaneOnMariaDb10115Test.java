@@ -21,7 +21,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class LaneOnMariaDb10115Test extends LaneContract {
-    /** tx1 reads the last entry of ka first, loses the deadlock, and goes on: results/2026-11-25-untold-deadlock. */
+    /** tx1 reads the last entry of ka first, loses the deadlock, and goes on: results/deviations/MariaDB-untold-deadlock. */
     private static final CaseFile UNTOLD_DEADLOCK = CaseFile.parse("""
             -- isolation: RR
             /*init*/ CREATE TABLE t (a INT, b INT, KEY ka (a));

@@ -30,7 +30,7 @@ final class LaneOnMySql8012Test extends LaneContract {
             /*tx2*/ ROLLBACK;
             """, "rolled-back.sql");
 
-    /** tx3's UPDATE gives up the gap that its REPLACE has locked, and for which tx1 waits: results/2026-11-23-gap-lock-lost. */
+    /** tx3's UPDATE gives up the gap that its REPLACE has locked, and for which tx1 waits: results/deviations/MySQL-RC-gap-lock-lost. */
     private static final CaseFile GAP_LOCK_LOST = CaseFile.parse("""
             -- isolation: RC
             /*init*/ CREATE TABLE t (a INT PRIMARY KEY, c INT, d INT, UNIQUE KEY kd (d));

@@ -40,19 +40,19 @@ public enum Quirk {
     UNIQUE_LOOKUP_MISS(
             "MySQL-unique-lookup-miss",
             "moved-past-cursor",
-            "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 10.2.11, 11.4.5), results/2026-11-21-unique-lookup-miss",
+            "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 10.2.11, 11.4.5), results/deviations/MySQL-unique-lookup-miss",
             Scope.RR_AND_SER),
     /** NOWAIT and SKIP LOCKED wait where the rows are found by a union or an intersection of indexes. */
     NOWAIT_IN_MERGE(
             "MySQL-nowait-waits",
             "nowait-waits",
-            "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 11.4.5), results/2026-11-21-nowait-waits",
+            "measured on MySQL 8.0.12, 8.0.33 and 9.7.4 (not MariaDB 11.4.5), results/deviations/MySQL-nowait-waits",
             Scope.ALL_LEVELS),
     /** A scan that passes by a row gives up the gap before it, too, which its transaction had locked earlier: who waited for the gap goes on. */
     LOST_GAP_LOCK(
             "MySQL-RC-gap-lock-lost",
             "gap-lock-lost",
-            "measured on MySQL 5.7.22 and 8.0.12 (not 8.0.33, 9.7.4, MariaDB 11.4.5), results/2026-11-23-gap-lock-lost",
+            "measured on MySQL 5.7.22 and 8.0.12 (not 8.0.33, 9.7.4, MariaDB 11.4.5), results/deviations/MySQL-RC-gap-lock-lost",
             Scope.RC_AND_RU),
     /** No gap locks at RU/RC: a row that appears under the predicate of an earlier write is changed by a later one. */
     NO_GAP_LOCK(
@@ -122,7 +122,7 @@ public enum Quirk {
     UNDETECTED_DEADLOCK(
             "InnoDB-undetected-deadlock",
             "undetected-deadlock",
-            "measured on MariaDB 11.4.5 and 10.11.18 (not 10.11.5, 11.8.6), results/2026-11-21-undetected-deadlock; MySQL 8.0.46",
+            "measured on MariaDB 11.4.5 and 10.11.18 (not 10.11.5, 11.8.6), results/deviations/InnoDB-undetected-deadlock; MySQL 8.0.46",
             Scope.ALL_LEVELS),
     /**
      * A locking loose index scan ("Using index for group-by") that is the victim of a deadlock at its first read goes on as if nothing had happened,
@@ -133,7 +133,7 @@ public enum Quirk {
             "MariaDB-untold-deadlock",
             "untold-deadlock",
             "MySQL manual 15.7.5.2: a deadlock is reported to its victim; MariaDB sql/opt_range.cc, QUICK_GROUP_MIN_MAX_SELECT::reset; measured on"
-                    + " MariaDB 10.5.23 and 10.11.5 (not 10.2.11, 10.11.18, 11.4.5, 11.8.9, MySQL 8.0.12), results/2026-11-25-untold-deadlock",
+                    + " MariaDB 10.5.23 and 10.11.5 (not 10.2.11, 10.11.18, 11.4.5, 11.8.9, MySQL 8.0.12), results/deviations/MariaDB-untold-deadlock",
             Scope.ALL_LEVELS),
     /**
      * With snapshot isolation a statement that locks does not get error 1020 for a row of its snapshot that another transaction deleted, or whose key it
@@ -166,25 +166,25 @@ public enum Quirk {
     MERGED_EQUALITIES(
             "MySQL-merged-equalities",
             "merged-equalities",
-            "measured on MySQL 5.7.22, 8.0.12 and 8.0.33 (not 9.7.4), results/2026-11-21-constant-propagation; compare MySQL#99413",
+            "measured on MySQL 5.7.22, 8.0.12 and 8.0.33 (not 9.7.4), results/deviations/MySQL-merged-equalities; compare MySQL#99413",
             Scope.ALL_LEVELS),
     /** SKIP LOCKED that finds its rows by two indexes ends with error 1032 where it should pass by a locked row. */
     SKIP_LOCKED_IN_MERGE(
             "MariaDB-skip-locked-fails",
             "skip-locked-fails",
-            "measured on MariaDB 10.11.5 and 11.4.5 (not MySQL 8.0.12), results/2026-11-21-skip-locked-error",
+            "measured on MariaDB 10.11.5 and 11.4.5 (not MySQL 8.0.12), results/deviations/MariaDB-skip-locked-fails",
             Scope.ALL_LEVELS),
     /** The same where it has waited, and what it waited for is locked by yet another. */
     SKIP_LOCKED_AFTER_WAIT(
             "MySQL-skip-locked-fails",
             "skip-locked-fails",
-            "measured on MySQL 8.0.12 (not 8.0.33, 9.7.4), results/2026-11-23-skip-locked-after-wait",
+            "measured on MySQL 8.0.12 (not 8.0.33, 9.7.4), results/deviations/MySQL-skip-locked-fails",
             Scope.ALL_LEVELS),
     /** A plain SELECT at RU that sorts rows found by an index on a VIRTUAL column returns none. */
     VIRTUAL_SORT(
             "MariaDB-RU-virtual-sort",
             "virtual-sort",
-            "measured on MariaDB 10.5.23, 10.11.18, 11.4.5 and 11.8.6 (not MySQL 8.0.12), results/2026-11-21-virtual-sort",
+            "measured on MariaDB 10.5.23, 10.11.18, 11.4.5 and 11.8.6 (not MySQL 8.0.12), results/deviations/MariaDB-RU-virtual-sort",
             Scope.RU_ONLY),
     /**
      * A write that waited while its cascade changed another table leaves indexes of that table as they were: what is read by them shows rows
@@ -193,7 +193,7 @@ public enum Quirk {
     STALE_INDEX(
             "MDEV-30531",
             "stale-index",
-            "MDEV-30531; measured on MariaDB 10.11.5 (not 10.2.11, 10.5.23, 10.11.18, 11.4.5, MySQL 8.0.12), results/2026-11-22-ninth-campaign",
+            "MDEV-30531; measured on MariaDB 10.11.5 (not 10.2.11, 10.5.23, 10.11.18, 11.4.5, MySQL 8.0.12)",
             Scope.ALL_LEVELS),
     /**
      * SELECT DISTINCT of the columns of a unique key returns rows twice: DISTINCT is dropped, and a snapshot with a row of its own, or a dirty read, may
@@ -203,7 +203,7 @@ public enum Quirk {
             "InnoDB-distinct-twice",
             "distinct-twice",
             "MySQL manual 15.2.13, SELECT: DISTINCT removes duplicate rows; measured on MariaDB 10.11.18, 11.4.5, MySQL 8.0.12 and 9.7.4,"
-                    + " results/2026-11-22-thirteenth-campaign",
+                    + " results/deviations/InnoDB-distinct-twice",
             Scope.ALL_LEVELS);
 
     /** The levels a quirk can show at. */

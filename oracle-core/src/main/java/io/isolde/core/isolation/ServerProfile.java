@@ -55,7 +55,7 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
 
     /**
      * Whether a locking read that looks up COUNT, MIN or MAX before it is executed may lose its transaction to a deadlock there and go on.
-     * Measured on MySQL 8.0.12: {@code results/2026-11-21-lost-transaction-count}.
+     * Measured on MySQL 8.0.12: {@code results/deviations/MySQL-count-loses-transaction}.
      */
     public boolean losesTransactionBeforeExecution() {
         return isMySql() && version.isAtLeast(8, 0, 0);

@@ -22,7 +22,7 @@ import java.util.Optional;
  * column of a secondary index, with NULL too; a comparison with a constant on the first column of the clustered key; any condition that confines the first
  * column of a secondary index; for a SELECT, the shortest secondary index that holds all columns it reads; else a full clustered scan. EXPLAIN of MariaDB
  * 11.4.5 and 10.11.5 says so of 92 % and 74 % of the SELECTs that have such a range, and of 97 % and 92 % of those that have no range but such an index
- * ({@code results/2026-11-25-end-to-end-fourteenth}).
+ * ({@code results/access-paths}).
  *
  * @param index which index is scanned; -1 for the hidden row id
  * @param bounds the scanned range, by leading column of the index; empty for all of it

@@ -334,7 +334,7 @@ final class Follower {
             return after;
         }
         if (outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.NO_NUMBER) {
-            // results/2026-11-21-lost-transaction-number
+            // results/deviations/MariaDB-auto-increment-loses-transaction
             throw new UnsupportedFeatureException(
                     "error 1467, which stands for a deadlock over AUTO_INCREMENT numbers");
         }

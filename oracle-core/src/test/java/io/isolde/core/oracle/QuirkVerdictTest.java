@@ -469,7 +469,7 @@ class QuirkVerdictTest {
         Script.of("RC", table, steps.formatted("c = 5"), "t=(1,0,0);(2,0,5)").disagrees();
     }
 
-    /** MySQL 8.0.12, plan union(kc, ka), results/2026-11-23-skip-locked-after-wait. */
+    /** MySQL 8.0.12, plan union(kc, ka), results/deviations/MySQL-skip-locked-fails. */
     @Test
     void skipLockedThatWaitedFailsInAUnionOfIndexes() {
         final Script failed = Script.of(
@@ -484,7 +484,7 @@ class QuirkVerdictTest {
         failed.on(MYSQL).disagrees();
     }
 
-    /** MariaDB 10.5.23 and 10.11.5, results/2026-11-25-untold-deadlock: at COMMIT the first UPDATE of tx1 is long gone. */
+    /** MariaDB 10.5.23 and 10.11.5, results/deviations/MariaDB-untold-deadlock: at COMMIT the first UPDATE of tx1 is long gone. */
     @Test
     void aLooseScanThatLosesADeadlockGoesOnWithoutItsTransaction() {
         for (final String level : new String[] {"RU", "RC", "RR", "SER"}) {
@@ -573,7 +573,7 @@ class QuirkVerdictTest {
                 .disagrees();
     }
 
-    /** MySQL 5.7.22 and 8.0.12, results/2026-11-23-gap-lock-lost: REPLACE locked the gap before the row that the UPDATE passes by. */
+    /** MySQL 5.7.22 and 8.0.12, results/deviations/MySQL-RC-gap-lock-lost: REPLACE locked the gap before the row that the UPDATE passes by. */
     @Test
     void aWaitForAGapEndsWhenItsOwnerPassesByTheRowBehindIt() {
         final String table = "t(a INT PRIMARY KEY, c INT, d INT, UNIQUE KEY kd (d)) (1,0,0);(2,0,10)";
@@ -787,7 +787,7 @@ class QuirkVerdictTest {
         }
     }
 
-    /** MariaDB 10.11.18, 11.4.5, MySQL 8.0.12 and 9.7.4, results/2026-11-22-thirteenth-campaign and -fourteenth-campaign. */
+    /** MariaDB 10.11.18, 11.4.5, MySQL 8.0.12 and 9.7.4, results/deviations/InnoDB-distinct-twice. */
     @Test
     void distinctOfAUniqueKeyIsDropped() {
         final String table = "t(a INT PRIMARY KEY, b INT %s, c INT, UNIQUE KEY kb (b)) (3,1,0);(5,4,0)";
@@ -806,7 +806,7 @@ class QuirkVerdictTest {
                 .disagrees();
     }
 
-    /** MySQL 8.0.12, results/2026-11-22-fourteenth-campaign: a union of PRIMARY and another index, of a single value each. */
+    /** MySQL 8.0.12: a union of PRIMARY and another index, of a single value each. */
     @Test
     void aUnionThatWaitsInItsSecondIndexMissesARowThatGetsAKeyOfTheFirst() {
         final String steps =
@@ -820,7 +820,7 @@ class QuirkVerdictTest {
         Script.of("RC", table.formatted(""), steps.replace("*2", "2"), end).disagrees();
     }
 
-    /** MariaDB 10.11.5, results/2026-11-22-ninth-campaign. */
+    /** MariaDB 10.11.5. */
     @Test
     void aCascadeThatWaitedLeavesTheIndexesOfTheOtherTableAsTheyWere() {
         final ServerProfile affected = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
