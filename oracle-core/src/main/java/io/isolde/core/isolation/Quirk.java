@@ -52,7 +52,8 @@ public enum Quirk {
     LOST_GAP_LOCK(
             "MySQL-RC-gap-lock-lost",
             "gap-lock-lost",
-            "measured on MySQL 5.7.22 and 8.0.12 (not 8.0.33, 9.7.4, MariaDB 11.4.5), results/deviations/MySQL-RC-gap-lock-lost",
+            "measured on MySQL 5.7.22 and 8.0.12, MariaDB 10.2.11 and 10.5.23 (not MySQL 8.0.33, 9.7.4, MariaDB 10.11.5, 11.4.5, 11.8.9),"
+                    + " results/deviations/MySQL-RC-gap-lock-lost",
             Scope.RC_AND_RU),
     /** No gap locks at RU/RC: a row that appears under the predicate of an earlier write is changed by a later one. */
     NO_GAP_LOCK(
@@ -115,14 +116,15 @@ public enum Quirk {
             "MDEV-33802; Fucci code snippet 2; UPDATE: measured on MariaDB 10.11.5",
             Scope.ALL_LEVELS),
     /**
-     * Everybody waits for ever after another deadlock was broken. MariaDB 11.4.5 and 10.11.18: a holder of S gets X ahead of a waiter for X, which is the
+     * Everybody waits for ever after another deadlock was broken. MariaDB: a holder of S gets X ahead of a waiter for X, which is the
      * victim then, and one that waits for S behind it is not looked at again. MySQL looks for cycles in the background, along one blocker of
      * each waiter.
      */
     UNDETECTED_DEADLOCK(
             "InnoDB-undetected-deadlock",
             "undetected-deadlock",
-            "measured on MariaDB 11.4.5 and 10.11.18 (not 10.11.5, 11.8.6), results/deviations/InnoDB-undetected-deadlock; MySQL 8.0.46",
+            "measured on MariaDB 10.11.5, 10.11.18, 11.4.5 and 11.8.9 (not 10.2.11, 10.5.23), results/deviations/InnoDB-undetected-deadlock;"
+                    + " MySQL 8.0.46",
             Scope.ALL_LEVELS),
     /**
      * A locking loose index scan ("Using index for group-by") that is the victim of a deadlock at its first read goes on as if nothing had happened,
@@ -172,7 +174,7 @@ public enum Quirk {
     SKIP_LOCKED_IN_MERGE(
             "MariaDB-skip-locked-fails",
             "skip-locked-fails",
-            "measured on MariaDB 10.11.5 and 11.4.5 (not MySQL 8.0.12), results/deviations/MariaDB-skip-locked-fails",
+            "measured on MariaDB 10.11.5, 11.4.5 and 11.8.9, MySQL 8.0.12 (not 8.0.33, 9.7.4), results/deviations/MariaDB-skip-locked-fails",
             Scope.ALL_LEVELS),
     /** The same where it has waited, and what it waited for is locked by yet another. */
     SKIP_LOCKED_AFTER_WAIT(
@@ -288,13 +290,16 @@ public enum Quirk {
                         && beforeFix(version, new int[][] {{10, 5, 24}, {10, 6, 17}, {10, 11, 7}});
             case LEVEL_KEPT_BY_BEGIN ->
                 version.product() == Product.MYSQL || beforeFix(version, new int[][] {{10, 11, 19}, {11, 4, 5}});
-            case LOST_GAP_LOCK -> version.product() == Product.MYSQL && !version.isAtLeast(8, 0, 33);
+            case LOST_GAP_LOCK -> // of MariaDB up to the last one measured: the fix is not known
+                version.product() == Product.MYSQL ? !version.isAtLeast(8, 0, 33) : !version.isAtLeast(10, 5, 24);
             case SKIP_LOCKED_AFTER_WAIT ->
                 version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0) && !version.isAtLeast(8, 0, 33);
             case NOWAIT_IN_MERGE -> version.product() == Product.MYSQL && version.isAtLeast(8, 0, 0);
             case UNIQUE_LOOKUP_MISS -> version.product() == Product.MYSQL;
             case MERGED_EQUALITIES -> version.product() == Product.MYSQL && !version.isAtLeast(9, 7, 0);
-            case VIRTUAL_SORT, SKIP_LOCKED_IN_MERGE -> version.product() == Product.MARIADB;
+            case VIRTUAL_SORT -> version.product() == Product.MARIADB;
+            case SKIP_LOCKED_IN_MERGE ->
+                version.product() == Product.MARIADB || version.isAtLeast(8, 0, 0) && !version.isAtLeast(8, 0, 33);
             case STALE_INDEX ->
                 version.product() == Product.MARIADB
                         && version.isAtLeast(10, 6, 0)

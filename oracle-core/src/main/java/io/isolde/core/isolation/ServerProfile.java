@@ -62,12 +62,11 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
     }
 
     /**
-     * Whether a deadlock may stay for ever. Measured: MariaDB 11.4.5 and 10.11.18, and not 10.11.5 or 11.8.6; since MDEV-34877, which came with
-     * 10.11.11.
+     * Whether a deadlock may stay for ever. Measured: MariaDB 10.11.5, 10.11.18, 11.4.5 and 11.8.9, not 10.2.11 or 10.5.23
+     * (results/deviations/InnoDB-undetected-deadlock).
      */
     public boolean mayLeaveDeadlocks() {
-        final boolean grantsAhead = version.major() == 10 && version.minor() == 11 && version.isAtLeast(10, 11, 11);
-        return followsOneBlocker() || version.equals(MARIADB_11_4_5.version()) || !isMySql() && grantsAhead;
+        return followsOneBlocker() || isMariaDb() && version.isAtLeast(10, 11, 5);
     }
 
     /**

@@ -582,10 +582,12 @@ final class Follower {
 
     /** Whether SKIP LOCKED ends with the error that it meets, on some servers, at a locked row. */
     private boolean losesRow(CompiledStep compiled, Outcome outcome, boolean resumed) {
+        final Quirk known = resumed && Quirk.SKIP_LOCKED_AFTER_WAIT.holdsFor(context.profile)
+                ? Quirk.SKIP_LOCKED_AFTER_WAIT
+                : Quirk.SKIP_LOCKED_IN_MERGE;
         return outcome instanceof Outcome.Failed failed
                 && failed.kind() == ErrorKind.ROW_NOT_FOUND
-                && (context.allows(Quirk.SKIP_LOCKED_IN_MERGE)
-                        || resumed && context.allows(Quirk.SKIP_LOCKED_AFTER_WAIT))
+                && context.allows(known)
                 && bounds.readsTwoIndexes(compiled);
     }
 

@@ -170,7 +170,7 @@ class UnjudgedTest {
         rounds.add(new Round(10, List.of(new Completion(10, Outcome.DONE)), List.of(8, 9)));
         final History stuck = new History(rounds, List.of());
         assertEquals("Explained", judge(broken.testCase(), stuck).word());
-        try (WorldsOracle older = new WorldsOracle(new ServerProfile(ServerVersion.mariadb(10, 11, 5), false));
+        try (WorldsOracle older = new WorldsOracle(new ServerProfile(ServerVersion.mariadb(10, 5, 23), false));
                 WorldsOracle mySql8012 = new WorldsOracle(new ServerProfile(ServerVersion.mysql(8, 0, 12), false));
                 WorldsOracle mySql8033 = new WorldsOracle(new ServerProfile(ServerVersion.mysql(8, 0, 33), false))) {
             assertEquals("Disagrees", older.judge(broken.testCase(), stuck).word());
