@@ -4,6 +4,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.target.TargetException;
 import java.io.PrintWriter;
+import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,13 +27,17 @@ import picocli.CommandLine.Spec;
             ReduceCommand.class,
             ExportCommand.class,
             EvaluateCommand.class,
-            TargetsCommand.class
+            TargetsCommand.class,
+            GenerateCompletion.class
         },
-        synopsisSubcommandLabel = "run | compare | replay | reduce | export | evaluate | targets",
+        synopsisSubcommandLabel = "run | compare | replay | reduce | export | evaluate | targets | generate-completion",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
-        footer = "%nbench, from the launcher only: benchmarks; see ./isolde bench --help.",
+        footer = {
+            "%nbench, from the launcher only: benchmarks; see ./isolde bench --help.",
+            "Completion in bash and zsh: source <(./isolde generate-completion)."
+        },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:fine",
@@ -67,7 +72,8 @@ final class IsoldeCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a command is needed: run, compare, replay, reduce, export, evaluate or targets");
+                spec.commandLine(),
+                "a command is needed: run, compare, replay, reduce, export, evaluate, targets or generate-completion");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {
