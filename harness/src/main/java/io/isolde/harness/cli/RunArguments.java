@@ -195,7 +195,8 @@ final class RunArguments {
             names = "--null",
             description =
                     "No server: cases of one table of whole numbers, two transactions of ten statements on ten rows, whose"
-                            + " histories are predicted in memory and judged by a second solver. It finds nothing; it shows what"
+                            + " histories are predicted by the flat solver and judged by a second instance of it, not by the"
+                            + " oracle that judges servers. It finds nothing; it shows what"
                             + " everything but the server takes.")
     private boolean nullDatabase;
 

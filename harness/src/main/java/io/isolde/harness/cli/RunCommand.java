@@ -97,7 +97,7 @@ final class RunCommand implements Callable<Integer> {
         final Map<String, String> effective = new LinkedHashMap<>();
         effective.put(
                 "histories",
-                "predicted in memory by one solver, and judged by a second one: what everything but a server takes");
+                "predicted by the flat solver and judged by a second instance of it, not by the oracle that judges servers");
         effective.put("isolation", level == null ? "one of all for each session" : level.name());
         effective.put("cases", FlatGenerator.Size.PAPER.toString());
         effective.put("lanes", Integer.toString(options.lanes()));

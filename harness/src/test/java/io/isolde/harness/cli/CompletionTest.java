@@ -34,7 +34,8 @@ class CompletionTest {
                 .filter(text -> text.strip().startsWith("local commands="))
                 .findFirst()
                 .orElseThrow();
-        final List<String> named = List.of(commands.replaceAll(".*\"(.*)\"", "$1").split(" "));
+        final List<String> named =
+                List.of(commands.replaceAll(".*\"(.*)\"", "$1").split(" "));
         assertTrue(named.containsAll(line.getSubcommands().keySet()), commands);
     }
 
