@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** The tables of rules in {@code docs/rules.md} name code and tests that are there, and a source for every rule. */
 class DesignPageTest {
     private static final String HEADER = "| Rule | Code | Test | Source |";
-    private static final int FEWEST_RULES = 69;
+    private static final int FEWEST_RULES = 79;
     private static final Pattern NAME = Pattern.compile("`([A-Z]\\w*)(?:\\.(\\w+))?`");
 
     @Test
