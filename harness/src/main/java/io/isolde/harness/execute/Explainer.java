@@ -20,7 +20,7 @@ import java.util.Optional;
  * is tested EXPLAIN may take the snapshot, and with a locking clause it takes and waits for row locks, hence those are left out.
  *
  * <p>At the size of our tables the plan depends on the rows, not on statistics, and is the same as when the statement is run while the rows
- * are the same: measured, see {@code oracle-core/DESIGN.md}.
+ * are the same: measured, see {@code oracle-core/docs/model.md}.
  */
 final class Explainer {
     private final SqlWriter writer;

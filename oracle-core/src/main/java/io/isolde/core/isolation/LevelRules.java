@@ -38,7 +38,7 @@ public record LevelRules(
      * The rules of InnoDB.
      *
      * <p>Sources: MySQL manual 15.7.2.1 "Transaction Isolation Levels" and 15.7.3 "Locks Set by Different SQL Statements"; where MariaDB
-     * and MySQL differ, measured ({@code oracle-core/DESIGN.md}, "Version profile").
+     * and MySQL differ, measured ({@code oracle-core/docs/rules.md}).
      */
     public static LevelRules of(IsolationLevel level, ServerProfile profile) {
         final boolean mariaDb = profile.version().product() == Product.MARIADB;

@@ -8,7 +8,7 @@ import java.util.Set;
  * A documented deviation from the pure rules: a switchable rule with an id, a source, and the versions it holds for. The pure rules
  * are what the level promises a user; a case that only quirks explain is {@code Explained}.
  *
- * <p>Versions are those measured by the corpus table and the InnoDB notes in {@code oracle-core/DESIGN.md}. A quirk that
+ * <p>Versions are those measured by the corpus table and {@code oracle-core/docs/quirks.md}. A quirk that
  * {@linkplain #implied implies} others cannot show without them, and is reported alone.
  */
 public enum Quirk {
@@ -267,7 +267,7 @@ public enum Quirk {
         };
     }
 
-    /** True if servers of this profile have the quirk. Bounds: see {@code oracle-core/DESIGN.md}, "Quirks". */
+    /** True if servers of this profile have the quirk. Bounds: see {@code oracle-core/docs/quirks.md}. */
     public boolean holdsFor(ServerProfile profile) {
         final ServerVersion version = profile.version();
         if (version.product() == Product.POSTGRESQL) {

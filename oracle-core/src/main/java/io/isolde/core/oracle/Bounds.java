@@ -14,7 +14,7 @@ import java.util.Arrays;
 
 /**
  * Hard bounds on waiting, whatever access path the server chooses: a statement that <em>must</em> wait does so on every path, one that
- * <em>may</em> wait does so on some. Source: the must and may rules for InnoDB in {@code oracle-core/DESIGN.md}, checked there on
+ * <em>may</em> wait does so on some. Source: the must and may rules for InnoDB in {@code oracle-core/docs/rules.md}, checked there on
  * random cases.
  */
 final class Bounds {

@@ -29,7 +29,7 @@ import java.util.function.UnaryOperator;
  * entries before the wait count as they were when it was sent, those from the wait on as they are when it resumes. Nothing before the
  * cursor is looked at again. Which index, and where it waited, is not known: every possibility gives a candidate.
  *
- * <p>Source: measured on MariaDB and MySQL, {@code oracle-core/DESIGN.md}, "Resuming".
+ * <p>Source: measured on MariaDB and MySQL, {@code oracle-core/docs/rules.md}.
  */
 final class CursorScan {
     /** More than this many different ways to have scanned are not looked at. */

@@ -12,7 +12,7 @@ import io.isolde.core.storage.VersionStore;
 
 /**
  * One locking or writing statement on its way: locks and changes rows as it goes, and can stop at any lock to go on from there later.
- * Rules: {@code oracle-core/DESIGN.md}, "Locks by access path".
+ * Rules: {@code oracle-core/docs/model.md}, "Locks by access path".
  */
 abstract class Execution {
     final int step;

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * has added or marked.
  *
  * <p>Source: MySQL manual 15.1.20.5, "FOREIGN KEY Constraints", and 17.7.3, locks set by foreign keys; measured on MariaDB 11.4.5 and MySQL
- * 8.0.12, {@code oracle-core/DESIGN.md}, "Foreign keys".
+ * 8.0.12, {@code oracle-core/docs/model.md}, "Foreign keys".
  */
 final class ForeignKeys {
     /** For {@link #check}: the server gets through every index. */
