@@ -8,7 +8,7 @@ import java.util.List;
  * What judges a case by running it: three pure steps. {@link Protocol} runs what they ask for. What an oracle cannot judge it throws as an
  * {@link io.isolde.core.sql.UnsupportedFeatureException}, anywhere.
  *
- * <p>To add one: a class, a test, and a line in {@link OracleKind}; {@code harness/DESIGN.md} shows it.
+ * <p>To add one: a class, a test, and a line in {@link OracleKind}; {@code harness/docs/oracles.md} shows it.
  */
 @FunctionalInterface
 public interface TestOracle {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The example of {@code harness/DESIGN.md} is a class that works. */
+/** The example of {@code harness/docs/oracles.md} is a class that works. */
 class WorkedExampleTest {
     private static final TestCase CASE = new TestCase(List.of(), List.of(), List.of(), List.of(), List.of());
 
@@ -31,7 +31,7 @@ class WorkedExampleTest {
         final String source = Files.readString(
                 folder.resolve("src/test/java/io/isolde/harness").resolve(file));
         final String shown = words(source.substring(source.indexOf(from)));
-        assertTrue(words(Files.readString(folder.resolve("DESIGN.md"))).contains(shown), shown);
+        assertTrue(words(Files.readString(folder.resolve("docs/oracles.md"))).contains(shown), shown);
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.isolde.harness.detect.AgainOracle;
 import org.junit.jupiter.api.Test;
 
-/** The example of {@code harness/DESIGN.md}, which shows this test as well. */
+/** The example of {@code harness/docs/oracles.md}, which shows this test as well. */
 class AgainOracleServerTest extends OracleOnServer {
     @Test
     void aCaseWithoutRacesEndsTheSame() {
