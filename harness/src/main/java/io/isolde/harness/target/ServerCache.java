@@ -1,6 +1,8 @@
 package io.isolde.harness.target;
 
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.target.maven.MavenCommand;
+import io.isolde.harness.target.maven.MavenSources;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -35,9 +37,14 @@ final class ServerCache {
         final Path downloads = root.resolve("downloads");
         return new ServerCache(
                 root,
-                new Artifacts(downloads, "mvn", progress),
+                new Artifacts(downloads, ServerCache::mavenSources, new MavenCommand("mvn"), progress),
                 new DebianPackages(downloads, "apt-get", progress),
                 progress);
+    }
+
+    private static MavenSources mavenSources() {
+        return MavenSources.ofUser(
+                Path.of(System.getProperty("user.home")), System.getProperty("maven.repo.local", ""), System.getenv());
     }
 
     private static Path userRoot() {
