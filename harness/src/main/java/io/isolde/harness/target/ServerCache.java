@@ -43,8 +43,13 @@ final class ServerCache {
     }
 
     private static MavenSources mavenSources() {
-        return MavenSources.ofUser(
-                Path.of(System.getProperty("user.home")), System.getProperty("maven.repo.local", ""), System.getenv());
+        return MavenSources.ofUser(userHome(), System.getProperty("maven.repo.local", ""), System.getenv());
+    }
+
+    /** {@code HOME} first: Java asks the list of users, in which the user of a container often is not. */
+    private static Path userHome() {
+        final String home = System.getenv().getOrDefault("HOME", "");
+        return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
     }
 
     private static Path userRoot() {
@@ -53,9 +58,7 @@ final class ServerCache {
             return Path.of(own);
         }
         final String shared = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
-        return shared.isEmpty()
-                ? Path.of(System.getProperty("user.home"), ".cache", "isolde")
-                : Path.of(shared, "isolde");
+        return shared.isEmpty() ? userHome().resolve(".cache").resolve("isolde") : Path.of(shared, "isolde");
     }
 
     boolean holds(EmbeddedServer server) {

@@ -48,7 +48,11 @@ public record MavenSources(
         return new MavenSources(local, mirror.map(Mirror::url).orElse(CENTRAL), false, mirror, proxies);
     }
 
-    /** @throws FetchException when the settings forbid it, or their mirror is not one of HTTP */
+    /**
+     * The repository to fetch from.
+     *
+     * @throws FetchException when the settings forbid it, or their mirror is not one of HTTP
+     */
     public RemoteRepository repository() throws FetchException {
         if (mirror.isPresent() && mirror.get().blocked()) {
             throw new FetchException("the mirror '" + mirror.get().id() + "' of Maven's settings blocks Maven Central");

@@ -24,17 +24,14 @@ public record Mirror(String id, String mirrorOf, String url, boolean blocked) {
     private boolean fitsCentral() {
         boolean fits = false;
         for (final String entry : mirrorOf.split(",", -1)) {
-            switch (entry.strip()) {
-                case CENTRAL:
-                    return true;
-                case "!" + CENTRAL:
-                    return false;
-                case "*", "external:*":
-                    fits = true;
-                    break;
-                default:
-                    break;
+            final String name = entry.strip();
+            if (name.equals(CENTRAL)) {
+                return true;
             }
+            if (name.equals("!" + CENTRAL)) {
+                return false;
+            }
+            fits |= name.equals("*") || name.equals("external:*");
         }
         return fits;
     }
