@@ -75,8 +75,14 @@ public enum Scheduling {
         }
     }
 
+    /** Its usual place, whatever PATH the JVM was given; else its name. */
+    private static String program() {
+        final Path usual = Path.of("/usr/bin/chrt");
+        return Files.isExecutable(usual) ? usual.toString() : "chrt";
+    }
+
     private void set(long process) {
-        final List<String> command = List.of("chrt", option, "-a", "-p", "0", Long.toString(process));
+        final List<String> command = List.of(program(), option, "-a", "-p", "0", Long.toString(process));
         try {
             final Process running = new ProcessBuilder(command)
                     .redirectErrorStream(true)

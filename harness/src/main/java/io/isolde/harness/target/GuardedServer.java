@@ -26,11 +26,13 @@ final class GuardedServer implements AutoCloseable {
 
     private static final long GUARD_LIMIT_SECONDS = 15;
 
+    // Whatever PATH the JVM was given, sleep and rm are found.
     // Descriptor 3 is the pipe: a background job of a shell without job control does not get its standard input.
     // The server's process id cannot have passed to another process while it is signalled: unless exit-status is there,
     // the main
     // shell has not collected it. TERM comes first because a server that ends by itself frees what a killed one leaves.
     private static final String GUARD_SCRIPT = """
+            PATH=${PATH:+$PATH:}/usr/bin:/bin
             run=$1; libraries=$2; limit=$3; shift 3
             exec 3<&0 </dev/null
             LD_LIBRARY_PATH=$libraries "$@" </dev/null >"$run/server.log" 2>&1 3<&- &
@@ -67,7 +69,7 @@ final class GuardedServer implements AutoCloseable {
     static GuardedServer start(RunFolder folder, String libraryPath, List<String> serverCommand) throws IOException {
         final List<String> command = new ArrayList<>();
         setsid().ifPresent(program -> command.add(program.toString()));
-        command.addAll(List.of("sh", "-c", GUARD_SCRIPT, "isolde-guard"));
+        command.addAll(List.of("/bin/sh", "-c", GUARD_SCRIPT, "isolde-guard"));
         command.addAll(List.of(folder.path().toString(), libraryPath, Integer.toString(STOP_LIMIT_TICKS)));
         command.addAll(serverCommand);
         final Process guard = new ProcessBuilder(command).start();

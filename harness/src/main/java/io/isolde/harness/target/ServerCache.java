@@ -1,6 +1,8 @@
 package io.isolde.harness.target;
 
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.target.maven.MavenCommand;
+import io.isolde.harness.target.maven.MavenSources;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -35,9 +37,19 @@ final class ServerCache {
         final Path downloads = root.resolve("downloads");
         return new ServerCache(
                 root,
-                new Artifacts(downloads, "mvn", progress),
+                new Artifacts(downloads, ServerCache::mavenSources, new MavenCommand("mvn"), progress),
                 new DebianPackages(downloads, "apt-get", progress),
                 progress);
+    }
+
+    private static MavenSources mavenSources() {
+        return MavenSources.ofUser(userHome(), System.getProperty("maven.repo.local", ""), System.getenv());
+    }
+
+    /** {@code HOME} first: Java asks the list of users, in which the user of a container often is not. */
+    private static Path userHome() {
+        final String home = System.getenv().getOrDefault("HOME", "");
+        return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
     }
 
     private static Path userRoot() {
@@ -46,9 +58,7 @@ final class ServerCache {
             return Path.of(own);
         }
         final String shared = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
-        return shared.isEmpty()
-                ? Path.of(System.getProperty("user.home"), ".cache", "isolde")
-                : Path.of(shared, "isolde");
+        return shared.isEmpty() ? userHome().resolve(".cache").resolve("isolde") : Path.of(shared, "isolde");
     }
 
     boolean holds(EmbeddedServer server) {

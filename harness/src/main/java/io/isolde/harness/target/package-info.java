@@ -5,8 +5,7 @@
  * when the JVM exits, and also when the JVM is killed ({@link io.isolde.harness.target.GuardedServer}). A server reached by URL is
  * only asked for its version and variables here.
  *
- * <p>Choices: the artifact and its place are looked up as Maven would, and fetched by the user's own Maven, which knows the mirrors and
- * proxies. A first use unpacks and bootstraps once; a later start copies the bootstrapped data. The options of the servers are in one
+ * <p>Choices: artifacts are looked up and fetched as Maven would, without Maven ({@link io.isolde.harness.target.maven}). A first use unpacks and bootstraps once; a later start copies the bootstrapped data. The options of the servers are in one
  * place, {@link io.isolde.harness.target.DaemonOptions}.
  *
  * <p>May import {@code io.isolde.core} and {@code config}.

@@ -7,12 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.isolation.ServerVersion;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.target.maven.MavenCommand;
+import io.isolde.harness.target.maven.MavenSources;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,7 +25,7 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With a script in Maven's place and an artifact of a few bytes. */
+/** With a script in Maven's place, the only way as the settings block the direct one, and an artifact of a few bytes. */
 class ServerCacheTest {
     private static final EmbeddedServer SERVER = new EmbeddedServer(
             ServerVersion.mariadb(1, 2, 3),
@@ -32,18 +35,12 @@ class ServerCacheTest {
             new EmbeddedServer.Bootstrap.InitializeInsecure(),
             "");
 
+    private static final String BLOCKED = "the mirror 'none' of Maven's settings blocks Maven Central";
+
     @TempDir
     Path folder;
 
     private final List<String> progress = new ArrayList<>();
-
-    @Test
-    void theLocalRepositoryIsSearchedInMavensLayout() {
-        assertEquals(
-                Path.of("io/isolde/test/absent/server/1.2.3/server-1.2.3-any.zip"),
-                Artifacts.repositoryPath(SERVER.coordinates()));
-        assertEquals(Path.of("g/h/a/1/a-1.jar"), Artifacts.repositoryPath("g.h:a:1"));
-    }
 
     @Test
     void whatIsNeededIsUnpackedAndTheDaemonIsExecutable() throws IOException {
@@ -57,7 +54,7 @@ class ServerCacheTest {
                 .home(SERVER);
         assertEquals(List.of("bin/mariadbd", "libs/x.so", "share/a/b.sql"), Scripts.filesIn(home));
         assertTrue(Files.isExecutable(home.resolve("bin/mariadbd")));
-        assertEquals("Fetching MariaDB 1.2.3 (7 MB), first use ...", progress.get(0));
+        assertEquals("Fetching MariaDB 1.2.3 by Maven, as " + BLOCKED + " ...", progress.get(0));
         assertEquals(List.of(), Scripts.filesIn(folder.resolve("cache/downloads")));
     }
 
@@ -97,17 +94,17 @@ class ServerCacheTest {
         final String maven =
                 script("echo; echo '[ERROR] Could not find artifact server in central'; echo more; exit 1");
         final String message = messageOf(cache(maven));
-        assertEquals(
-                "cannot fetch mariadb:1.2.3 (io.isolde.test.absent:server:1.2.3:zip:any): Could not find artifact server "
-                        + "in central; check Maven's settings, mirrors and network",
+        assertTrue(
+                message.startsWith("cannot fetch mariadb:1.2.3 (io.isolde.test.absent:server:1.2.3:zip:any): " + BLOCKED
+                        + "; Maven says: Could not find artifact server in central; "),
                 message);
         assertFalse(Files.exists(folder.resolve("cache/servers/mariadb-1.2.3")));
     }
 
     @Test
-    void aMissingMavenIsReported() {
+    void withoutMavenTheDirectFailureIsReported() throws IOException {
         final String message = messageOf(cache("no-such-command-as-this"));
-        assertTrue(message.contains("there is no no-such-command-as-this command on the PATH; install Maven"), message);
+        assertTrue(message.contains(": " + BLOCKED + "; check the network"), message);
         assertEquals(1, message.lines().count());
     }
 
@@ -130,12 +127,22 @@ class ServerCacheTest {
         return assertThrows(BadInputException.class, () -> cache.home(SERVER)).getMessage();
     }
 
-    private ServerCache cache(String maven) {
+    private ServerCache cache(String maven) throws IOException {
+        final Path settings = folder.resolve(".m2/settings.xml");
+        Files.createDirectories(settings.getParent());
+        Files.writeString(
+                settings,
+                "<settings><mirrors><mirror><id>none</id><mirrorOf>central</mirrorOf><blocked>true</blocked></mirror>"
+                        + "</mirrors></settings>");
         final Path root = folder.resolve("cache");
         final Path downloads = root.resolve("downloads");
         return new ServerCache(
                 root,
-                new Artifacts(downloads, maven, progress::add),
+                new Artifacts(
+                        downloads,
+                        () -> MavenSources.ofUser(folder, "", Map.of()),
+                        new MavenCommand(maven),
+                        progress::add),
                 new DebianPackages(downloads, "no-such-command-as-this", progress::add),
                 progress::add);
     }
