@@ -94,6 +94,15 @@ public final class CaseStory {
                 : predicted;
     }
 
+    /** What is told of an outcome that is not the predicted one, but for the first deviation. */
+    static Optional<String> remark(TimeLine.Mark mark) {
+        return switch (mark) {
+            case SAME, DEVIATES -> Optional.empty();
+            case ALLOWED -> Optional.of("the rules allow both");
+            case DIFFERS -> Optional.of("differs");
+        };
+    }
+
     private static String why(Verdict verdict) {
         return verdict instanceof Verdict.Explained explained ? explained.permission() : VerdictText.why(verdict);
     }
@@ -144,6 +153,7 @@ public final class CaseStory {
             final var resumedBy = line.observed().resumedBy();
             object.put("resumedBy", resumedBy.isPresent() ? resumedBy.getAsInt() : null);
             object.put("deviates", line.mark() == TimeLine.Mark.DEVIATES);
+            object.put("remark", remark(line.mark()).orElse(null));
             steps.add(object);
         }
         return steps;
@@ -157,6 +167,7 @@ public final class CaseStory {
             object.put("expected", line.expected().orElse(null));
             object.put("observed", line.observed());
             object.put("deviates", line.mark() == TimeLine.Mark.DEVIATES);
+            object.put("remark", remark(line.mark()).orElse(null));
             finals.add(object);
         }
         return finals;

@@ -110,17 +110,12 @@ final class StoryText {
     }
 
     private String remark(TimeLine.Mark mark) {
-        return switch (mark) {
-            case SAME -> "";
-            case ALLOWED -> "(the rules allow both)";
-            case DIFFERS -> "(differs)";
-            case DEVIATES -> {
-                if (record.verdict() instanceof Verdict.Explained explained) {
-                    yield explained.permission().isEmpty() ? "<== known deviation" : "<== permissible";
-                }
-                yield "<== wrong";
-            }
-        };
+        if (mark != TimeLine.Mark.DEVIATES) {
+            return CaseStory.remark(mark).map(remark -> "(" + remark + ")").orElse("");
+        } else if (record.verdict() instanceof Verdict.Explained explained) {
+            return explained.permission().isEmpty() ? "<== known deviation" : "<== permissible";
+        }
+        return "<== wrong";
     }
 
     private void reasons() {
@@ -164,10 +159,10 @@ final class StoryText {
                 "Waits",
                 waiting.isEmpty() ? "no statement waited" : Figures.count(waiting.size(), "statement") + " waited");
         for (final TimeLine.Line line : waiting) {
-            final String who = line.session() + " at " + line.number() + " " + line.statement();
+            final String who = line.session() + " at " + line.number();
             final var resumedBy = line.observed().resumedBy();
             if (resumedBy.isEmpty()) {
-                paragraph("", who + ": for ever");
+                paragraph("", who + ", for ever");
             } else {
                 final TimeLine.Line resumer = steps.stream()
                         .filter(other -> other.number() == resumedBy.getAsInt())
@@ -175,7 +170,7 @@ final class StoryText {
                         .orElseThrow();
                 paragraph(
                         "",
-                        who + ": until " + resumer.session() + " sent " + resumer.number() + " " + resumer.statement());
+                        who + ", until " + resumer.session() + " sent " + resumer.number() + " " + resumer.statement());
             }
         }
     }

@@ -1,6 +1,5 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.oracle.Verdict;
@@ -88,19 +87,18 @@ final class TimeLine {
         return lines;
     }
 
-    /** A line for each table. */
+    /** A line for each table. A deviating final state is that of the tables that differ, or of all where none does. */
     List<FinalLine> finals() {
         final boolean deviates = deviating == testCase.steps().size();
+        final boolean anyDiffers = record.observed().finalState().stream().anyMatch(state -> !isAsPredicted(state));
         final List<FinalLine> lines = new ArrayList<>();
         for (final TableState state : record.observed().finalState()) {
-            final Optional<List<List<Value>>> expected = record.expected().flatMap(h -> rowsOf(h, state.table()));
-            final boolean same = expected.map(e -> SqlText.rowsSorted(e).equals(SqlText.rowsSorted(state.rows())))
-                    .orElse(true);
+            final boolean same = isAsPredicted(state);
             lines.add(new FinalLine(
                     state.table(),
-                    expected.map(SqlText::rows),
+                    predicted(state.table()).map(SqlText::rows),
                     SqlText.rows(state.rows()),
-                    mark(deviates, same, false)));
+                    mark(deviates && (!same || !anyDiffers), same, false)));
         }
         return lines;
     }
@@ -129,10 +127,17 @@ final class TimeLine {
         return false;
     }
 
-    private static Optional<List<List<Value>>> rowsOf(History history, String table) {
-        return history.finalState().stream()
-                .filter(state -> state.table().equals(table))
-                .map(TableState::rows)
-                .findFirst();
+    private boolean isAsPredicted(TableState state) {
+        return predicted(state.table())
+                .map(rows -> SqlText.rowsSorted(rows).equals(SqlText.rowsSorted(state.rows())))
+                .orElse(true);
+    }
+
+    private Optional<List<List<Value>>> predicted(String table) {
+        return record.expected()
+                .flatMap(history -> history.finalState().stream()
+                        .filter(state -> state.table().equals(table))
+                        .map(TableState::rows)
+                        .findFirst());
     }
 }
