@@ -9,9 +9,10 @@ import io.isolde.harness.pipeline.ReplayFile;
 import io.isolde.harness.pipeline.ReplayFiles;
 import io.isolde.harness.pipeline.ReplayLanes;
 import io.isolde.harness.pipeline.ReplayResult;
+import io.isolde.harness.report.CaseStory;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.Grid;
-import io.isolde.harness.report.OutputFormat;
+import io.isolde.harness.report.Json;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,6 +39,7 @@ import picocli.CommandLine.Spec;
 final class ReplayCasesCommand implements Callable<Integer> {
     private static final int MAX_TIMES = 1_000_000;
     private static final int ORACLE_COLUMN = 3;
+    private static final int STORY_WIDTH = 100;
 
     private static final List<String> COLUMNS =
             List.of("case", "level", "server", "verdict", "quirks", "first deviating statement");
@@ -67,10 +70,12 @@ final class ReplayCasesCommand implements Callable<Integer> {
 
     @Option(
             names = "--format",
-            paramLabel = "text|tsv|json",
-            defaultValue = "text",
-            description = "How the result is printed on standard output.")
-    private OutputFormat format;
+            paramLabel = "table|tsv|json|story",
+            description =
+                    "How the result is printed on standard output: a row for each verdict, or what was expected beside what"
+                            + " was seen, statement by statement (story, json). story if not given for one case at"
+                            + " one level on a terminal, otherwise table.")
+    private ReplayFormat format;
 
     @Option(
             names = "--lanes",
@@ -101,6 +106,9 @@ final class ReplayCasesCommand implements Callable<Integer> {
         if (times < 1 || times > MAX_TIMES) {
             throw new BadInputException("--times must be 1 to " + MAX_TIMES + ": --times " + times);
         }
+        if (format == ReplayFormat.STORY && isComparison()) {
+            throw new BadInputException("--format story tells of one oracle, or of each with --verdicts");
+        }
         final int laneCount = RunArguments.lanes(lanes);
         final Optional<Labels> labels = Optional.ofNullable(labelFile).map(Labels::read);
         final Optional<List<IsolationLevel>> levels =
@@ -109,17 +117,57 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final Map<Servers, List<ReplayFile>> byTarget = byTarget(files.files());
         files.problems().forEach(problem -> err().println("isolde: " + problem));
         err().flush();
+        final Terminal terminal = Terminal.ofStandardOutput();
+        final ReplayFormat chosen = format(files.files(), levels, terminal.interactive());
         final List<List<ReplayResult>> results = new ArrayList<>();
         for (final Map.Entry<Servers, List<ReplayFile>> wanted : byTarget.entrySet()) {
-            results.addAll(replay(wanted.getKey(), wanted.getValue(), levels, laneCount));
+            results.addAll(replay(wanted.getKey(), wanted.getValue(), levels, laneCount, wantsStories(chosen)));
         }
         if (!files.files().isEmpty()) {
-            print(labels.map(known -> scores(known, results)).orElseGet(() -> table(results)));
+            print(
+                    wantsStories(chosen)
+                            ? stories(results, chosen, terminal)
+                            : labels.map(known -> scores(known, results))
+                                    .orElseGet(() -> table(results))
+                                    .write(chosen.ofTable()));
         }
         if (!files.problems().isEmpty()) {
             return ExitCode.BAD_INPUT;
         }
         return results.stream().flatMap(List::stream).allMatch(ReplayResult::isStable) ? ExitCode.OK : ExitCode.FOUND;
+    }
+
+    /** Oracles beside each other, or counts of their verdicts: never the story of a case. */
+    private boolean isComparison() {
+        return labelFile != null || (oracles().isPresent() && !wantsVerdicts);
+    }
+
+    private boolean wantsStories(ReplayFormat chosen) {
+        return chosen.needsStories() && !isComparison();
+    }
+
+    private ReplayFormat format(List<ReplayFile> files, Optional<List<IsolationLevel>> levels, boolean isForPeople) {
+        if (format != null) {
+            return format;
+        }
+        final boolean isOne = files.size() == 1
+                && oracles().isEmpty()
+                && levels.orElse(files.get(0).caseFile().levels()).size() == 1;
+        return isForPeople && isOne && !isComparison() ? ReplayFormat.STORY : ReplayFormat.TABLE;
+    }
+
+    private static String stories(List<List<ReplayResult>> results, ReplayFormat chosen, Terminal terminal) {
+        final List<CaseStory> stories = results.stream()
+                .flatMap(List::stream)
+                .map(result -> result.story().orElseThrow())
+                .toList();
+        if (chosen == ReplayFormat.JSON) {
+            return Json.page(stories.stream().map(CaseStory::json).toList());
+        }
+        final int width = terminal.width(STORY_WIDTH);
+        return stories.stream()
+                .map(story -> story.text(width, terminal.colours()))
+                .collect(Collectors.joining("\n"));
     }
 
     /** What a file is replayed on. */
@@ -144,7 +192,11 @@ final class ReplayCasesCommand implements Callable<Integer> {
 
     /** For each file and level a result of each oracle. */
     private List<List<ReplayResult>> replay(
-            Servers servers, List<ReplayFile> files, Optional<List<IsolationLevel>> levels, int laneCount)
+            Servers servers,
+            List<ReplayFile> files,
+            Optional<List<IsolationLevel>> levels,
+            int laneCount,
+            boolean wantsStories)
             throws InterruptedException {
         final List<ReplayLanes.Task> tasks = new ArrayList<>();
         for (final ReplayFile file : files) {
@@ -157,7 +209,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final List<List<ReplayResult>> results;
         try (RunningTarget server = OpenTarget.start(servers.target());
                 SecondServer second = SecondServer.start(servers.twin())) {
-            results = new ReplayLanes(server, schema, second.twin(), laneCount).run(tasks, times);
+            results = new ReplayLanes(server, schema, second.twin(), laneCount).run(tasks, times, wantsStories);
         }
         results.stream()
                 .flatMap(List::stream)
@@ -224,9 +276,9 @@ final class ReplayCasesCommand implements Callable<Integer> {
         return grid;
     }
 
-    private void print(Grid grid) {
+    private void print(String text) {
         final PrintWriter out = spec.commandLine().getOut();
-        out.print(grid.write(format));
+        out.print(text);
         out.flush();
     }
 

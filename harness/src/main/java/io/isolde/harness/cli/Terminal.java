@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Standard error: a terminal or not, how wide, whether colours are welcome.
+ * Standard error or standard output: a terminal or not, how wide, whether colours are welcome.
  *
- * <p>Java cannot tell whether standard error is a terminal, so {@code test -t 2} and {@code stty size} are asked. Where there are no such
+ * <p>Java cannot tell whether one of them is a terminal, so {@code test -t} and {@code stty size} are asked. Where there are no such
  * commands it counts as none.
  *
  * @param interactive lines can be overwritten
@@ -31,26 +31,51 @@ record Terminal(boolean interactive, boolean colours) {
                 interactive && environment.getOrDefault("NO_COLOR", "").isEmpty());
     }
 
-    /** Columns, asked anew each time as windows are resized. */
+    /** Lines are never overwritten there, so one that is {@code dumb} is a terminal, too, but has no colours. */
+    static Terminal ofStandardOutput() {
+        final Map<String, String> environment = System.getenv();
+        // The exit code tells: what is asked about cannot carry an answer.
+        final boolean terminal = isUnix()
+                && ask(new ProcessBuilder("sh", "-c", "test -t 1").redirectOutput(ProcessBuilder.Redirect.INHERIT))
+                        .isPresent();
+        return new Terminal(
+                terminal,
+                terminal
+                        && !"dumb".equals(environment.get("TERM"))
+                        && environment.getOrDefault("NO_COLOR", "").isEmpty());
+    }
+
+    /** As {@link #width(int)}, {@value #DEFAULT_WIDTH} where nobody can tell. */
     int width() {
+        return width(DEFAULT_WIDTH);
+    }
+
+    /**
+     * Columns, asked anew each time as windows are resized.
+     *
+     * @param otherwise where it is no terminal, or does not tell
+     */
+    int width(int otherwise) {
         if (!interactive) {
-            return DEFAULT_WIDTH;
+            return otherwise;
         }
         final Optional<String> size = ask(new ProcessBuilder("stty", "size").redirectInput(new File("/dev/tty")));
         return size.map(text -> text.trim().split(" ", -1))
                 .filter(parts -> parts.length == 2 && parts[1].matches("[1-9][0-9]{0,4}"))
                 .map(parts -> Integer.parseInt(parts[1]))
-                .orElse(DEFAULT_WIDTH);
+                .orElse(otherwise);
     }
 
     private static boolean isTerminal() {
-        if (System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows")) {
-            return false;
-        }
-        return ask(new ProcessBuilder("sh", "-c", "test -t 2 && echo yes")
-                        .redirectError(ProcessBuilder.Redirect.INHERIT))
-                .map(answer -> answer.startsWith("yes"))
-                .orElse(false);
+        return isUnix()
+                && ask(new ProcessBuilder("sh", "-c", "test -t 2 && echo yes")
+                                .redirectError(ProcessBuilder.Redirect.INHERIT))
+                        .map(answer -> answer.startsWith("yes"))
+                        .orElse(false);
+    }
+
+    private static boolean isUnix() {
+        return !System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows");
     }
 
     /** What the command printed; empty when it cannot be run or fails. */

@@ -7,7 +7,10 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.Sight;
+import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.CaseStory;
 import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.VerdictText;
 import io.isolde.harness.target.RunningTarget;
@@ -28,6 +31,7 @@ final class Replay implements AutoCloseable {
     private final ServerKeeper server;
     private final SqlWriter sql;
     private final Optional<Twin> twin;
+    private final boolean wantsStories;
     private Optional<IsolationLevel> trialLevel = Optional.empty();
     private LaneTrials trials;
 
@@ -36,14 +40,22 @@ final class Replay implements AutoCloseable {
      * @param name of the lane on the twin, which no other has
      * @param server shared by the lanes on it
      * @param twin for oracles that need one
+     * @param wantsStories whether results tell of each statement
      */
-    Replay(RunningTarget target, String schema, String name, ServerKeeper server, Optional<Twin> twin) {
+    Replay(
+            RunningTarget target,
+            String schema,
+            String name,
+            ServerKeeper server,
+            Optional<Twin> twin,
+            boolean wantsStories) {
         this.target = target;
         this.schema = schema;
         this.name = name;
         this.server = server;
         this.sql = new SqlWriter(target.profile().version());
         this.twin = twin;
+        this.wantsStories = wantsStories;
     }
 
     /**
@@ -105,15 +117,44 @@ final class Replay implements AutoCloseable {
                     histories.size(),
                     of.firstNs,
                     bugShows,
-                    List.copyOf(of.contradictions)));
+                    List.copyOf(of.contradictions),
+                    wantsStories ? Optional.of(story(file, testCase, trial, of, times)) : Optional.empty()));
         }
         return results;
+    }
+
+    private CaseStory story(ReplayFile file, TestCase testCase, CaseTrial trial, Judgements of, int times) {
+        final CaseRecord record = new CaseRecord(
+                trial.oracle(),
+                0,
+                testCase,
+                of.firstRun.history(),
+                trial.predict(testCase),
+                of.first,
+                new Confirmation(of.reproduced, times),
+                broken(testCase, trial, of),
+                Optional.empty(),
+                Optional.empty());
+        return CaseStory.of(title(file, testCase, trial.oracle()), record, sql);
+    }
+
+    private static Optional<Verdict.Disagrees> broken(TestCase testCase, CaseTrial trial, Judgements of) {
+        if (of.first instanceof Verdict.Disagrees disagrees) {
+            return Optional.of(disagrees);
+        }
+        return of.first instanceof Verdict.Explained ? trial.broken(testCase, of.firstRun) : Optional.empty();
+    }
+
+    private CaseStory.Title title(ReplayFile file, TestCase testCase, OracleKind oracle) {
+        return new CaseStory.Title(
+                file.name(), testCase.levelText(), target.profile().version().toString(), oracle);
     }
 
     /** What one oracle said of the runs of a case. */
     private static final class Judgements {
         private final Set<String> contradictions = new LinkedHashSet<>();
         private Verdict first;
+        private Execution firstRun;
         private long firstNs;
         private int reproduced;
 
@@ -121,6 +162,7 @@ final class Replay implements AutoCloseable {
             final Verdict verdict = outcome.verdict();
             if (first == null) {
                 first = verdict;
+                firstRun = outcome.execution();
                 firstNs = outcome.judgeNs();
             }
             final boolean same = file.reportedAs(verdict, VerdictText.explanation(verdict))
@@ -161,7 +203,10 @@ final class Replay implements AutoCloseable {
                 0,
                 0,
                 false,
-                List.of());
+                List.of(),
+                wantsStories
+                        ? Optional.of(CaseStory.skipped(title(file, testCase, oracle), sql, why))
+                        : Optional.empty());
     }
 
     private String deviation(ReplayFile file, TestCase testCase, Verdict verdict) {

@@ -46,8 +46,12 @@ public final class ReplayLanes {
         this.server = ServerKeeper.patient(target);
     }
 
-    /** A result of each oracle for each task, in order. */
-    public List<List<ReplayResult>> run(List<Task> tasks, int times) throws InterruptedException {
+    /**
+     * A result of each oracle for each task, in order.
+     *
+     * @param wantsStories whether the results tell of each statement: they take time to write, and room
+     */
+    public List<List<ReplayResult>> run(List<Task> tasks, int times, boolean wantsStories) throws InterruptedException {
         final List<List<ReplayResult>> results = new ArrayList<>(Collections.nCopies(tasks.size(), List.of()));
         final AtomicInteger next = new AtomicInteger();
         final ExecutorService threads = Executors.newFixedThreadPool(lanes);
@@ -55,7 +59,7 @@ public final class ReplayLanes {
             final List<Future<?>> working = new ArrayList<>();
             for (int lane = 0; lane < Math.min(lanes, tasks.size()); lane++) {
                 final int number = lane;
-                working.add(threads.submit(() -> work(number, tasks, times, next, results)));
+                working.add(threads.submit(() -> work(number, tasks, times, wantsStories, next, results)));
             }
             for (final Future<?> each : working) {
                 await(each);
@@ -66,8 +70,14 @@ public final class ReplayLanes {
         return results;
     }
 
-    private void work(int lane, List<Task> tasks, int times, AtomicInteger next, List<List<ReplayResult>> results) {
-        try (Replay replay = new Replay(target, schema + "_" + lane, "replay" + lane, server, twin)) {
+    private void work(
+            int lane,
+            List<Task> tasks,
+            int times,
+            boolean wantsStories,
+            AtomicInteger next,
+            List<List<ReplayResult>> results) {
+        try (Replay replay = new Replay(target, schema + "_" + lane, "replay" + lane, server, twin, wantsStories)) {
             for (int i = next.getAndIncrement(); i < tasks.size(); i = next.getAndIncrement()) {
                 final Task task = tasks.get(i);
                 results.set(i, replay.run(task.file(), task.level(), task.oracles(), times));

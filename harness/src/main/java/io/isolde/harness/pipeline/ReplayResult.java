@@ -2,8 +2,10 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.Sight;
+import io.isolde.harness.report.CaseStory;
 import io.isolde.harness.report.Confirmation;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What one oracle says of one case at one level.
@@ -16,6 +18,7 @@ import java.util.List;
  * @param judgeNs what the first verdict took, further runs included
  * @param bugShows whether the conditions of the file say that its bug showed, in some run
  * @param contradictions between the conditions in the file and the verdict, a line each
+ * @param story of the first run, where stories are wanted
  */
 public record ReplayResult(
         String name,
@@ -30,7 +33,8 @@ public record ReplayResult(
         int outcomes,
         long judgeNs,
         boolean bugShows,
-        List<String> contradictions) {
+        List<String> contradictions,
+        Optional<CaseStory> story) {
     static final String SKIPPED = "Skipped";
 
     public ReplayResult {

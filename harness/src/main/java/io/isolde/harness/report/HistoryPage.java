@@ -1,19 +1,10 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.history.History;
-import io.isolde.core.history.Round;
-import io.isolde.core.history.TableState;
 import io.isolde.core.oracle.Verdict;
-import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.core.sql.Value;
 import io.isolde.core.text.SqlWriter;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 
 /** {@code history.md}: what was expected and what was seen, side by side, a line for each statement in the order they were sent. */
 final class HistoryPage {
@@ -21,12 +12,14 @@ final class HistoryPage {
     private final TestCase testCase;
     private final SqlWriter sql;
     private final int firstNumber;
+    private final TimeLine timeLine;
 
     HistoryPage(CaseRecord record, SqlWriter sql) {
         this.record = record;
         this.testCase = record.testCase();
         this.sql = sql;
         this.firstNumber = testCase.setup().size() + 1;
+        this.timeLine = new TimeLine(record, sql);
     }
 
     String write(String title, String origin) {
@@ -83,43 +76,31 @@ final class HistoryPage {
     }
 
     private List<List<String>> stepRows() {
-        final int stepCount = testCase.steps().size();
-        final StepTable observed = new StepTable(record.observed(), stepCount, firstNumber);
-        final Optional<StepTable> expected =
-                record.expected().map(history -> new StepTable(history, stepCount, firstNumber));
-        final int deviating = VerdictText.deviatingStep(record.verdict()).orElse(-1);
         final List<List<String>> rows = new ArrayList<>();
-        for (final int step : sendOrder(stepCount)) {
-            final Step submitted = testCase.steps().get(step);
-            final boolean same = expected.map(e -> e.sameAt(step, observed)).orElse(true);
+        for (final TimeLine.Line line : timeLine.steps()) {
             rows.add(withPlan(
-                    plan(step),
-                    Integer.toString(firstNumber + step),
-                    testCase.sessions().get(submitted.session()).name(),
-                    Markdown.code(sql.write(submitted.statement())),
-                    expected.map(e -> Markdown.escape(e.text(step))).orElse(""),
-                    Markdown.escape(observed.text(step)),
-                    mark(step == deviating, same)));
+                    plan(line.number() - firstNumber),
+                    Integer.toString(line.number()),
+                    line.session(),
+                    Markdown.code(line.statement()),
+                    line.expected().map(Markdown::escape).orElse(""),
+                    Markdown.escape(line.observed().text()),
+                    mark(line.mark())));
         }
         return rows;
     }
 
     private List<List<String>> finalRows() {
         final List<List<String>> rows = new ArrayList<>();
-        final boolean deviates = VerdictText.deviatingStep(record.verdict()).orElse(-1)
-                == testCase.steps().size();
-        for (final TableState state : record.observed().finalState()) {
-            final Optional<List<List<Value>>> expected = record.expected().flatMap(h -> rowsOf(h, state.table()));
-            final boolean same = expected.map(e -> SqlText.rowsSorted(e).equals(SqlText.rowsSorted(state.rows())))
-                    .orElse(true);
+        for (final TimeLine.FinalLine line : timeLine.finals()) {
             rows.add(withPlan(
                     "",
                     "",
                     "",
-                    "final state of " + Markdown.code(state.table()),
-                    expected.map(e -> Markdown.escape(SqlText.rows(e))).orElse(""),
-                    Markdown.escape(SqlText.rows(state.rows())),
-                    mark(deviates, same)));
+                    "final state of " + Markdown.code(line.table()),
+                    line.expected().map(Markdown::escape).orElse(""),
+                    Markdown.escape(line.observed()),
+                    mark(line.mark())));
         }
         return rows;
     }
@@ -140,22 +121,11 @@ final class HistoryPage {
         return row;
     }
 
-    private static String mark(boolean deviating, boolean same) {
-        return deviating ? "**◀ first deviation**" : same ? "" : "differs";
-    }
-
-    private static Optional<List<List<Value>>> rowsOf(History history, String table) {
-        return history.finalState().stream()
-                .filter(state -> state.table().equals(table))
-                .map(TableState::rows)
-                .findFirst();
-    }
-
-    /** Steps in the order they were sent, then those that never were. */
-    private Set<Integer> sendOrder(int stepCount) {
-        final Set<Integer> order = new LinkedHashSet<>();
-        record.observed().rounds().stream().map(Round::step).forEach(order::add);
-        IntStream.range(0, stepCount).forEach(order::add);
-        return order;
+    private static String mark(TimeLine.Mark mark) {
+        return switch (mark) {
+            case DEVIATES -> "**◀ first deviation**";
+            case SAME -> "";
+            case ALLOWED, DIFFERS -> "differs";
+        };
     }
 }

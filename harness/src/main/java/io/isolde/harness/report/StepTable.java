@@ -6,10 +6,20 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** What a history says of each step, in words. */
 final class StepTable {
-    private final List<String> texts = new ArrayList<>();
+    /**
+     * What one step did.
+     *
+     * @param text for people
+     * @param waited whether it was seen waiting
+     * @param resumedBy number of the statement whose sending ended the wait; empty without a wait, and where it never ended
+     */
+    record Seen(String text, boolean waited, OptionalInt resumedBy) {}
+
+    private final List<Seen> seen = new ArrayList<>();
     private final List<String> comparable = new ArrayList<>();
 
     /**
@@ -20,14 +30,17 @@ final class StepTable {
         for (int step = 0; step < stepCount; step++) {
             final Round sent = sendOf(history, step);
             final Round ended = endOf(history, step);
-            texts.add(text(history, step, sent, ended, firstNumber, false));
+            final boolean waited = sent != null && sent.blocked();
+            seen.add(new Seen(
+                    text(history, step, sent, ended, firstNumber, false),
+                    waited,
+                    waited && ended != null ? OptionalInt.of(firstNumber + ended.step()) : OptionalInt.empty()));
             comparable.add(text(history, step, sent, ended, firstNumber, true));
         }
     }
 
-    /** What the step did, for people. */
-    String text(int step) {
-        return texts.get(step);
+    Seen at(int step) {
+        return seen.get(step);
     }
 
     /** True where both histories say the same, rows in any order. */

@@ -97,6 +97,53 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    void aCaseIsToldStatementByStatementAsTextAndAsJson() throws IOException {
+        final Path file = Files.writeString(
+                folder.resolve("moved.sql"),
+                "-- id: moved\n-- isolation: RR\n/*init*/ CREATE TABLE stock(id INT PRIMARY KEY, shelf INT);\n"
+                        + "/*init*/ INSERT INTO stock VALUES (1, 10), (2, 20);\n/*a*/ BEGIN;\n/*b*/ BEGIN;\n"
+                        + "/*b*/ SELECT * FROM stock;\n/*a*/ UPDATE stock SET id = 7 WHERE shelf = 20;\n"
+                        + "/*b*/ UPDATE stock SET shelf = 30;\n/*a*/ COMMIT;\n/*b*/ SELECT * FROM stock;\n"
+                        + "/*b*/ COMMIT;\n");
+        final String name = file.toString();
+        final CommandRun json = CommandRun.of("replay", name, "--times", "3", "--format", "json");
+        final JsonNode all = json(json);
+        assertEquals(1, all.size(), json::out);
+        final JsonNode told = all.get(0);
+        assertEquals("moved", told.get("case").asText());
+        assertEquals("RR", told.get("level").asText());
+        assertEquals(TargetArguments.DEFAULT_TARGET, told.get("server").asText());
+        assertEquals("Explained", told.get("verdict").asText());
+        assertFalse(told.get("quirks").get(0).get("source").asText().isEmpty());
+        assertFalse(told.get("rule").asText().isEmpty());
+        assertEquals(3, told.get("replays").get("reproduced").asInt());
+        assertEquals(8, told.get("steps").size());
+        final JsonNode waiting = told.get("steps").get(4);
+        assertEquals(7, waiting.get("step").asInt());
+        assertTrue(waiting.get("waited").asBoolean());
+        assertEquals(8, waiting.get("resumedBy").asInt());
+        assertEquals(told.get("firstDeviation").get("expected"), deviating(told).get("expected"));
+        final String story = CommandRun.of("replay", name, "--times", "3", "--format", "story")
+                .out();
+        assertTrue(story.startsWith("moved at RR on " + TargetArguments.DEFAULT_TARGET + ": Explained\n"), story);
+        assertTrue(story.contains("\n          b at 7, until a sent 8 COMMIT\n"), story);
+        assertTrue(story.contains("Replays   came back in 3 of 3\n"), story);
+        assertFalse(story.contains("\u001B"), story);
+        final CommandRun table = CommandRun.of("replay", name, "--format", "table");
+        assertEquals(table.out(), CommandRun.of("replay", name).out(), "a table where nobody looks");
+        assertTrue(table.out().startsWith("case   level  server          verdict    quirks "), table::out);
+    }
+
+    private static JsonNode deviating(JsonNode told) {
+        for (final JsonNode step : told.get("steps")) {
+            if (step.get("deviates").asBoolean()) {
+                return step;
+            }
+        }
+        throw new AssertionError("no step deviates: " + told);
+    }
+
+    @Test
     void oraclesAreScoredByLabels() throws IOException {
         final Path cases = folder.resolve("cases");
         assertEquals(

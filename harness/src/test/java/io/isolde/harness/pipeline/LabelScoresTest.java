@@ -72,6 +72,19 @@ class LabelScoresTest {
 
     private static void add(LabelScores scores, OracleKind oracle, String name, Sight sight) {
         scores.add(new ReplayResult(
-                name, "RC", "S", oracle, "", sight, "", "", new Confirmation(1, 1), 1, 2_000_000, false, List.of()));
+                name,
+                "RC",
+                "S",
+                oracle,
+                "",
+                sight,
+                "",
+                "",
+                new Confirmation(1, 1),
+                1,
+                2_000_000,
+                false,
+                List.of(),
+                java.util.Optional.empty()));
     }
 }

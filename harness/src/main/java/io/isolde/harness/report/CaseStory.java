@@ -1,0 +1,175 @@
+package io.isolde.harness.report;
+
+import io.isolde.core.oracle.Verdict;
+import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.detect.OracleKind;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One replayed case told to its end: what was expected beside what was seen, who waited for whom, the verdict and the rule. For people as
+ * text, for programs as JSON with the same content.
+ */
+public final class CaseStory {
+    /**
+     * Which replay it was.
+     *
+     * @param name of the case
+     * @param level of its sessions
+     * @param server its product and version
+     * @param oracle whose verdict it is
+     */
+    public record Title(String name, String level, String server, OracleKind oracle) {}
+
+    private static final String FINAL_STATE = "final state";
+
+    private final Title title;
+    private final Optional<CaseRecord> record;
+    private final SqlWriter sql;
+    private final String skippedWhy;
+
+    private CaseStory(Title title, Optional<CaseRecord> record, SqlWriter sql, String skippedWhy) {
+        this.title = title;
+        this.record = record;
+        this.sql = sql;
+        this.skippedWhy = skippedWhy;
+    }
+
+    /**
+     * The story of a case that was run.
+     *
+     * @param sql of the server that ran it
+     */
+    public static CaseStory of(Title title, CaseRecord record, SqlWriter sql) {
+        return new CaseStory(title, Optional.of(record), sql, "");
+    }
+
+    /** The story of a case that is not for this server. */
+    public static CaseStory skipped(Title title, SqlWriter sql, String why) {
+        return new CaseStory(title, Optional.empty(), sql, why);
+    }
+
+    /**
+     * For people, with a line end behind each line.
+     *
+     * @param width columns of a line; longer statements and rows are wrapped
+     * @param colours whether escape sequences of ANSI terminals may stand in it
+     */
+    public String text(int width, boolean colours) {
+        return record.map(known -> new StoryText(title, known, sql, width, colours).write())
+                .orElseGet(() -> title.name() + " at " + title.level() + " on " + title.server() + ": Skipped ("
+                        + skippedWhy + ")\n");
+    }
+
+    /**
+     * For programs: a map of maps, lists, strings, numbers and booleans. What there is none of is null. Steps are told by the numbers of
+     * their statements in the case file.
+     */
+    public Map<String, Object> json() {
+        final Map<String, Object> object = new LinkedHashMap<>();
+        object.put("case", title.name());
+        object.put("level", title.level());
+        object.put("server", title.server());
+        object.put("oracle", title.oracle().word());
+        object.put("verdict", record.map(known -> known.verdict().word()).orElse("Skipped"));
+        object.put("why", record.map(known -> why(known.verdict())).orElse(skippedWhy));
+        object.put("quirks", record.map(CaseStory::quirks).orElse(List.of()));
+        object.put(
+                "rule",
+                record.flatMap(CaseRecord::broken).map(Verdict.Disagrees::rule).orElse(null));
+        object.put("firstDeviation", record.flatMap(this::firstDeviation).orElse(null));
+        object.put("replays", replays(record.map(CaseRecord::confirmation).orElse(Confirmation.NONE)));
+        object.put("steps", record.map(this::steps).orElse(List.of()));
+        object.put("finalState", record.map(this::finals).orElse(List.of()));
+        return object;
+    }
+
+    /** What stands in the column of the expected: at the first deviation what the rules expected, elsewhere the prediction. */
+    static Optional<String> expected(CaseRecord record, TimeLine.Mark mark, Optional<String> predicted) {
+        return mark == TimeLine.Mark.DEVIATES
+                ? record.broken().map(Verdict.Disagrees::expected).or(() -> predicted)
+                : predicted;
+    }
+
+    /** What is told of an outcome that is not the predicted one, but for the first deviation. */
+    static Optional<String> remark(TimeLine.Mark mark) {
+        return switch (mark) {
+            case SAME, DEVIATES -> Optional.empty();
+            case ALLOWED -> Optional.of("the rules allow both");
+            case DIFFERS -> Optional.of("differs");
+        };
+    }
+
+    private static String why(Verdict verdict) {
+        return verdict instanceof Verdict.Explained explained ? explained.permission() : VerdictText.why(verdict);
+    }
+
+    private static List<Map<String, Object>> quirks(CaseRecord record) {
+        final List<Map<String, Object>> quirks = new ArrayList<>();
+        VerdictText.quirksOf(record.verdict()).stream().sorted().forEach(quirk -> {
+            final Map<String, Object> object = new LinkedHashMap<>();
+            object.put("id", quirk.id());
+            object.put("source", quirk.source());
+            quirks.add(object);
+        });
+        return quirks;
+    }
+
+    private Optional<Map<String, Object>> firstDeviation(CaseRecord known) {
+        final var step = VerdictText.deviatingStep(known.verdict());
+        if (step.isEmpty()) {
+            return Optional.empty();
+        }
+        final var steps = known.testCase().steps();
+        final boolean isStep = step.getAsInt() < steps.size();
+        final Map<String, Object> object = new LinkedHashMap<>();
+        object.put("step", isStep ? known.testCase().setup().size() + step.getAsInt() + 1 : null);
+        object.put("statement", isStep ? sql.write(steps.get(step.getAsInt()).statement()) : FINAL_STATE);
+        object.put("expected", known.broken().map(Verdict.Disagrees::expected).orElse(null));
+        object.put("seen", known.broken().map(Verdict.Disagrees::seen).orElse(null));
+        return Optional.of(object);
+    }
+
+    private static Map<String, Object> replays(Confirmation confirmation) {
+        final Map<String, Object> object = new LinkedHashMap<>();
+        object.put("reproduced", confirmation.reproduced());
+        object.put("times", confirmation.times());
+        return object;
+    }
+
+    private List<Map<String, Object>> steps(CaseRecord known) {
+        final List<Map<String, Object>> steps = new ArrayList<>();
+        for (final TimeLine.Line line : new TimeLine(known, sql).steps()) {
+            final Map<String, Object> object = new LinkedHashMap<>();
+            object.put("step", line.number());
+            object.put("session", line.session());
+            object.put("statement", line.statement());
+            object.put("expected", expected(known, line.mark(), line.expected()).orElse(null));
+            object.put("observed", line.observed().text());
+            object.put("waited", line.observed().waited());
+            final var resumedBy = line.observed().resumedBy();
+            object.put("resumedBy", resumedBy.isPresent() ? resumedBy.getAsInt() : null);
+            object.put("deviates", line.mark() == TimeLine.Mark.DEVIATES);
+            object.put("remark", remark(line.mark()).orElse(null));
+            steps.add(object);
+        }
+        return steps;
+    }
+
+    private List<Map<String, Object>> finals(CaseRecord known) {
+        final List<Map<String, Object>> finals = new ArrayList<>();
+        for (final TimeLine.FinalLine line : new TimeLine(known, sql).finals()) {
+            final Map<String, Object> object = new LinkedHashMap<>();
+            object.put("table", line.table());
+            object.put("expected", line.expected().orElse(null));
+            object.put("observed", line.observed());
+            object.put("deviates", line.mark() == TimeLine.Mark.DEVIATES);
+            object.put("remark", remark(line.mark()).orElse(null));
+            finals.add(object);
+        }
+        return finals;
+    }
+}
