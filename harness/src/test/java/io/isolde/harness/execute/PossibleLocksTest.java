@@ -72,7 +72,8 @@ final class PossibleLocksTest {
         assertFalse(locks("RC", read).isBeyondModel());
         assertTrue(locks("RC", read, "/*tx1*/ TRUNCATE TABLE t").isBeyondModel());
         assertTrue(locks("RC", read, "/*tx1*/ CREATE TABLE u (a INT)").isBeyondModel());
-        assertTrue(locks("RC", "/*init*/ CREATE VIEW v AS SELECT * FROM t", read).isBeyondModel());
+        assertTrue(
+                locks("RC", "/*init*/ CREATE VIEW v AS SELECT * FROM t", read).isBeyondModel());
         final PossibleLocks triggered =
                 locks("RC", "/*init*/ CREATE TRIGGER r BEFORE UPDATE ON t FOR EACH ROW SET @a = 1", read);
         assertFalse(triggered.isBeyondModel());

@@ -81,8 +81,8 @@ class SetTransactionTest {
         final Statement read = new Statement.Select(List.of(), "t", null, List.of(), Statement.Locking.NONE);
         final List<Statement> transaction = List.of(new Statement.Begin(false), read, new Statement.Commit());
         for (final boolean session : List.of(false, true)) {
-            final Script script = Script.of(
-                    List.of(read, new Statement.SetIsolation("SER", session)), transaction, List.of(read));
+            final Script script =
+                    Script.of(List.of(read, new Statement.SetIsolation("SER", session)), transaction, List.of(read));
             final List<IsolationLevel> levels = Stream.iterate(0, step -> step + 1)
                     .limit(script.length())
                     .map(step -> script.levelOf(step, IsolationLevel.RC))
