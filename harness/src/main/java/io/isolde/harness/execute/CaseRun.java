@@ -16,8 +16,10 @@ import io.isolde.harness.jdbc.LocalSocket;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -44,6 +46,11 @@ final class CaseRun {
     private static final long NO_WAIT_GRACE_NS = 20_000_000;
 
     private static final long LONGEST_PAUSE_NS = 2_000_000;
+    /** So long after the latest answer the server is asked for waits for locks of its own, where a statement is outside the model; and where none is. */
+    private static final long SERVER_LOCKS_AFTER_NS = 20_000_000;
+
+    private static final long FOREIGN_LOCKS_AFTER_NS = 1_000_000_000;
+
     /** Where the server itself says that all wait and none can be sent: three searches for deadlocks in the background, one a second. */
     private static final long STUCK_LIMIT_NS = Duration.ofSeconds(3).toNanos();
 
@@ -148,6 +155,11 @@ final class CaseRun {
     /** All rows of the tables at the end; none where they are still to be read. */
     List<TableState> tables() {
         return tables;
+    }
+
+    /** Whether a statement of the case is outside the model, so that the case is not judged. */
+    boolean isBeyondModel() {
+        return locks.isBeyondModel();
     }
 
     /** Connections whose statement has not ended. */
@@ -499,13 +511,34 @@ final class CaseRun {
 
     private Waits look() throws CaseStopped, SQLException {
         try {
-            return monitor.look(latestFirst(), System.nanoTime() - lastEventNs);
+            final long quietNs = System.nanoTime() - lastEventNs;
+            final Waits waits = monitor.look(latestFirst(), quietNs);
+            final long afterNs = locks.isBeyondModel() ? SERVER_LOCKS_AFTER_NS : FOREIGN_LOCKS_AFTER_NS;
+            return allWait(waits) || quietNs < afterNs ? waits : withServerLocks(waits);
         } catch (SQLException refused) {
             if (Errors.isConnectionLost(refused)) {
                 throw serverLost(Errors.line(refused));
             }
             throw refused;
         }
+    }
+
+    /** Adds those that wait for locks of the server. */
+    private Waits withServerLocks(Waits waits) throws CaseStopped, SQLException {
+        final Map<Long, String> states = monitor.serverLockWaits();
+        final Set<Long> waiting = new HashSet<>(waits.sessions());
+        for (final int step : open) {
+            final LaneSession session = sessionOf(step);
+            final String state = states.get(session.connectionId());
+            if (state != null && !locks.isBeyondModel()) {
+                throw new CaseStopped(Reason.FOREIGN_LOCK, "a lock from outside the case: " + state);
+            } else if (state != null) {
+                waiting.add(session.probeId());
+            }
+        }
+        return states.isEmpty()
+                ? waits
+                : Waits.told(waiting, Math.max(ServerLocks.GRACE_NS, waits.graceNs()), waits.lostTransaction());
     }
 
     /** Those before have waited already, mostly. */

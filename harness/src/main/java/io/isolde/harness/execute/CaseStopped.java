@@ -12,6 +12,8 @@ final class CaseStopped extends Exception {
         FAULT,
         /** All sessions wait, and the server breaks no deadlock: the history ends there, and says what it says. */
         STUCK,
+        /** A statement waits for a lock that no statement of the case can hold against it; the message names it. */
+        FOREIGN_LOCK,
         /** A statement seen waiting ended without a cause: the case is worth another run. */
         RESUMED_WITHOUT_CAUSE,
         /** A statement was ended by a limit that the case does not set, or by somebody else: worth another run, in new sessions. */

@@ -38,7 +38,9 @@ public record Execution(
          * The server said so, once where it is asked twice otherwise, as that was expected; then something came otherwise. Or the server was lost
          * while several statements were out in one round trip, of which the last is named.
          */
-        DOUBTFUL
+        DOUBTFUL,
+        /** A statement waited for a lock of the server that somebody outside the case holds; the fault names it. */
+        FOREIGN
     }
 
     /** A run without plans, in which all waits were seen. */

@@ -25,9 +25,11 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class LaneSession implements AutoCloseable {
     /**
-     * The longest lock wait that every version accepts, three years. MariaDB takes it for "for ever".
+     * For row locks the longest wait that every version accepts, three years, which MariaDB takes for "for ever"; for metadata locks an hour, longer than any case
+     * runs.
      */
-    private static final String LONGEST_LOCK_WAIT = "SET SESSION innodb_lock_wait_timeout = 100000000";
+    private static final String LONGEST_LOCK_WAIT =
+            "SET SESSION innodb_lock_wait_timeout = 100000000, lock_wait_timeout = 3600";
 
     /**
      * A statement.

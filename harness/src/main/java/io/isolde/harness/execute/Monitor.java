@@ -7,6 +7,7 @@ import io.isolde.harness.jdbc.ScriptRunner;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,6 +15,9 @@ import org.slf4j.LoggerFactory;
 /** The connection that observes: who waits, what is in the tables at the end, whether the server lives. It never locks. */
 final class Monitor implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Monitor.class);
+
+    /** In seconds: a table that it reads is locked only where a statement outside the model has left it so. */
+    private static final String SHORTEST_METADATA_LOCK_WAIT = "SET SESSION lock_wait_timeout = 1";
 
     private final Connection connection;
     private final java.sql.Statement statement;
@@ -28,6 +32,7 @@ final class Monitor implements AutoCloseable {
         this.scripts = new ScriptRunner(statement);
         this.probe = probe;
         statement.setEscapeProcessing(false);
+        statement.execute(SHORTEST_METADATA_LOCK_WAIT);
     }
 
     /** Tables to {@link #read} are in this schema. */
@@ -52,6 +57,11 @@ final class Monitor implements AutoCloseable {
 
     Waits look(Set<Long> sessions, long quietNs) throws SQLException {
         return probe.look(statement, sessions, quietNs);
+    }
+
+    /** Who waits for a lock of the server, as {@link ServerLocks#waits} tells it. */
+    Map<Long, String> serverLockWaits() throws SQLException {
+        return ServerLocks.waits(statement);
     }
 
     /** Whether a session waits for a lock; false where the server does not say. */

@@ -18,6 +18,7 @@ final class PossibleLocks {
     private final boolean[] mayLockReads;
 
     private final boolean hasUnmodelled;
+    private final boolean isBeyondModel;
     /** Sessions that have sent a statement that locks. */
     private final boolean[] locked;
 
@@ -37,17 +38,24 @@ final class PossibleLocks {
         boolean unmodelled = !testCase.sessionSetup().isEmpty();
         for (final Step step : testCase.steps()) {
             mayLockReads[step.session()] |= step.statement() instanceof Statement.SetIsolation;
-            unmodelled |= step.statement() instanceof Statement.Unmodelled;
+            unmodelled |= step.statement() instanceof Statement.Unmodelled
+                    || step.statement() instanceof Statement.CreateTable;
         }
-        for (final Statement statement : testCase.setup()) {
-            unmodelled |= statement instanceof Statement.Unmodelled;
-        }
-        hasUnmodelled = unmodelled;
+        isBeyondModel = unmodelled || !testCase.setup().stream().allMatch(SetUp::isKnown);
+        hasUnmodelled = isBeyondModel || testCase.setup().stream().anyMatch(SetUp::isTrigger);
     }
 
     /** Whether some statement may do anything. */
     boolean hasUnmodelled() {
         return hasUnmodelled;
+    }
+
+    /**
+     * Whether no oracle judges the case, as a statement of it is outside the model. Such a statement may take locks of every kind; all others take {@linkplain ServerLocks
+     * locks of the server} that are compatible with each other.
+     */
+    boolean isBeyondModel() {
+        return isBeyondModel;
     }
 
     /** Whether a step that is to be sent next may wait. */

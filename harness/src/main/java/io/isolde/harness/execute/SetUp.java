@@ -36,13 +36,13 @@ record SetUp(
                 ResetScript.inNewView(refill));
     }
 
-    private static boolean isKnown(Statement statement) {
+    static boolean isKnown(Statement statement) {
         return statement instanceof Statement.CreateTable
                 || statement instanceof Statement.Insert
                 || isTrigger(statement);
     }
 
-    private static boolean isTrigger(Statement statement) {
+    static boolean isTrigger(Statement statement) {
         return statement instanceof Statement.Unmodelled unmodelled
                 && unmodelled.text().startsWith("CREATE TRIGGER ");
     }

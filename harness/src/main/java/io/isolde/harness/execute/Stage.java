@@ -1,6 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.TableState;
 import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
@@ -197,6 +198,9 @@ final class Stage implements AutoCloseable {
         if (stopped.reason() != Reason.NOT_AS_FORESEEN) {
             disconnect();
         }
+        if (stopped.reason() == Reason.FOREIGN_LOCK) {
+            log.waits(Execution.Waits.FOREIGN);
+        }
         final Optional<String> fault =
                 stopped.reason().isOfDatabase() ? Optional.empty() : Optional.of(stopped.getMessage());
         return new Attempt(log.execution(fault, stopped.reason().isServerLost()), Optional.of(stopped));
@@ -236,11 +240,24 @@ final class Stage implements AutoCloseable {
         }
         if (run.tables().isEmpty()) {
             final long finalStartNs = System.nanoTime();
-            log.finalState(ready.monitor().read(testCase.tables()), System.nanoTime() - finalStartNs);
+            log.finalState(finalState(testCase, run), System.nanoTime() - finalStartNs);
         } else {
             log.finalState(run.tables(), 0);
         }
         retireSessions(testCase);
+    }
+
+    /** None where a statement outside the model has dropped a table, has made another of it, or keeps it locked: such a case is not judged. */
+    private List<TableState> finalState(TestCase testCase, CaseRun run) throws SQLException {
+        try {
+            return controls.orElseThrow().monitor().read(testCase.tables());
+        } catch (SQLException refused) {
+            if (!run.isBeyondModel() || Errors.isConnectionLost(refused)) {
+                throw refused;
+            }
+            LOG.debug("no final state: {}", Errors.line(refused));
+            return List.of();
+        }
     }
 
     /** Ends what a run has left open, so that its sessions can be used again; where that fails they are replaced. */

@@ -21,6 +21,11 @@ public enum Feature {
     ROLLBACK(10),
     /** Of transactions: set a savepoint, and mostly go back to it. */
     SAVEPOINT(8),
+    /**
+     * Of transactions: SET TRANSACTION ISOLATION LEVEL goes before, half of the time with SESSION; any of the levels that sessions of
+     * the run may have.
+     */
+    SET_TRANSACTION(3),
     /** Of sessions: one statement in autocommit, before or after the transaction. */
     AUTOCOMMIT(5),
     /** Of UPDATEs: assign a column of the primary or a unique key, where the table has one. */

@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * <ol>
  *   <li>each session's own order is kept;
  *   <li>linked transactions overlap (see {@link SubmittedOrder#overlap}); one without a link is linked to the first that has one;
- *   <li>of orders that differ only in what cannot matter there is one. A step that concerns its session alone (BEGIN without snapshot, SAVEPOINT,
+ *   <li>of orders that differ only in what cannot matter there is one. A step that concerns its session alone (SET TRANSACTION, BEGIN without snapshot, SAVEPOINT,
  *       RELEASE) stands directly before the next step of its session. Consistent reads in a row stand in the order of their sessions: none
  *       changes anything that another could see.
  * </ol>
@@ -83,7 +83,8 @@ final class OrderSpace {
             ends = lastSteps.stream().mapToInt(step -> step + 1).toArray();
             isRead = new boolean[ends.length];
             for (int block = 0; block < ends.length; block++) {
-                isRead[block] = isConsistentRead(script.statements().get(lastSteps.get(block)), level);
+                isRead[block] = isConsistentRead(
+                        script.statements().get(lastSteps.get(block)), script.levelOf(lastSteps.get(block), level));
             }
             begin = blockOf[script.beginIndex()];
             work = blockOf[script.beginIndex() + 1];
@@ -289,6 +290,7 @@ final class OrderSpace {
     /** True when no other session can tell when it happened. */
     static boolean isLocal(Statement statement) {
         return statement instanceof Statement.Begin begin && !begin.consistentSnapshot()
+                || statement instanceof Statement.SetIsolation
                 || statement instanceof Statement.Savepoint
                 || statement instanceof Statement.Release;
     }

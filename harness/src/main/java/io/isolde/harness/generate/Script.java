@@ -1,11 +1,12 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one session says: a transaction, and perhaps a statement in autocommit before or after it.
+ * What one session says: a transaction, perhaps behind SET TRANSACTION, and perhaps a statement in autocommit before or after both.
  *
  * @param statements in order
  * @param beginIndex place of BEGIN
@@ -21,6 +22,21 @@ record Script(List<Statement> statements, int beginIndex, int endIndex) {
         all.addAll(transaction);
         all.addAll(after);
         return new Script(all, before.size(), before.size() + transaction.size() - 1);
+    }
+
+    /**
+     * The level at which a statement is run: without SESSION, SET TRANSACTION is for the transaction alone.
+     *
+     * @param ofSession that at the start
+     */
+    IsolationLevel levelOf(int step, IsolationLevel ofSession) {
+        IsolationLevel level = ofSession;
+        for (int before = 0; before < Math.min(step, beginIndex); before++) {
+            if (statements.get(before) instanceof Statement.SetIsolation set && (set.session() || step <= endIndex)) {
+                level = IsolationLevel.parse(set.level()).orElseThrow();
+            }
+        }
+        return level;
     }
 
     int length() {

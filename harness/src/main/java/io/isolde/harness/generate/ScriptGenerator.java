@@ -17,6 +17,8 @@ final class ScriptGenerator {
     private static final int RELEASE_PERCENT = 10;
     private static final int ROLLBACK_TO_PERCENT = 90;
     private static final int ROLLBACK_TO_OTHER_PERCENT = 12;
+    /** Of SET TRANSACTION: with SESSION. */
+    private static final int SESSION_SCOPE_PERCENT = 50;
 
     private final GeneratorConfig config;
     private final CaseStatements statements;
@@ -35,16 +37,27 @@ final class ScriptGenerator {
      * @param planned statements of conflicts that must be in the transaction, anywhere, in this order
      */
     Script draw(IsolationLevel level, List<Statement> planned) {
+        final List<Statement> before = new ArrayList<>();
+        IsolationLevel ofTransaction = level;
+        IsolationLevel afterwards = level;
+        if (drawn(Feature.SET_TRANSACTION)) {
+            ofTransaction = rng.pick(config.levels().choices());
+            final boolean session = rng.percent(SESSION_SCOPE_PERCENT);
+            afterwards = session ? ofTransaction : level;
+            before.add(new Statement.SetIsolation(ofTransaction.name(), session));
+        }
         final List<Statement> transaction = new ArrayList<>();
         transaction.add(new Statement.Begin(drawn(Feature.CONSISTENT_SNAPSHOT)));
-        final List<Statement> body = body(level, config.statements().draw(rng), planned);
+        final List<Statement> body = body(ofTransaction, config.statements().draw(rng), planned);
         transaction.addAll(drawn(Feature.SAVEPOINT) ? withSavepoint(body) : body);
         transaction.add(drawn(Feature.ROLLBACK) ? new Statement.Rollback() : new Statement.Commit());
         if (!drawn(Feature.AUTOCOMMIT)) {
-            return Script.of(List.of(), transaction, List.of());
+            return Script.of(before, transaction, List.of());
+        } else if (rng.percent(50)) {
+            before.add(0, statements.any(level));
+            return Script.of(before, transaction, List.of());
         }
-        final List<Statement> alone = List.of(statements.any(level));
-        return rng.percent(50) ? Script.of(alone, transaction, List.of()) : Script.of(List.of(), transaction, alone);
+        return Script.of(before, transaction, List.of(statements.any(afterwards)));
     }
 
     /**

@@ -96,6 +96,7 @@ final class CaseTrial {
             case SEEN -> true;
             case FORESEEN ->
                 outcome.verdict() instanceof Verdict.Agrees || outcome.verdict() instanceof Verdict.Explained;
+            case FOREIGN -> true;
             case DOUBTFUL -> outcome.verdict() instanceof Verdict.Agrees;
         };
     }
@@ -135,6 +136,9 @@ final class CaseTrial {
     }
 
     private Verdict judgeByPlans(TestCase closedCase, Execution execution) {
+        if (execution.waits() == Execution.Waits.FOREIGN) {
+            return foreignWait(execution);
+        }
         return isLoss(execution)
                 ? serverLost(execution.history())
                 : judge.judge(closedCase, execution.history(), execution.fault(), execution.plans());
@@ -143,10 +147,17 @@ final class CaseTrial {
     private Verdict verdict(TestCase closedCase, Execution execution) {
         if (isLoss(execution)) {
             return serverLost(execution.history());
+        } else if (execution.waits() == Execution.Waits.FOREIGN) {
+            return foreignWait(execution);
         }
         lostLater = false;
         final Verdict verdict = protocol.judge(new Run(closedCase, execution.history(), execution.fault()));
         return lostLater ? lostLater(closedCase) : verdict;
+    }
+
+    /** Somebody else has locked what a statement needs; what the case would have done is not known. */
+    private static Verdict foreignWait(Execution execution) {
+        return new Verdict.Undecided(execution.fault().orElseThrow());
     }
 
     private Run runFollowUp(TestCase closedCase) {

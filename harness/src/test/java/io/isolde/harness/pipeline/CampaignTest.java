@@ -133,6 +133,31 @@ class CampaignTest {
         assertEquals(20, runs.get());
     }
 
+    /** Somebody outside the case held what it needed: not our fault, and no deviation. */
+    @Test
+    void aWaitForALockFromOutsideIsUndecidedAndNamed() throws Exception {
+        runner = new Runner() {
+            @Override
+            public Execution run(TestCase testCase) {
+                runs.incrementAndGet();
+                return new Execution(
+                        testCase,
+                        history(testCase, 2),
+                        new PhaseTimes(1, 1, 1, 1),
+                        new long[0],
+                        Optional.of("a lock from outside the case: Waiting for backup lock"),
+                        0,
+                        false,
+                        Plans.NONE,
+                        Execution.Waits.FOREIGN);
+            }
+        };
+        final RunSummary summary = run(OptionalLong.of(20), 1);
+        assertEquals(20, summary.count(VerdictWord.UNDECIDED));
+        assertEquals(20, runs.get());
+        assertTrue(Files.readString(journal()).contains("Waiting for backup lock"));
+    }
+
     @Test
     void aDeviationThatNeverComesBackIsCountedApartAndStaysInTheJournal() throws Exception {
         final Map<TestCase, Boolean> seen = new ConcurrentHashMap<>();

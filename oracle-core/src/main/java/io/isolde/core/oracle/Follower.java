@@ -394,6 +394,13 @@ final class Follower {
         }
     }
 
+    /** MariaDB 11.4.5 keeps the level of SET TRANSACTION over BEGIN in the transaction that follows a deadlock, and in no other. */
+    private void requireBegun(World.SessionState session) {
+        if (session.nextLevel != null && context.compiled.steps()[session.transaction - 1].kind != Kind.BEGIN) {
+            throw new UnsupportedFeatureException("BEGIN after a deadlock behind SET TRANSACTION");
+        }
+    }
+
     /** Does what transaction control asks for; null, or the error it ends with. */
     private ErrorKind controlled(World world, int stepNumber, CompiledStep compiled, List<World> after) {
         ErrorKind error = null;
@@ -402,13 +409,16 @@ final class Follower {
             case BEGIN -> {
                 final boolean nested = session.transaction != World.NONE;
                 final IsolationLevel oldLevel = session.transactionLevel;
+                final IsolationLevel oldNextLevel = session.nextLevel;
                 if (nested) {
+                    requireBegun(session);
                     world.commit(compiled.session);
                 }
                 world.begin(compiled.session, stepNumber, false);
                 if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
                     final World kept = world.copy();
                     kept.sessions[compiled.session].transactionLevel = oldLevel;
+                    kept.sessions[compiled.session].nextLevel = oldNextLevel;
                     kept.openSnapshot(compiled, context.profile.snapshotAtSerializable());
                     after.add(kept);
                 }
@@ -418,11 +428,13 @@ final class Follower {
                 if (session.transaction != World.NONE) {
                     world.commit(compiled.session);
                 }
+                session.nextLevel = null;
             }
             case ROLLBACK -> {
                 if (session.transaction != World.NONE) {
                     world.rollback(store, compiled.session);
                 }
+                session.nextLevel = null;
             }
             case SET_ISOLATION -> session.setLevel(compiled);
             case SAVEPOINT -> world.setSavepoint(compiled.session, compiled.savepoint);

@@ -160,8 +160,10 @@ final class Predictor {
                 world.begin(step.session, stepNumber, false);
                 world.openSnapshot(step, false);
             }
-            case COMMIT -> end(step.session, true);
-            case ROLLBACK -> end(step.session, false);
+            case COMMIT, ROLLBACK -> {
+                end(step.session, step.kind == Kind.COMMIT);
+                session.nextLevel = null;
+            }
             case SET_ISOLATION -> session.setLevel(step);
             case SAVEPOINT -> world.setSavepoint(step.session, step.savepoint);
             case ROLLBACK_TO -> {

@@ -53,7 +53,10 @@ final class World {
         boolean implicitTransaction;
         IsolationLevel transactionLevel;
         IsolationLevel sessionLevel;
-        /** Set by SET TRANSACTION for the next transaction only; null if unset. */
+        /**
+         * Set by SET TRANSACTION for the next transaction only; null if unset. It lasts until COMMIT or ROLLBACK: what the server rolls back by
+         * itself is followed by a transaction of the same level.
+         */
         IsolationLevel nextLevel;
         /** The commit sequence its read view was taken at, or NO_VIEW. */
         int view = NO_VIEW;
@@ -359,6 +362,7 @@ final class World {
     void commit(int session) {
         final SessionState state = sessions[session];
         commitSequence[state.transaction] = ++sequence;
+        state.nextLevel = null;
         endTransaction(session);
     }
 
@@ -423,7 +427,9 @@ final class World {
     void loseTransaction(VersionStore store, int session, int step, boolean beginOutlives) {
         final boolean implicit = sessions[session].implicitTransaction;
         rollback(store, session);
-        if (!implicit && beginOutlives) {
+        if (implicit) {
+            sessions[session].nextLevel = null;
+        } else if (beginOutlives) {
             begin(session, step, false);
         }
     }
@@ -471,7 +477,6 @@ final class World {
         state.transaction = step + 1;
         state.implicitTransaction = implicit;
         state.transactionLevel = state.nextLevel == null ? state.sessionLevel : state.nextLevel;
-        state.nextLevel = null;
         state.view = NO_VIEW;
         state.latestView = NO_VIEW;
         transactions[state.transaction] = new TransactionState(session);

@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.isolation.ServerVersion;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,45 @@ class StatementsTest {
         Script.of("RR", THREE, steps, "t=(1,11);(2,12);(3,30)").agrees();
         Script.of("RR", THREE, steps, "t=(1,11);(2,12);(3,33)").disagrees();
         Script.of("RR", THREE, steps, "t=(1,11);(2,21);(3,30)").disagrees();
+    }
+
+    /** Without SESSION: a plain read locks in the transaction that follows, and no longer once that has ended. */
+    @Test
+    void theLevelOfSetTransactionLastsOverADeadlockUntilCommitOrRollback() {
+        final String deadlock = "1:SET TRANSACTION ISOLATION LEVEL SERIALIZABLE | 1:BEGIN | 2:BEGIN"
+                + " | 1:UPDATE t SET b=11 WHERE a=1 -> 1 | 2:UPDATE t SET b=21 WHERE a=2 -> 1"
+                + " | 2:UPDATE t SET b=22 WHERE a=1 -> wait | 1:UPDATE t SET b=12 WHERE a=2 -> !1213 ; 2 -> 1";
+        final String read = " | 1:SELECT b FROM t WHERE a=3 -> (30)";
+        final String waits = " | 3:UPDATE t SET b=33 WHERE a=3 -> wait | 2:COMMIT";
+        final String end = "t=(1,22);(2,21);(3,33)";
+        Script.of("RC", THREE, deadlock + read + waits + " | 1:COMMIT ; 3 -> 1", end)
+                .agrees();
+        final String atOnce = " | 3:UPDATE t SET b=33 WHERE a=3 -> 1 | 2:COMMIT | 1:COMMIT";
+        Script.of("RC", THREE, deadlock + read + starred(atOnce), end).disagrees();
+        for (final String ended : List.of("COMMIT", "ROLLBACK")) {
+            final String anew = " | 1:" + ended + " | 1:BEGIN";
+            Script.of("RC", THREE, deadlock + anew + read + atOnce, end).agrees();
+            Script.of("RC", THREE, deadlock + anew + read + starred(waits) + " | 1:COMMIT ; 3 -> 1", end)
+                    .disagrees();
+        }
+    }
+
+    /** With the UPDATE of row 3 marked. */
+    private static String starred(String steps) {
+        return steps.replaceFirst("(\\d:UPDATE t SET b=33)", "*$1");
+    }
+
+    /** No transaction is open, and yet it is forgotten. */
+    @Test
+    void theLevelOfSetTransactionIsForgottenByCommitAndRollback() {
+        for (final String ended : List.of("COMMIT", "ROLLBACK")) {
+            final String steps = "1:SET TRANSACTION ISOLATION LEVEL SERIALIZABLE | 1:" + ended + " | 1:BEGIN"
+                    + " | 1:SELECT b FROM t WHERE a=3 -> (30) | 2:UPDATE t SET b=33 WHERE a=3 -> ";
+            Script.of("RC", THREE, steps + "1 | 1:COMMIT", "t=(1,10);(2,20);(3,33)")
+                    .agrees();
+            Script.of("RC", THREE, starred(steps) + "wait | 1:COMMIT ; 2 -> 1", "t=(1,10);(2,20);(3,33)")
+                    .disagrees();
+        }
     }
 
     @Test
