@@ -111,6 +111,14 @@ public record ServerProfile(ServerVersion version, boolean snapshotIsolation, Un
         return snapshotIsolation && Quirk.beforeSnapshotAtSerializable(version);
     }
 
+    /**
+     * Whether EXISTS and IN (SELECT) of a write may not read the table it writes, at any depth: error 1093. Source: MySQL manual 15.2.15.12; MariaDB
+     * manual, UPDATE; measured on MySQL 8.0.33 (refused), MariaDB 10.11.5 and 11.4.5 (read).
+     */
+    public boolean refusesReadingTarget() {
+        return isMySql() || isMariaDb() && !version.isAtLeast(10, 3, 2);
+    }
+
     // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise
 
     /** The collation of columns without COLLATE. Measured; MariaDB from 11.6 on: manual, "Setting Character Sets and Collations". */

@@ -132,6 +132,44 @@ final class JoinTest {
                 .agrees();
     }
 
+    /** Measured on MariaDB 10.11.5, 11.4.5 and MySQL 8.0.33: the view of the transaction counts at no depth. */
+    @ParameterizedTest
+    @CsvSource({"RC", "RR", "SER"})
+    void aSubqueryInsideASubqueryOfAWriteReadsTheNewestRowsOfAnOuterJoin(String level) {
+        final String tables = "t(a INT PRIMARY KEY, b INT) (1,5);(2,6) & u(a INT PRIMARY KEY) (5);(6)"
+                + " & p(a INT PRIMARY KEY, c INT) (1,0) & q(a INT PRIMARY KEY, d INT) (1,5)";
+        final String write = "DELETE FROM t WHERE EXISTS (SELECT * FROM u WHERE u.a=t.b"
+                + " AND u.a NOT IN (SELECT d FROM p LEFT JOIN q ON p.a=q.a)) -> ";
+        final String after = " & u=(5);(6) & p=(1,0);(8,0) & q=(1,6)";
+        final String changes = "2:BEGIN | 2:INSERT INTO p VALUES (8,0) -> 1 | 2:UPDATE q SET d=6 WHERE a=1 -> 1 | ";
+        final String snapshot = level.equals("SER") ? "" : "1:BEGIN | 1:SELECT c FROM p -> (0) | ";
+        final String start = snapshot + changes + "2:COMMIT | ";
+        Script.of(level, tables, start + "1:" + write + "0 | 1:COMMIT", "t=(1,5);(2,6)" + after)
+                .agrees();
+        Script.of(level, tables, start + "*1:" + write + "1 | 1:COMMIT", "t=(1,5)" + after)
+                .disagrees();
+        if (level.equals("RC")) {
+            Script.of(level, tables, changes + "1:" + write + "wait | 2:COMMIT ; 1 -> 0", "t=(1,5);(2,6)" + after)
+                    .isUndecided("EXISTS or IN (SELECT) in a statement that waited");
+        } else {
+            Script.of(level, tables, changes + "1:" + write + "wait | 2:COMMIT ; 1 -> 0", "t=(1,5);(2,6)" + after)
+                    .agrees();
+            Script.of(level, tables, changes + "*1:" + write + "wait | 2:COMMIT ; 1 -> 1", "t=(1,5)" + after)
+                    .disagrees();
+        }
+    }
+
+    /** MySQL 8.0.33 answers error 1093; MariaDB 10.11.5 and 11.4.5 read the table. */
+    @Test
+    void mySqlRefusesASubqueryOverTheTableThatIsWrittenAtAnyDepth() {
+        final String delete = "1:DELETE FROM t WHERE EXISTS (SELECT * FROM u WHERE u.a NOT IN"
+                + " (SELECT s.a FROM u AS r LEFT JOIN t AS s ON r.a=s.a)) -> 0";
+        Script.of("RC", TABLES, delete, ROWS).agrees();
+        Script.of("RC", TABLES, delete, ROWS)
+                .on(ServerProfile.of("8.0.33"))
+                .isUndecided("subquery that reads the table its statement writes");
+    }
+
     /** As in the published case: what a DELETE has read it keeps locked, so it is as if evaluated at its end. */
     @Test
     void aStatementWithASubqueryThatWaitedEqualsAnEvaluationAtCompletionWhereItHoldsAllItRead() {
