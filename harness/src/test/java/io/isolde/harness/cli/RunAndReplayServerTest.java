@@ -98,13 +98,20 @@ class RunAndReplayServerTest {
 
     @Test
     void aCaseIsToldStatementByStatementAsTextAndAsJson() throws IOException {
-        final Path file = Files.writeString(
-                folder.resolve("moved.sql"),
-                "-- id: moved\n-- isolation: RR\n/*init*/ CREATE TABLE stock(id INT PRIMARY KEY, shelf INT);\n"
-                        + "/*init*/ INSERT INTO stock VALUES (1, 10), (2, 20);\n/*a*/ BEGIN;\n/*b*/ BEGIN;\n"
-                        + "/*b*/ SELECT * FROM stock;\n/*a*/ UPDATE stock SET id = 7 WHERE shelf = 20;\n"
-                        + "/*b*/ UPDATE stock SET shelf = 30;\n/*a*/ COMMIT;\n/*b*/ SELECT * FROM stock;\n"
-                        + "/*b*/ COMMIT;\n");
+        final Path file = Files.writeString(folder.resolve("moved.sql"), """
+                -- id: moved
+                -- isolation: RR
+                /*init*/ CREATE TABLE stock(id INT PRIMARY KEY, shelf INT);
+                /*init*/ INSERT INTO stock VALUES (1, 10), (2, 20);
+                /*tx1*/ BEGIN;
+                /*tx2*/ BEGIN;
+                /*tx2*/ SELECT * FROM stock;
+                /*tx1*/ UPDATE stock SET id = 7 WHERE shelf = 20;
+                /*tx2*/ UPDATE stock SET shelf = 30;
+                /*tx1*/ COMMIT;
+                /*tx2*/ SELECT * FROM stock;
+                /*tx2*/ COMMIT;
+                """);
         final String name = file.toString();
         final CommandRun json = CommandRun.of("replay", name, "--times", "3", "--format", "json");
         final JsonNode all = json(json);
@@ -126,7 +133,7 @@ class RunAndReplayServerTest {
         final String story = CommandRun.of("replay", name, "--times", "3", "--format", "story")
                 .out();
         assertTrue(story.startsWith("moved at RR on " + TargetArguments.DEFAULT_TARGET + ": Explained\n"), story);
-        assertTrue(story.contains("\n          b at 7, until a sent 8 COMMIT\n"), story);
+        assertTrue(story.contains("\n          tx2 at 7, until tx1 sent 8 COMMIT\n"), story);
         assertTrue(story.contains("Replays   came back in 3 of 3\n"), story);
         assertFalse(story.contains("\u001B"), story);
         final CommandRun table = CommandRun.of("replay", name, "--format", "table");

@@ -53,8 +53,7 @@ class NestedSubqueryServerTest extends OracleOnServer {
                 AFTER
                 /*tx1*/ COMMIT;
                 /*tx2*/ SELECT * FROM t;
-                """
-                .replace("LEVEL", level)
+                """.replace("LEVEL", level)
                 .replace("BEFORE", before)
                 .replace("WRITE", write)
                 .replace("AFTER", after)

@@ -179,10 +179,7 @@ final class SubselectCompiler implements SubqueryCollector {
         final boolean readsTarget =
                 rows.table() == step.table || rows.join() != null && rows.join().table() == step.table;
         // a LIMIT is written in a derived table, which may read it
-        if (readsTarget
-                && step.isWrite()
-                && select.limit() == Statement.NO_LIMIT
-                && profile.refusesReadingTarget()) {
+        if (readsTarget && step.isWrite() && select.limit() == Statement.NO_LIMIT && profile.refusesReadingTarget()) {
             throw new UnsupportedFeatureException("subquery that reads the table its statement writes");
         }
         return rows;

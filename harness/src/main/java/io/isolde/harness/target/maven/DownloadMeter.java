@@ -28,7 +28,11 @@ public final class DownloadMeter {
         this.clock = clock;
     }
 
-    /** @param name what the line begins with */
+    /**
+     * Tells standard error.
+     *
+     * @param name what the line begins with
+     */
     public static DownloadMeter onStandardError(String name) {
         return new DownloadMeter(name, System.err, isTerminal(Path.of("/proc/self/fd/2")), System::nanoTime);
     }

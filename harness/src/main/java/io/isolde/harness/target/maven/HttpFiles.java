@@ -56,7 +56,7 @@ final class HttpFiles {
     /** A small file; empty when the server does not have it, or refuses it. */
     Optional<String> text(URI uri) throws FetchException, InterruptedException {
         try {
-            return persistently(uri, () -> {
+            return persistently(() -> {
                 final HttpResponse<String> response = send(uri, BodyHandlers.ofString());
                 return response.statusCode() == OK ? Optional.of(response.body()) : Optional.empty();
             });
@@ -73,7 +73,7 @@ final class HttpFiles {
      */
     MessageDigest download(URI uri, Path target, Checksum.Kind kind, DownloadMeter meter)
             throws FetchException, IOException, InterruptedException {
-        return persistently(uri, () -> {
+        return persistently(() -> {
             final HttpResponse<InputStream> response = send(uri, BodyHandlers.ofInputStream());
             final MessageDigest digest = kind.digest();
             try (InputStream in = response.body();
@@ -124,7 +124,7 @@ final class HttpFiles {
         return response;
     }
 
-    private <T> T persistently(URI uri, Attempt<T> attempt) throws FetchException, IOException, InterruptedException {
+    private <T> T persistently(Attempt<T> attempt) throws FetchException, IOException, InterruptedException {
         for (int made = 1; ; made++) {
             try {
                 return attempt.make();

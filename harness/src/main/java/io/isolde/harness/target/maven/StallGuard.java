@@ -6,26 +6,26 @@ import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Ends the reading of a body that sends nothing for too long: the client's own timeout ends with the headers. */
 final class StallGuard implements AutoCloseable {
     private final InputStream in;
-    private final Duration silence;
     private final AtomicLong received = new AtomicLong();
     private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor(task -> {
         final Thread thread = new Thread(task, "isolde-download");
         thread.setDaemon(true);
         return thread;
     });
+    private final ScheduledFuture<?> looks;
     private volatile boolean stalled;
     private long watched = -1;
 
     StallGuard(InputStream in, Duration silence) {
         this.in = in;
-        this.silence = silence;
-        watch.scheduleWithFixedDelay(this::look, 0, silence.toMillis(), TimeUnit.MILLISECONDS);
+        looks = watch.scheduleWithFixedDelay(this::look, 0, silence.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     /** As {@link InputStream#read(byte[])}. */
@@ -49,6 +49,7 @@ final class StallGuard implements AutoCloseable {
 
     @Override
     public void close() {
+        looks.cancel(false);
         watch.shutdownNow();
     }
 
