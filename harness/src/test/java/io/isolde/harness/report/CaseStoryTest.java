@@ -110,7 +110,7 @@ class CaseStoryTest {
     void waitsNameWhoResumedThem() throws IOException {
         final CaseRecord record = waiting();
         final String story = text(record);
-        assertTrue(story.contains("5  tx2      DELETE FROM t     waits; resumed by 6: 2 rows\n"), story);
+        assertTrue(story.contains("5  tx2      DELETE FROM t       waits; resumed by 6: 2 rows\n"), story);
         assertTrue(story.contains("""
                 Waits     2 statements waited
                           tx2 at 5, until tx1 sent 6 COMMIT
@@ -167,7 +167,7 @@ class CaseStoryTest {
                 json.get("steps").get(1).toString());
         assertEquals(3, json.get("steps").size());
         assertEquals(
-                "[{\"table\":\"t\",\"expected\":\"(1)\",\"observed\":\"(2)\",\"deviates\":false}]",
+                "[{\"table\":\"t\",\"expected\":\"(1)\",\"observed\":\"(2)\",\"deviates\":false,\"remark\":\"differs\"}]",
                 json.get("finalState").toString());
         final JsonNode known = json(Samples.explained(1, 1, Confirmation.NONE));
         assertEquals(
