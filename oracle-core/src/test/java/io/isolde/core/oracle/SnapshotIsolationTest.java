@@ -124,6 +124,41 @@ class SnapshotIsolationTest {
     }
 
     @Test
+    void aSemiJoinMayLookForARowInASecondaryIndex() {
+        Script.of(
+                        "RR",
+                        T,
+                        "2:BEGIN | 2:DELETE FROM w WHERE a=1 -> 1 | 1:BEGIN"
+                                + " | 1:SELECT * FROM w WHERE EXISTS (SELECT 1 FROM t WHERE t.b=w.b AND t.a=1) FOR UPDATE -> wait"
+                                + " | 2:COMMIT ; 1 -> none | *1:UPDATE w SET c=c -> !1020",
+                        "t=(1,10);(2,20) & w=(2,20,0)")
+                .on(M11_8_6)
+                .isExplainedBy(Quirk.MISSED_BY_INDEX);
+    }
+
+    @Test
+    void skipLockedMayPassByTheRecord() {
+        final String start = "1:BEGIN | 1:SELECT a FROM t WHERE a=1 -> (1) | 2:UPDATE w SET c=7 WHERE a=1 -> 1 | ";
+        final String read = "1:SELECT * FROM w FOR UPDATE SKIP LOCKED -> ";
+        final String w = "t=(1,10);(2,20) & w=(1,10,7);(2,20,0)";
+        Script.of("RR", T, start + "2:BEGIN | 2:SELECT a FROM w WHERE a=1 FOR UPDATE -> (1) | " + read + "(2,20,0)", w)
+                .on(M11_8_6)
+                .agrees();
+        Script.of("RR", T, start + "*" + read + "(1,10,7);(2,20,0)", w)
+                .on(M11_8_6)
+                .disagrees();
+    }
+
+    @Test
+    void whatADirtyUpdatePassesByBesideAWaitIsUndecided() {
+        final String steps = "2:BEGIN | 2:UPDATE w SET c=1 WHERE a=2 -> 1 | 1:BEGIN | 1:UPDATE w SET c=5 -> wait"
+                + " | 2:UPDATE w SET c=9 -> 1 | 2:COMMIT ; 1 -> 2 | 1:COMMIT";
+        Script.of("RU", T, steps, "t=(1,10);(2,20) & w=(1,10,7);(2,20,5)")
+                .on(M11_8_6)
+                .isUndecided("UPDATE at READ UNCOMMITTED beside a wait, with snapshot isolation");
+    }
+
+    @Test
     void theSubqueryOfALockingReadTakesTheSnapshotThatItFailsBy() {
         Script.of(
                         "RR",
