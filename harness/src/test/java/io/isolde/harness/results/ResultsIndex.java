@@ -58,7 +58,7 @@ final class ResultsIndex {
                     .append(deviation.get("id").asText())
                     .append("](deviations/")
                     .append(folder.getFileName())
-                    .append("/report.md): ")
+                    .append("/report.md)\\\n  ")
                     .append(deviation.get("title").asText())
                     .append("\\\n  ")
                     .append(versions(deviation.get("shows")))
