@@ -5,6 +5,7 @@ import io.isolde.core.flat.FlatHistory;
 import io.isolde.core.flat.FlatHistoryReader;
 import io.isolde.core.flat.FlatText;
 import io.isolde.core.history.History;
+import io.isolde.core.oracle.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
@@ -26,8 +27,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What {@link FlatCaseBenchmark} is compared with, on the same cases: a solver of boxed objects, and the general one of the oracle. Both
- * get cases that are parsed already, so the flat path does more in the time it is given.
+ * The oracle that judges servers, on the cases of {@link FlatCaseBenchmark}, beside a solver of boxed objects, which only predicts. Both get cases that
+ * are parsed already, so the flat path does more in the time it is given. {@code predict} predicts a case, {@code judge} judges the history that
+ * was predicted for it before, {@code predictAndJudge} does both, and compiles the case once, as a lane's oracle does.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -41,6 +43,7 @@ public class BaselineBenchmark {
     public int caseCount;
 
     private final List<TestCase> cases = new ArrayList<>();
+    private final List<History> predicted = new ArrayList<>();
     private int next;
     private BoxedSolver boxed;
     private WorldsOracle general;
@@ -59,6 +62,7 @@ public class BaselineBenchmark {
         }
         boxed = new BoxedSolver(settings.profile());
         general = new WorldsOracle(settings.profile());
+        cases.forEach(testCase -> predicted.add(general.predict(testCase)));
     }
 
     @Benchmark
@@ -67,8 +71,25 @@ public class BaselineBenchmark {
     }
 
     @Benchmark
-    public History general() {
+    public History predict() {
         return general.predict(next());
+    }
+
+    @Benchmark
+    public Verdict judge(VerdictCounts counts) {
+        final TestCase testCase = next();
+        return counted(general.judge(testCase, predicted.get(next)), counts);
+    }
+
+    @Benchmark
+    public Verdict predictAndJudge(VerdictCounts counts) {
+        final TestCase testCase = next();
+        return counted(general.judge(testCase, general.predict(testCase)), counts);
+    }
+
+    private static Verdict counted(Verdict verdict, VerdictCounts counts) {
+        counts.count(verdict);
+        return verdict;
     }
 
     private TestCase next() {

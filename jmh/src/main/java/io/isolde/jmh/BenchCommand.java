@@ -35,23 +35,24 @@ import picocli.CommandLine.Spec;
 final class BenchCommand implements Callable<Integer> {
     /** What is measured together. */
     enum Suite {
-        SOLVE("FlatCaseBenchmark|BaselineBenchmark"),
-        JUDGE("PredictBenchmark|JudgeBenchmark|GenerateAndRenderBenchmark"),
-        EVALUATE("EvaluateBenchmark|BoundsCheckBenchmark"),
-        PARTS("PartsBenchmark|CompileBenchmark"),
-        GROWTH("GrowthBenchmark"),
+        JUDGE("BaselineBenchmark\\..*|FlatCaseBenchmark\\.solve"),
+        SOLVE("FlatCaseBenchmark\\..*|BaselineBenchmark\\.(boxed|predict)"),
+        LEVELS("(PredictBenchmark|JudgeBenchmark|GenerateAndRenderBenchmark)\\..*"),
+        EVALUATE("(EvaluateBenchmark|BoundsCheckBenchmark)\\..*"),
+        PARTS("(PartsBenchmark|CompileBenchmark)\\..*"),
+        GROWTH("GrowthBenchmark\\..*"),
         ALL(".*");
 
-        private final String classes;
+        private final String benchmarks;
 
-        Suite(String classes) {
-            this.classes = classes;
+        Suite(String benchmarks) {
+            this.benchmarks = benchmarks;
         }
 
         private List<Class<?>> states() {
             return switch (this) {
-                case SOLVE -> List.of(FlatSettings.class, BaselineBenchmark.class);
-                case JUDGE -> List.of(CasePool.class, GenerateAndRenderBenchmark.class);
+                case JUDGE, SOLVE -> List.of(FlatSettings.class, BaselineBenchmark.class);
+                case LEVELS -> List.of(CasePool.class, GenerateAndRenderBenchmark.class);
                 case EVALUATE -> List.of(EvaluateBenchmark.class);
                 case PARTS -> List.of(PartsBenchmark.Split.class, CompileBenchmark.class);
                 case GROWTH ->
@@ -76,11 +77,13 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--suite",
             paramLabel = "NAME",
-            defaultValue = "solve",
-            description = "solve: the flat path against its baselines (if not given); judge: the worlds oracle;"
-                    + " evaluate: predicates; parts: parse, render, compile, compare, worlds split; growth: cases that grow"
-                    + " in rows, statements, transactions, versions of a row, waiting transactions, with the fitted"
-                    + " exponent; all.")
+            defaultValue = "judge",
+            description =
+                    "judge: the oracle that judges servers, predicting and judging, beside a solver of boxed objects and the"
+                            + " flat solver, which judges nobody (if not given); solve: the flat path in its parts; levels: the oracle by level;"
+                            + " evaluate: predicates; parts: parse, render, compile, compare, worlds split; growth: cases that grow"
+                            + " in rows, statements, transactions, versions of a row, waiting transactions, with the fitted"
+                            + " exponent; all.")
     private String suite;
 
     @Option(names = "--long", description = "Three JVMs of ten seconds for each figure, instead of one of five.")
@@ -96,7 +99,7 @@ final class BenchCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Folder for data.json, table.md and, of solve and growth, a chart; new or empty.")
+            description = "Folder for data.json, table.md and, of judge, solve and growth, a chart; new or empty.")
     private String out;
 
     @Mixin
@@ -113,7 +116,7 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private void runEndToEnd() throws InterruptedException {
-        if (isLong || only.length > 0 || !suite.equals(Suite.SOLVE.name().toLowerCase(Locale.ROOT))) {
+        if (isLong || only.length > 0 || !suite.equals(Suite.JUDGE.name().toLowerCase(Locale.ROOT))) {
             throw new BadInputException("--suite, --long and --only do not go with --end-to-end");
         }
         new EndToEndRun(endToEnd, spec.commandLine().getOut())
@@ -125,7 +128,7 @@ final class BenchCommand implements Callable<Integer> {
         final Map<String, List<String>> restrictions = new Parameters(chosen.states()).only(only);
         final Path folder = out == null ? null : OutputFolder.createEmpty(Path.of(out));
         final ChainedOptionsBuilder options = new OptionsBuilder()
-                .include("io\\.isolde\\.jmh\\.(" + chosen.classes + ")\\..*")
+                .include("io\\.isolde\\.jmh\\.(" + chosen.benchmarks + ")")
                 .jvmArgsPrepend(JmhMain.FORK_FLAGS.split(" "))
                 .forks(isLong ? 3 : 1)
                 .warmupIterations(isLong ? 5 : 3)
@@ -136,6 +139,9 @@ final class BenchCommand implements Callable<Integer> {
                 .addProfiler(CpuTimeProfiler.class)
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT);
+        if (chosen == Suite.JUDGE && !restrictions.containsKey("size")) {
+            options.param("size", FlatSettings.Size.SMALL.name(), FlatSettings.Size.PAPER.name());
+        }
         restrictions.forEach((name, values) -> options.param(name, values.toArray(String[]::new)));
         final boolean hasBaseline = restrictions.getOrDefault("dialect", List.of()).stream()
                 .allMatch(FlatSettings.DialectChoice.MARIADB.name()::equals);
@@ -172,7 +178,8 @@ final class BenchCommand implements Callable<Integer> {
                 return known;
             }
         }
-        throw new BadInputException("--suite must be solve, judge, evaluate, parts, growth or all: --suite " + suite);
+        throw new BadInputException(
+                "--suite must be judge, solve, levels, evaluate, parts, growth or all: --suite " + suite);
     }
 
     private void write(Path folder, BenchTable table, Growth growth, Suite chosen) {
@@ -185,11 +192,11 @@ final class BenchCommand implements Callable<Integer> {
         if (!growth.isEmpty()) {
             OutputFolder.write(folder.resolve("growth.svg"), growth.svg());
         }
-        if (chosen == Suite.SOLVE) {
+        if (chosen == Suite.JUDGE || chosen == Suite.SOLVE) {
             OutputFolder.write(
-                    folder.resolve("solve.svg"),
+                    folder.resolve(chosen.name().toLowerCase(Locale.ROOT) + ".svg"),
                     Chart.bars(
-                            "Cases solved by one core",
+                            "Cases of one core",
                             "million cases a minute of CPU time",
                             table.sizes(),
                             table.seriesBySize(),

@@ -34,7 +34,7 @@ final class BenchCommandTest {
                 "--only level=XX | RU, RC, RR, SER",
                 "--only dialect=ORACLE | MARIADB, MYSQL",
                 "--only nosuch=1 | size",
-                "--suite judge --only size=WIDE | SMALL, PAPER",
+                "--suite levels --only size=WIDE | SMALL, PAPER",
                 "--only caseCount=0 | caseCount",
                 "--suite growth --only rows=ten | rows",
                 "--lanes 1 | --end-to-end",
@@ -46,7 +46,7 @@ final class BenchCommandTest {
                 "--size small | --end-to-end",
                 "--end-to-end --target nosuchdb:1 | nosuchdb",
                 "--end-to-end --only size=PAPER | --only",
-                "--end-to-end --suite judge | --suite",
+                "--end-to-end --suite solve | --suite",
             })
     void badInputIsToldInOneLineAndEndsWithCodeTwo(String arguments, String told) {
         assertEquals(2, run(arguments.split(" ")));
