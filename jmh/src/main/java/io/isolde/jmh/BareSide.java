@@ -1,6 +1,6 @@
 package io.isolde.jmh;
 
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.execute.BareLane;
 import io.isolde.harness.execute.Execution;

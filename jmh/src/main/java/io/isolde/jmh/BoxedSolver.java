@@ -1,15 +1,15 @@
 package io.isolde.jmh;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.LevelRules;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.LevelRules;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Expression;
@@ -34,7 +34,7 @@ import java.util.TreeMap;
  * in lists, locks as objects in a list, conditions walked as trees, for every row. MariaDB only.
  */
 final class BoxedSolver {
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private TestCase testCase;
     private Table table;
     private final TreeMap<Long, Deque<Version>> rows = new TreeMap<>();
@@ -104,7 +104,7 @@ final class BoxedSolver {
 
     private int stamps;
 
-    BoxedSolver(ServerProfile profile) {
+    BoxedSolver(InnoDbProfile profile) {
         this.profile = profile;
     }
 

@@ -1,8 +1,8 @@
 package io.isolde.jmh;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.State;
 @State(Scope.Thread)
 public class CasePool {
     /** The server whose rules the oracle follows. */
-    static final ServerProfile PROFILE = ServerProfile.MARIADB_11_4_5;
+    static final InnoDbProfile PROFILE = InnoDbProfile.MARIADB_11_4_5;
 
     /** What the first case of every benchmark is generated from. */
     static final long RUN_SEED = 1;

@@ -1,6 +1,6 @@
 package io.isolde.jmh;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.IntRange;

@@ -1,6 +1,6 @@
 package io.isolde.jmh;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.memory.Region;
 import io.isolde.core.program.ExpressionCompiler;
 import io.isolde.core.program.Program;
@@ -43,7 +43,7 @@ public class CompileBenchmark {
                         layout,
                         cells,
                         new EvaluateBenchmark.NoSubqueries(),
-                        ServerProfile.MARIADB_11_4_5)
+                        InnoDbProfile.MARIADB_11_4_5)
                 .compilePredicate(predicate.expression());
         region.resetTo(mark);
         return program;

@@ -1,6 +1,6 @@
 package io.isolde.jmh;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.Scheduling;
 import io.isolde.harness.generate.CaseGenerator;

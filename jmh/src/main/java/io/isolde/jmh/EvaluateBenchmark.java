@@ -1,6 +1,6 @@
 package io.isolde.jmh;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.memory.Region;
 import io.isolde.core.program.Evaluator;
 import io.isolde.core.program.ExpressionCompiler;
@@ -60,7 +60,7 @@ public class EvaluateBenchmark {
     private final Region region = new Region(1 << 20);
     private final VersionStore store = new VersionStore(region);
     private final Cells cells = new Cells(region);
-    private final Evaluator evaluator = new Evaluator(store, cells, ServerProfile.MARIADB_11_4_5);
+    private final Evaluator evaluator = new Evaluator(store, cells, InnoDbProfile.MARIADB_11_4_5);
     private final RowLayout layout = new RowLayout(TABLE);
     private final int[] rowOffsets = new int[ROW_COUNT];
     private Program program;
@@ -70,7 +70,7 @@ public class EvaluateBenchmark {
     /** Compiles the predicate and stores the rows. */
     @Setup
     public void prepare() {
-        program = new ExpressionCompiler(TABLE, layout, cells, new NoSubqueries(), ServerProfile.MARIADB_11_4_5)
+        program = new ExpressionCompiler(TABLE, layout, cells, new NoSubqueries(), InnoDbProfile.MARIADB_11_4_5)
                 .compilePredicate(predicate.expression());
         final Rng rng = new Rng(SEED);
         for (int i = 0; i < ROW_COUNT; i++) {

@@ -1,8 +1,8 @@
 package io.isolde.jmh;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.generate.FlatGenerator;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -54,10 +54,10 @@ public class FlatSettings {
         return new FlatGenerator(ofCases, level == LevelChoice.MIXED ? null : IsolationLevel.valueOf(level.name()));
     }
 
-    ServerProfile profile() {
+    InnoDbProfile profile() {
         return switch (dialect) {
-            case MARIADB -> ServerProfile.MARIADB_11_4_5;
-            case MYSQL -> new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+            case MARIADB -> InnoDbProfile.MARIADB_11_4_5;
+            case MYSQL -> new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
         };
     }
 }

@@ -1,12 +1,12 @@
 package io.isolde.jmh;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.flat.ConditionCode.Comparison;
 import io.isolde.core.flat.FlatCase;
 import io.isolde.core.flat.FlatCase.Assignment;
 import io.isolde.core.flat.FlatCase.Kind;
 import io.isolde.core.flat.FlatHistory;
 import io.isolde.core.flat.FlatSolver;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.generate.FlatKeyGenerator;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

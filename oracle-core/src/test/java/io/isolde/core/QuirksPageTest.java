@@ -2,7 +2,7 @@ package io.isolde.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.isolde.harness.cli;
 
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;

@@ -1,6 +1,6 @@
 package io.isolde.harness.cli;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.evaluate.PatternShares;
 import io.isolde.harness.generate.CaseGenerator;

@@ -1,6 +1,6 @@
 package io.isolde.harness.cli;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.generate.ConflictStrategy;

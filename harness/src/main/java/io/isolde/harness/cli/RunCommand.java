@@ -1,8 +1,8 @@
 package io.isolde.harness.cli;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
@@ -93,7 +93,7 @@ final class RunCommand implements Callable<Integer> {
         final List<IsolationLevel> levels = arguments.levels();
         final IsolationLevel level = levels.size() == 1 ? levels.get(0) : null;
         final OutputFolder folder = OutputFolder.create(arguments.out(start));
-        final ServerProfile profile = ServerProfile.MARIADB_11_4_5;
+        final InnoDbProfile profile = InnoDbProfile.MARIADB_11_4_5;
         final Map<String, String> effective = new LinkedHashMap<>();
         effective.put(
                 "histories",

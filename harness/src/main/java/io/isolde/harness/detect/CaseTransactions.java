@@ -1,8 +1,8 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.SerialCase;
 import io.isolde.core.serial.Transaction;

@@ -1,12 +1,12 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.RowVersion;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -80,7 +80,7 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
      * With an observer that reads the newest versions after each step that may have changed any, so that no transaction reads or locks more
      * than it did; only its consistent reads are preceded by reads of their version sets. In the order in which the steps were sent.
      */
-    static GraphCase observed(TestCase original, History history, CaseTransactions transactions, ServerProfile server) {
+    static GraphCase observed(TestCase original, History history, CaseTransactions transactions, InnoDbProfile server) {
         final Builder builder = new Builder(
                 original,
                 UpdateMark.of(WRITER, server.unchangedRows()),

@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import java.util.List;
@@ -28,10 +28,10 @@ final class GraphOracle implements TestOracle {
         FAITHFUL
     }
 
-    private final ServerProfile server;
+    private final InnoDbProfile server;
     private final Form form;
 
-    GraphOracle(ServerProfile server, Form form) {
+    GraphOracle(InnoDbProfile server, Form form) {
         this.server = server;
         this.form = form;
     }

@@ -1,5 +1,7 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.Access;
 import io.isolde.core.graph.Anomaly;
 import io.isolde.core.graph.AnomalyCheck;
@@ -11,8 +13,6 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Outcomes;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.Step;
@@ -47,7 +47,7 @@ final class GraphWalk extends Walk {
     /** Of a case in which they change something. */
     private static final int RERUNS = 3;
 
-    private final ServerProfile server;
+    private final InnoDbProfile server;
     private final GraphOracle.Form form;
 
     /** The case as it was changed so far, its run, and the steps of the first case that are left. */
@@ -60,7 +60,7 @@ final class GraphWalk extends Walk {
     /** What each statement did in the run that is judged. */
     private Map<Integer, Outcome> reference = Map.of();
 
-    GraphWalk(Runs soFar, ServerProfile server, GraphOracle.Form form) {
+    GraphWalk(Runs soFar, InnoDbProfile server, GraphOracle.Form form) {
         super(soFar.followUps());
         this.server = server;
         this.form = form;

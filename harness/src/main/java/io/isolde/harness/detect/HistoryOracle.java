@@ -1,8 +1,8 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
@@ -26,7 +26,7 @@ interface HistoryOracle extends AutoCloseable {
     void close();
 
     /** The oracle of {@code core}, with its off-heap memory. */
-    static HistoryOracle worlds(ServerProfile profile) {
+    static HistoryOracle worlds(InnoDbProfile profile) {
         final WorldsOracle oracle = new WorldsOracle(profile);
         return new HistoryOracle() {
             @Override

@@ -1,8 +1,8 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Plans;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
@@ -30,7 +30,7 @@ public final class Judge implements AutoCloseable {
     /** The one that was asked last comes first. */
     private final Deque<HistoryOracle> oracles = new ArrayDeque<>();
 
-    public Judge(ServerProfile profile) {
+    public Judge(InnoDbProfile profile) {
         this(() -> HistoryOracle.worlds(profile));
     }
 

@@ -1,5 +1,6 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.Access;
 import io.isolde.core.graph.AnomalyCheck.CommittedTransaction;
 import io.isolde.core.graph.RowKey;
@@ -8,7 +9,6 @@ import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.Transaction;
 import io.isolde.core.serial.Transaction.Ending;

@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import java.util.Optional;
 
 /**
@@ -10,9 +10,9 @@ import java.util.Optional;
  * @param worlds the worlds oracle, for whatever it is asked
  * @param worldsOfTwin that of the second server, where there is one
  */
-public record OracleSetting(ServerProfile profile, Judge worlds, Optional<Judge> worldsOfTwin) {
+public record OracleSetting(InnoDbProfile profile, Judge worlds, Optional<Judge> worldsOfTwin) {
     /** With one server only. */
-    public OracleSetting(ServerProfile profile, Judge worlds) {
+    public OracleSetting(InnoDbProfile profile, Judge worlds) {
         this(profile, worlds, Optional.empty());
     }
 }

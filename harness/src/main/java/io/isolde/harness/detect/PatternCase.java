@@ -1,8 +1,8 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Collation;
@@ -72,7 +72,7 @@ final class PatternCase {
 
     private final TestCase original;
     private final Extent extent;
-    private final ServerProfile server;
+    private final InnoDbProfile server;
     private final UpdateMark mark;
     private final NamedColumns names;
     private final TestCase testCase;
@@ -83,7 +83,7 @@ final class PatternCase {
      * @param closedCase closed
      * @param server that it is for
      */
-    PatternCase(TestCase closedCase, Extent extent, ServerProfile server) {
+    PatternCase(TestCase closedCase, Extent extent, InnoDbProfile server) {
         this.original = closedCase;
         this.extent = extent;
         this.server = server;

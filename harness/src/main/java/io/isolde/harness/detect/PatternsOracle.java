@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.TransactionLog;
@@ -30,10 +30,10 @@ final class PatternsOracle implements TestOracle {
     /** Of a case that no attempt took the course of. */
     private static final int RERUNS = 3;
 
-    private final ServerProfile server;
+    private final InnoDbProfile server;
     private final Form form;
 
-    PatternsOracle(ServerProfile server, Form form) {
+    PatternsOracle(InnoDbProfile server, Form form) {
         this.server = server;
         this.form = form;
     }

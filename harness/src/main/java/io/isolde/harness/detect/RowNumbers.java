@@ -1,7 +1,7 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
 

@@ -1,9 +1,9 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Outcomes;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;

@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;

@@ -1,11 +1,11 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.RowKey;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.Transaction;
 import io.isolde.core.serial.Transaction.Ending;

@@ -1,13 +1,13 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.RowKey;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Outcomes;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;

@@ -1,6 +1,6 @@
 package io.isolde.harness.evaluate;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.program.ExpressionOracle;
 import io.isolde.core.program.ExpressionOracle.Result;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -9,7 +9,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 final class Model implements AutoCloseable {
     private final ExpressionOracle oracle;
 
-    Model(ServerProfile profile) {
+    Model(InnoDbProfile profile) {
         oracle = new ExpressionOracle(profile);
     }
 

@@ -1,6 +1,6 @@
 package io.isolde.harness.evaluate;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.report.Grid;
 import io.isolde.harness.report.Markdown;
 import java.util.ArrayList;

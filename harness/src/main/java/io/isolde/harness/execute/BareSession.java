@@ -1,6 +1,6 @@
 package io.isolde.harness.execute;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.jdbc.LocalSocket;
 import java.sql.Connection;
 import java.sql.SQLException;

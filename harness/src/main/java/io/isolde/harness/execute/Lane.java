@@ -1,6 +1,5 @@
 package io.isolde.harness.execute;
 
-import io.isolde.core.isolation.ServerVersion.Product;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.jdbc.Errors;
@@ -65,9 +64,6 @@ public final class Lane implements AutoCloseable {
      * @throws BadInputException when the server cannot be reached, refuses the user, or does not grant what a lane needs
      */
     public static Lane open(RunningTarget target, LaneOptions options) {
-        if (target.profile().version().product() == Product.POSTGRESQL) {
-            throw new BadInputException("cases run on MariaDB and MySQL so far, not on " + target.name());
-        }
         final Lane lane = new Lane(target, options);
         try {
             lane.stage.open();

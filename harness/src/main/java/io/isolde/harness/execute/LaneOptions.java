@@ -1,6 +1,6 @@
 package io.isolde.harness.execute;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.regex.Pattern;

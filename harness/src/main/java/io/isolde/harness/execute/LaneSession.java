@@ -1,8 +1,8 @@
 package io.isolde.harness.execute;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.jdbc.Errors;
 import io.isolde.harness.jdbc.LocalSocket;

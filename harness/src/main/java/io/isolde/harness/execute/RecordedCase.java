@@ -1,10 +1,10 @@
 package io.isolde.harness.execute;
 
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;

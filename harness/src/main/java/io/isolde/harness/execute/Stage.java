@@ -1,11 +1,11 @@
 package io.isolde.harness.execute;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.ServerVersion.Product;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
@@ -55,7 +55,7 @@ final class Stage implements AutoCloseable {
      * @param schemaName instead of that in the options
      */
     Stage(RunningTarget target, String schemaName, LaneOptions options) {
-        final ServerProfile profile = target.profile();
+        final InnoDbProfile profile = target.profile();
         this.target = target;
         this.schemaName = schemaName;
         this.options = options;

@@ -1,7 +1,7 @@
 package io.isolde.harness.execute;
 
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,12 +1,12 @@
 package io.isolde.harness.generate;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.flat.ConditionCode;
 import io.isolde.core.flat.ConditionCode.Comparison;
 import io.isolde.core.flat.ConditionCode.Op;
 import io.isolde.core.flat.FlatCase;
 import io.isolde.core.flat.FlatCase.Assignment;
 import io.isolde.core.flat.FlatCase.Kind;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.random.Seeds;
 import java.util.Arrays;

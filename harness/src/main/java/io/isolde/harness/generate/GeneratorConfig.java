@@ -1,6 +1,6 @@
 package io.isolde.harness.generate;
 
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.pattern.AnomalyPattern;
 import io.isolde.harness.pattern.PatternText;

@@ -1,6 +1,6 @@
 package io.isolde.harness.generate;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
 import java.util.Collections;

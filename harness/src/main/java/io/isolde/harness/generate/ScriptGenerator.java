@@ -1,6 +1,6 @@
 package io.isolde.harness.generate;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Statement;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;

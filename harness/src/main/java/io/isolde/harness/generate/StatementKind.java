@@ -1,6 +1,6 @@
 package io.isolde.harness.generate;
 
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion;
 
 /** What a generated statement may be, with how often it is by default relative to the others. */
 public enum StatementKind {

@@ -1,6 +1,6 @@
 package io.isolde.harness.pattern;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.pattern.Operation.Kind;
 import java.util.ArrayList;
 import java.util.EnumSet;

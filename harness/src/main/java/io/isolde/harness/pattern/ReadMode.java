@@ -1,6 +1,6 @@
 package io.isolde.harness.pattern;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 
 /** Which version a read returns. MySQL manual 15.7.2.1, 15.7.2.3. */
 public enum ReadMode {

@@ -1,6 +1,6 @@
 package io.isolde.harness.pattern;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import java.util.Comparator;
 import java.util.List;
 

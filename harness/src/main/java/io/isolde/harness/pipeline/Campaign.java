@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.harness.generate.FlatGenerator;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.Coverage;
@@ -112,7 +112,7 @@ public final class Campaign {
     public static Campaign onNullDatabase(
             CampaignOptions options,
             Supplier<FlatGenerator> openGenerator,
-            ServerProfile profile,
+            InnoDbProfile profile,
             FindingStore findings,
             Journal journal,
             StopSignal stop) {
@@ -123,8 +123,8 @@ public final class Campaign {
     static Campaign onNullDatabase(
             CampaignOptions options,
             Supplier<FlatGenerator> openGenerator,
-            ServerProfile serverProfile,
-            ServerProfile judgeProfile,
+            InnoDbProfile serverProfile,
+            InnoDbProfile judgeProfile,
             FindingStore findings,
             Journal journal,
             StopSignal stop) {

@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.generate.Meetings;

@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.CaseMutator;

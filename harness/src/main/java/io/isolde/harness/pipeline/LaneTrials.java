@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.OracleSetting;
@@ -26,7 +26,7 @@ final class LaneTrials implements AutoCloseable {
      */
     LaneTrials(
             Supplier<CaseRunner> openRunner,
-            ServerProfile profile,
+            InnoDbProfile profile,
             ServerKeeper server,
             List<OracleKind> oracles,
             boolean planned,

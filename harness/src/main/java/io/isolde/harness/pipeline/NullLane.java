@@ -1,12 +1,12 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.flat.FlatCase;
 import io.isolde.core.flat.FlatHistory;
 import io.isolde.core.flat.FlatSolver;
 import io.isolde.core.flat.FlatText;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
@@ -36,8 +36,8 @@ final class NullLane {
     private final CaseNumbers numbers;
     private final long seed;
     private final FlatGenerator generator;
-    private final ServerProfile serverProfile;
-    private final ServerProfile judgeProfile;
+    private final InnoDbProfile serverProfile;
+    private final InnoDbProfile judgeProfile;
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
@@ -66,8 +66,8 @@ final class NullLane {
             CaseNumbers numbers,
             long seed,
             FlatGenerator generator,
-            ServerProfile serverProfile,
-            ServerProfile judgeProfile,
+            InnoDbProfile serverProfile,
+            InnoDbProfile judgeProfile,
             Recorder recorder,
             StopSignal stop) {
         this.numbers = numbers;

@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.target.RunningTarget;

@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.target.RunningTarget;
@@ -62,7 +62,7 @@ final class ServerWork implements Campaign.LaneWork {
 
     @Override
     public void work(int lane, Recorder recorder) throws InterruptedException {
-        final ServerProfile profile = target.profile();
+        final InnoDbProfile profile = target.profile();
         try (LaneTrials trials = openTrials(openRunner, lane, profile, "")) {
             if (openControl.isPresent()) {
                 try (LaneTrials controls = openTrials(openControl.get(), lane, profile, "_control")) {
@@ -95,7 +95,7 @@ final class ServerWork implements Campaign.LaneWork {
                 atFindings);
     }
 
-    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, ServerProfile profile, String ending) {
+    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, InnoDbProfile profile, String ending) {
         return new LaneTrials(
                 () -> open.apply(lane),
                 profile,

@@ -1,11 +1,11 @@
 package io.isolde.harness.pipeline;
 
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.BatchRecord;

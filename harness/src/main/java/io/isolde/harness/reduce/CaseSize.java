@@ -1,6 +1,6 @@
 package io.isolde.harness.reduce;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -127,7 +127,7 @@ public record CaseSize(
     /** Sums over statements. */
     private static final class Weights {
         /** MariaDB's SQL is what both servers take. */
-        private final SqlWriter sql = new SqlWriter(ServerProfile.MARIADB_11_4_5.version());
+        private final SqlWriter sql = new SqlWriter(InnoDbProfile.MARIADB_11_4_5.version());
 
         private int characters;
         private long strangeness;

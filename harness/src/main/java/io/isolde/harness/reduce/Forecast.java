@@ -1,7 +1,7 @@
 package io.isolde.harness.reduce;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.Judge;
@@ -36,7 +36,7 @@ final class Forecast implements AutoCloseable {
     private Optional<History> seen = Optional.empty();
     private boolean predictsNow;
 
-    Forecast(ServerProfile profile, CandidateTest.Aim aim) {
+    Forecast(InnoDbProfile profile, CandidateTest.Aim aim) {
         this.judge = new Judge(profile);
         this.aim = aim;
     }

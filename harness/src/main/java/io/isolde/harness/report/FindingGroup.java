@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import java.util.TreeMap;
 public record Manifest(
         BuildInfo build,
         RunIdentity run,
-        ServerProfile profile,
+        InnoDbProfile profile,
         boolean startedByUs,
         SortedMap<String, String> variables,
         Map<String, String> options,

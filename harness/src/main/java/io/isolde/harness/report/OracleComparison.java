@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.oracle.Verdict.Undecided;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.OracleTally.Pair;

@@ -1,6 +1,6 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     /** One life of the server. */
-    private record Instance(GuardedServer process, ConnectionSettings settings, ServerProfile profile) {}
+    private record Instance(GuardedServer process, ConnectionSettings settings, InnoDbProfile profile) {}
 
     private EmbeddedTarget(TargetSpec.Embedded spec, TargetOptions options, ServerCache cache, PortChooser ports) {
         this.spec = spec;
@@ -189,7 +189,7 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     @Override
-    public ServerProfile profile() {
+    public InnoDbProfile profile() {
         return instance.profile();
     }
 

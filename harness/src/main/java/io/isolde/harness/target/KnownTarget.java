@@ -1,6 +1,6 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion;
 
 /**
  * An embedded server, as listed to users.

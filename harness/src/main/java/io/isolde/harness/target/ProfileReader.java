@@ -1,8 +1,8 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.harness.config.BadInputException;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +34,7 @@ final class ProfileReader {
      * @param variables the server's global ones, by name in lower case
      * @throws BadInputException when one has a value that no rules are known for
      */
-    static ServerProfile read(ServerVersion version, Map<String, String> variables) {
+    static InnoDbProfile read(ServerVersion version, Map<String, String> variables) {
         for (final Requirement requirement : REQUIREMENTS) {
             final String value = variables.getOrDefault(requirement.variable(), requirement.expected());
             if (!value.equalsIgnoreCase(requirement.expected())) {
@@ -42,7 +42,7 @@ final class ProfileReader {
                         + requirement.why() + "; set it to " + requirement.expected());
             }
         }
-        return new ServerProfile(
+        return new InnoDbProfile(
                 version, isOn(variables, "innodb_snapshot_isolation"), unchangedRows(version, variables));
     }
 

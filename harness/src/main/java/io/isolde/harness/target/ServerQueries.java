@@ -1,7 +1,7 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.config.ConnectionSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -39,7 +39,7 @@ final class ServerQueries {
         this.settings = settings;
     }
 
-    ServerProfile profile() throws SQLException {
+    InnoDbProfile profile() throws SQLException {
         try (Connection connection = open(ANSWER_LIMIT)) {
             final ServerVersion version = ServerVersion.parse(single(connection, "SELECT VERSION()"));
             return ProfileReader.read(version, variables(connection, "SHOW GLOBAL VARIABLES"));

@@ -1,6 +1,6 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.sql.SQLException;
@@ -12,9 +12,9 @@ final class UrlTarget implements RunningTarget {
     private static final int UNKNOWN_DATABASE = 1049;
 
     private final ConnectionSettings settings;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    private UrlTarget(ConnectionSettings settings, ServerProfile profile) {
+    private UrlTarget(ConnectionSettings settings, InnoDbProfile profile) {
         this.settings = settings;
         this.profile = profile;
     }
@@ -70,7 +70,7 @@ final class UrlTarget implements RunningTarget {
     }
 
     @Override
-    public ServerProfile profile() {
+    public InnoDbProfile profile() {
         return profile;
     }
 

@@ -1,6 +1,6 @@
 package io.isolde.harness.characterise;
 
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.ConflictStrategy;

@@ -1,8 +1,8 @@
 package io.isolde.harness.characterise;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -30,7 +30,7 @@ import org.tukaani.xz.XZOutputStream;
  * a line {@code case}, and their histories: {@code = history} in the order of the file, {@code @1021 history} where the sessions take
  * their steps in the order of these digits.
  */
-record Recording(ServerProfile profile, List<RecordedRun> runs) {
+record Recording(InnoDbProfile profile, List<RecordedRun> runs) {
     private static final String HEAD = "server ";
     private static final String CASE = "case";
 
@@ -66,7 +66,7 @@ record Recording(ServerProfile profile, List<RecordedRun> runs) {
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(new XZInputStream(bytes), StandardCharsets.UTF_8))) {
             final String[] head = in.readLine().substring(HEAD.length()).split(" ", -1);
-            final ServerProfile profile = new ServerProfile(
+            final InnoDbProfile profile = new InnoDbProfile(
                     ServerVersion.parse(head[0]), Boolean.parseBoolean(head[1]), UnchangedRows.valueOf(head[2]));
             final List<RecordedRun> runs = new ArrayList<>();
             final StringBuilder text = new StringBuilder();

@@ -2,7 +2,7 @@ package io.isolde.harness.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.generate.CaseGenerator;
 import java.io.IOException;

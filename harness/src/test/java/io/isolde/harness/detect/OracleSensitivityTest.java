@@ -2,8 +2,8 @@ package io.isolde.harness.detect;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.reference.Fault;
 import io.isolde.core.reference.ReferenceSolver;
@@ -50,7 +50,7 @@ final class OracleSensitivityTest {
     private static final int MIXED_PERCENT = 25;
 
     private static final Levels ALL_LEVELS = Levels.all().mixedIn(MIXED_PERCENT);
-    private static final ServerProfile SERVER = ServerProfile.MARIADB_11_4_5;
+    private static final InnoDbProfile SERVER = InnoDbProfile.MARIADB_11_4_5;
 
     static Stream<Arguments> weakerLevels() {
         final List<Arguments> pairs = new ArrayList<>();

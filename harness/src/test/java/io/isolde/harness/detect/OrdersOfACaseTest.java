@@ -3,9 +3,9 @@ package io.isolde.harness.detect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class OrdersOfACaseTest {
     private static final int CASES = 1_000;
     private static final int ORDERS = 10;
-    private static final ServerProfile PROFILE = ServerProfile.MARIADB_11_4_5;
+    private static final InnoDbProfile PROFILE = InnoDbProfile.MARIADB_11_4_5;
 
     @Test
     void anOracleThatJudgedOtherOrdersSaysWhatAFreshOneSays() {

@@ -3,8 +3,8 @@ package io.isolde.harness.detect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;

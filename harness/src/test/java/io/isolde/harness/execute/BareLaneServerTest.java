@@ -5,8 +5,8 @@ import static io.isolde.harness.execute.Cases.COMMIT;
 import static io.isolde.harness.execute.Cases.setB;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;

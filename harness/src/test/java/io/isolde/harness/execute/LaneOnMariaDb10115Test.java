@@ -8,10 +8,10 @@ import static io.isolde.harness.execute.Cases.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
@@ -70,7 +70,7 @@ final class LaneOnMariaDb10115Test extends LaneContract {
         final Execution execution = lane.run(UNTOLD_DEADLOCK.testCase().closed());
 
         assertEquals(Optional.empty(), execution.fault());
-        try (WorldsOracle oracle = new WorldsOracle(new ServerProfile(ServerVersion.mariadb(10, 11, 5), false))) {
+        try (WorldsOracle oracle = new WorldsOracle(new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false))) {
             assertEquals(
                     Set.of(Quirk.UNTOLD_DEADLOCK),
                     ((Verdict.Explained) oracle.judge(execution.testCase(), execution.history())).quirks());

@@ -2,9 +2,9 @@ package io.isolde.harness.execute;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.text.CaseFile;
@@ -65,7 +65,7 @@ final class LaneOnMySql8012Test extends LaneContract {
 
         assertEquals(Optional.empty(), execution.fault());
         assertEquals(2, execution.reruns());
-        try (WorldsOracle oracle = new WorldsOracle(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))) {
+        try (WorldsOracle oracle = new WorldsOracle(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false))) {
             assertEquals(
                     Set.of(Quirk.LOST_GAP_LOCK),
                     ((Verdict.Explained) oracle.judge(execution.testCase(), execution.history())).quirks());

@@ -5,8 +5,8 @@ import static io.isolde.harness.execute.Cases.shown;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.flat.FlatCase;
 import io.isolde.core.flat.FlatHistory;
 import io.isolde.core.flat.FlatSolver;
 import io.isolde.core.flat.FlatText;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.harness.generate.FlatGenerator.Size;
 import java.lang.management.ManagementFactory;
 import java.util.function.LongConsumer;
@@ -25,8 +25,8 @@ class FlatAllocationTest {
     private final FlatText text = new FlatText();
     private final FlatHistory predicted = new FlatHistory();
     private final FlatHistory judged = new FlatHistory();
-    private final FlatSolver server = new FlatSolver(ServerProfile.MARIADB_11_4_5);
-    private final FlatSolver judge = new FlatSolver(ServerProfile.MARIADB_11_4_5);
+    private final FlatSolver server = new FlatSolver(InnoDbProfile.MARIADB_11_4_5);
+    private final FlatSolver judge = new FlatSolver(InnoDbProfile.MARIADB_11_4_5);
     private long caseNumber;
 
     @ParameterizedTest

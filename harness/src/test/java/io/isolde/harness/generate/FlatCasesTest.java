@@ -3,6 +3,8 @@ package io.isolde.harness.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.flat.FlatCase;
 import io.isolde.core.flat.FlatHistory;
 import io.isolde.core.flat.FlatHistoryReader;
@@ -10,8 +12,6 @@ import io.isolde.core.flat.FlatSolver;
 import io.isolde.core.flat.FlatText;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
@@ -29,36 +29,36 @@ class FlatCasesTest {
 
     static Stream<Arguments> settings() {
         return Stream.of(
-                        ServerProfile.MARIADB_11_4_5,
-                        new ServerProfile(ServerVersion.mariadb(10, 11, 5), false),
-                        new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+                        InnoDbProfile.MARIADB_11_4_5,
+                        new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false),
+                        new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false))
                 .flatMap(profile ->
                         Stream.of(Size.SMALL, Size.PAPER, Size.WIDE).map(size -> Arguments.of(profile, size)));
     }
 
     static Stream<Arguments> largeTables() {
         return Stream.of(
-                        ServerProfile.MARIADB_11_4_5,
-                        new ServerProfile(ServerVersion.mariadb(10, 11, 5), false),
-                        new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+                        InnoDbProfile.MARIADB_11_4_5,
+                        new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false),
+                        new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false))
                 .flatMap(profile -> Stream.of(3, 100).map(rows -> Arguments.of(profile, rows)));
     }
 
     @ParameterizedTest
     @MethodSource("largeTables")
-    void statementsThatFindRowsByKeyAreSolvedOnTablesOfAnySize(ServerProfile profile, int rows) {
+    void statementsThatFindRowsByKeyAreSolvedOnTablesOfAnySize(InnoDbProfile profile, int rows) {
         final FlatKeyGenerator generator = new FlatKeyGenerator(rows, 3, 5);
         compare(profile, (flat, number) -> generator.generate(RUN_SEED, number, flat), CASES / 2);
     }
 
     @ParameterizedTest
     @MethodSource("settings")
-    void theFlatSolverPredictsWhatThePredictorDoes(ServerProfile profile, Size size) {
+    void theFlatSolverPredictsWhatThePredictorDoes(InnoDbProfile profile, Size size) {
         final FlatGenerator generator = new FlatGenerator(size, null);
         compare(profile, (flat, number) -> generator.generate(RUN_SEED, number, flat), CASES);
     }
 
-    private static void compare(ServerProfile profile, ObjLongConsumer<FlatCase> generator, int count) {
+    private static void compare(InnoDbProfile profile, ObjLongConsumer<FlatCase> generator, int count) {
         final FlatCase flat = new FlatCase();
         final FlatText text = new FlatText();
         final FlatSolver solver = new FlatSolver(profile);

@@ -3,7 +3,7 @@ package io.isolde.harness.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.execute.Lane;
 import io.isolde.harness.execute.LaneOptions;

@@ -3,7 +3,7 @@ package io.isolde.harness.pattern;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.pattern.Operation.Kind;
 import java.util.ArrayList;
 import java.util.List;

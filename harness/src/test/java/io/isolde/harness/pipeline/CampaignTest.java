@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.oracle.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;

@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.harness.config.ConnectionSettings;
 import io.isolde.harness.target.RunningTarget;
 import java.util.Collections;
@@ -30,8 +30,8 @@ final class FakeTarget implements RunningTarget {
     }
 
     @Override
-    public ServerProfile profile() {
-        return ServerProfile.MARIADB_11_4_5;
+    public InnoDbProfile profile() {
+        return InnoDbProfile.MARIADB_11_4_5;
     }
 
     @Override

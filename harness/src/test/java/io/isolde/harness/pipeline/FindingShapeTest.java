@@ -2,8 +2,8 @@ package io.isolde.harness.pipeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;

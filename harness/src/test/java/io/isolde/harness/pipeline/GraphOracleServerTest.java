@@ -5,7 +5,7 @@ import static io.isolde.harness.detect.OracleKind.GRAPH_FAITHFUL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import org.junit.jupiter.api.Test;
 

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.generate.FlatGenerator;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
@@ -23,8 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A campaign without a server judges: what follows other rules is noticed. */
 final class NullDatabaseTest {
-    private static final ServerProfile MARIADB = ServerProfile.MARIADB_11_4_5;
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+    private static final InnoDbProfile MARIADB = InnoDbProfile.MARIADB_11_4_5;
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
 
     @TempDir
     private Path folder;
@@ -47,7 +47,7 @@ final class NullDatabaseTest {
         assertFalse(summary.groups(FindingKind.NEW).isEmpty());
     }
 
-    private RunSummary run(ServerProfile server, long cases) throws InterruptedException, IOException {
+    private RunSummary run(InnoDbProfile server, long cases) throws InterruptedException, IOException {
         final RunIdentity identity =
                 new RunIdentity(1, RunIdentity.NULL_DATABASE, Optional.empty(), MARIADB.version(), Optional.empty());
         final Path findings = Files.createDirectory(folder.resolve("findings"));

@@ -4,7 +4,7 @@ import static io.isolde.harness.detect.OracleKind.PATTERNS;
 import static io.isolde.harness.detect.OracleKind.PATTERNS_FAITHFUL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.oracle.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

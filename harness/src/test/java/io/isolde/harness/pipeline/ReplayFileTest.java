@@ -2,9 +2,9 @@ package io.isolde.harness.pipeline;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
@@ -20,7 +20,7 @@ class ReplayFileTest {
     void runsOnCountsMoreThanDbms() {
         final ReplayFile file = file(Map.of("dbms", "tidb", "runs-on", "mariadb,mysql"));
         assertEquals(Optional.empty(), file.excludes(Product.MARIADB));
-        assertEquals(Optional.of("runs-on: mariadb,mysql"), file.excludes(Product.POSTGRESQL));
+        assertEquals(Optional.of("runs-on: mariadb,mysql"), file.excludes(Product.SQLITE));
     }
 
     @Test

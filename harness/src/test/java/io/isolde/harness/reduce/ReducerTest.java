@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
@@ -111,7 +111,7 @@ class ReducerTest {
     void whenTheTimeIsUpTheBestSoFarIsTaken() throws InterruptedException {
         final TestCase start = CaseFile.parse(LARGE, "large").testCase().closed();
         final Reducer reducer = new Reducer(
-                ServerProfile.MARIADB_11_4_5,
+                InnoDbProfile.MARIADB_11_4_5,
                 test(text -> text.contains("DELETE"), 1),
                 (closedCase, verdict) -> false,
                 new ReducerOptions(
@@ -140,7 +140,7 @@ class ReducerTest {
             }
         };
         final Reduction reduction = new Reducer(
-                        ServerProfile.MARIADB_11_4_5,
+                        InnoDbProfile.MARIADB_11_4_5,
                         test(
                                 text -> {
                                     runs[0]++;
@@ -165,7 +165,7 @@ class ReducerTest {
                 CaseFile.parse(NO_CHANGE_WRITE, "no-change").testCase().closed();
         final CandidateTest.Aim aim = (closedCase, verdict) -> verdict instanceof Verdict.Explained explained
                 && explained.quirks().stream().allMatch(quirk -> quirk.id().equals("MDEV-26642"));
-        try (Judge judge = new Judge(ServerProfile.MARIADB_11_4_5)) {
+        try (Judge judge = new Judge(InnoDbProfile.MARIADB_11_4_5)) {
             final CandidateTest predicting = new CandidateTest() {
                 @Override
                 public int width() {
@@ -180,7 +180,7 @@ class ReducerTest {
                 }
             };
             final Reduction reduction = new Reducer(
-                            ServerProfile.MARIADB_11_4_5,
+                            InnoDbProfile.MARIADB_11_4_5,
                             predicting,
                             aim,
                             ReducerOptions.standard(Selector.GREEDY, Duration.ofMinutes(1), 10, 1),
@@ -228,7 +228,7 @@ class ReducerTest {
         final ReducerOptions options =
                 new ReducerOptions(selector, true, false, Arrays.asList(Layer.values()), Duration.ofMinutes(1), 10, 1);
         return new Reducer(
-                        ServerProfile.MARIADB_11_4_5,
+                        InnoDbProfile.MARIADB_11_4_5,
                         test(aim, width),
                         (closedCase, verdict) -> false,
                         options,

@@ -1,13 +1,13 @@
 package io.isolde.harness.report;
 
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.BufferedReader;
@@ -176,7 +176,7 @@ class EmbeddedTargetTest {
                 RunningTarget byUrl = Targets.start(
                         Targets.parse(server.connection().url().replace("mysql:", "mariadb:") + "?user=root"),
                         TargetOptions.standard())) {
-            assertEquals(new ServerProfile(ServerVersion.mariadb(11, 4, 5), false), byUrl.profile());
+            assertEquals(new InnoDbProfile(ServerVersion.mariadb(11, 4, 5), false), byUrl.profile());
             assertEquals(server.variables(), byUrl.variables());
             assertFalse(byUrl.startedByUs());
             assertThrows(IllegalStateException.class, byUrl::restart);

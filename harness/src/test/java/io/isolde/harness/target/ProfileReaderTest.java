@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.harness.config.BadInputException;
 import java.util.Arrays;
 import java.util.Map;
@@ -22,14 +22,14 @@ class ProfileReaderTest {
 
     @Test
     void aServerWithoutTheVariablesHasTheRulesOfItsVersion() {
-        assertEquals(new ServerProfile(MYSQL, false), ProfileReader.read(MYSQL, Map.of()));
-        assertEquals(new ServerProfile(MARIADB, false), ProfileReader.read(MARIADB, Map.of()));
+        assertEquals(new InnoDbProfile(MYSQL, false), ProfileReader.read(MYSQL, Map.of()));
+        assertEquals(new InnoDbProfile(MARIADB, false), ProfileReader.read(MARIADB, Map.of()));
     }
 
     @Test
     void snapshotIsolationIsRead() {
         assertTrue(read(MARIADB, "innodb_snapshot_isolation=ON").snapshotIsolation());
-        assertEquals(new ServerProfile(MARIADB, false), read(MARIADB, "innodb_snapshot_isolation=OFF"));
+        assertEquals(new InnoDbProfile(MARIADB, false), read(MARIADB, "innodb_snapshot_isolation=OFF"));
     }
 
     @ParameterizedTest
@@ -54,7 +54,7 @@ class ProfileReaderTest {
         assertEquals(1, message.lines().count());
     }
 
-    private static ServerProfile read(ServerVersion version, String variables) {
+    private static InnoDbProfile read(ServerVersion version, String variables) {
         return ProfileReader.read(
                 version,
                 Arrays.stream(variables.split(" ", -1))

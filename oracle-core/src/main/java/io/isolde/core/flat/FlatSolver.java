@@ -1,13 +1,13 @@
 package io.isolde.core.flat;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.LevelRules;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.core.flat.FlatCase.Assignment;
 import io.isolde.core.flat.FlatCase.Kind;
 import io.isolde.core.flat.FlatHistory.End;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.LevelRules;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.UnchangedRows;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.Arrays;
 
@@ -63,7 +63,7 @@ public final class FlatSolver {
 
     private final boolean[] sent = new boolean[FlatCase.MOST_STEPS];
 
-    public FlatSolver(ServerProfile profile) {
+    public FlatSolver(InnoDbProfile profile) {
         if (profile.snapshotIsolation()) {
             throw new UnsupportedFeatureException("snapshot isolation");
         }

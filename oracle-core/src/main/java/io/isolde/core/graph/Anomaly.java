@@ -1,6 +1,6 @@
 package io.isolde.core.graph;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 
 /** The phenomena of Adya that a level of InnoDB forbids. */
 public enum Anomaly {

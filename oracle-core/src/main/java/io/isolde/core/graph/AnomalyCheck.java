@@ -1,7 +1,7 @@
 package io.isolde.core.graph;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.VersionHistory.Write;
-import io.isolde.core.isolation.IsolationLevel;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.oracle.World.Checkpoint;
 import io.isolde.core.row.Cells;

@@ -1,8 +1,8 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.program.ExpressionCompiler;
 import io.isolde.core.program.Program;
@@ -24,11 +24,11 @@ import java.util.List;
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
     private final Cells cells;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
 
-    CaseCompiler(Cells cells, ServerProfile profile) {
+    CaseCompiler(Cells cells, InnoDbProfile profile) {
         this.cells = cells;
         this.profile = profile;
         from = new FromCompiler(tables, cells, profile);

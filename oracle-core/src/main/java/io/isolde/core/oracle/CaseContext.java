@@ -2,12 +2,12 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.memory.Region;
 import io.isolde.core.program.Assigner;
 import io.isolde.core.program.Evaluator;
@@ -25,7 +25,7 @@ final class CaseContext {
     /** More states than this are not tried for one case, in all ways to follow it. */
     private static final int MOST_DIRTY_STATES = 100_000;
 
-    final ServerProfile profile;
+    final InnoDbProfile profile;
     private final Region region;
     final VersionStore store;
     final Cells cells;
@@ -47,7 +47,7 @@ final class CaseContext {
 
     private int dirtyStates;
 
-    CaseContext(ServerProfile profile, Region region) {
+    CaseContext(InnoDbProfile profile, Region region) {
         this.profile = profile;
         this.region = region;
         store = new VersionStore(region);

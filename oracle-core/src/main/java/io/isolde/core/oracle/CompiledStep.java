@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;

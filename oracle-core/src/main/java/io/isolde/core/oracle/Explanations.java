@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.HashMap;

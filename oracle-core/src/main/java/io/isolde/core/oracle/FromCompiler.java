@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.program.ExpressionCompiler;
 import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
 import io.isolde.core.program.Program;
@@ -19,12 +19,12 @@ final class FromCompiler {
 
     private final List<CompiledTable> tables;
     private final Cells cells;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
     /**
      * @param tables those created so far, by number; may grow
      */
-    FromCompiler(List<CompiledTable> tables, Cells cells, ServerProfile profile) {
+    FromCompiler(List<CompiledTable> tables, Cells cells, InnoDbProfile profile) {
         this.tables = tables;
         this.cells = cells;
         this.profile = profile;

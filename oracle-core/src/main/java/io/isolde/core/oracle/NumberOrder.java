@@ -1,7 +1,7 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.storage.VersionStore;
 
 /** At SER the numbers of AUTO_INCREMENT are in the order in which transactions committed, unless the deviation from that is allowed. */

@@ -2,7 +2,7 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.storage.VersionStore;
 
 /**

@@ -1,13 +1,13 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;

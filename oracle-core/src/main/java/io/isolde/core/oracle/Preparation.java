@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.memory.Region;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;

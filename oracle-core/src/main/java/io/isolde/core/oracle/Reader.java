@@ -2,8 +2,8 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;

@@ -2,8 +2,8 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.Quirk;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.UnsupportedFeatureException;

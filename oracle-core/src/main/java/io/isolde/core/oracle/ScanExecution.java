@@ -2,9 +2,9 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.LevelRules;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
-import io.isolde.core.isolation.LevelRules;
 import io.isolde.core.lock.LockTable;
 import io.isolde.core.lock.LockTable.Mode;
 import io.isolde.core.lock.RecordSet;

@@ -2,8 +2,8 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.storage.VersionStore;
@@ -11,7 +11,7 @@ import io.isolde.core.storage.VersionStore;
 /**
  * Error 1020 of MariaDB with {@code innodb_snapshot_isolation=ON}: a statement that must lock a clustered record whose newest version its
  * transaction's snapshot does not see loses the whole transaction. At SERIALIZABLE the first statement that reaches a table takes the
- * snapshot, whatever it is, where {@link io.isolde.core.isolation.ServerProfile#snapshotAtSerializable}.
+ * snapshot, whatever it is, where {@link io.isolde.core.catalogue.InnoDbProfile#snapshotAtSerializable}.
  *
  * <p>Which records a scan meets depends on its path, so there are two bounds. It <em>may</em> fail when any record has such a version;
  * it <em>must</em> when one it matches has, by its newest version or by the one that the snapshot shows: what a transaction reads and then

@@ -1,7 +1,7 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;

@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.oracle.CompiledStep.Subselect;
 import io.isolde.core.program.ExpressionCompiler;
 import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
@@ -32,7 +32,7 @@ final class SubselectCompiler implements SubqueryCollector {
     private final CompiledStep step;
     private final FromCompiler from;
     private final Cells cells;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final List<Source> sources = new ArrayList<>();
     private final List<Subselect> subselects = new ArrayList<>();
     /** Of each subquery the innermost scope around it whose row it reads; null where it reads none. */
@@ -40,7 +40,7 @@ final class SubselectCompiler implements SubqueryCollector {
     /** Takes the aggregates of the output while that is compiled; else null. */
     private OutputCompiler output;
 
-    SubselectCompiler(CompiledStep step, FromCompiler from, Cells cells, ServerProfile profile) {
+    SubselectCompiler(CompiledStep step, FromCompiler from, Cells cells, InnoDbProfile profile) {
         this.step = step;
         this.from = from;
         this.cells = cells;

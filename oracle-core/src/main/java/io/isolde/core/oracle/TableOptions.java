@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
@@ -63,7 +63,7 @@ final class TableOptions {
      *
      * @throws UnsupportedFeatureException naming an option that the model lacks
      */
-    static Table applied(Table table, ServerProfile profile) {
+    static Table applied(Table table, InnoDbProfile profile) {
         if (table.options().isEmpty()) {
             return table;
         }
@@ -141,7 +141,7 @@ final class TableOptions {
                 .filter(option -> !option.value().equalsIgnoreCase(DEFAULT));
     }
 
-    private static Table withCollation(Table table, TableOption naming, ServerProfile profile) {
+    private static Table withCollation(Table table, TableOption naming, InnoDbProfile profile) {
         final String name = naming.value().toLowerCase(Locale.ROOT);
         final String collationName =
                 naming.name().equals(TableOption.COLLATE) ? name : profile.collationOfCharacterSet(name);

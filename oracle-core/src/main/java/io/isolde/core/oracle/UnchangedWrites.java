@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Value;

@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import java.util.Set;
 
 /** What a test oracle says of a history. Never a boolean; undecided is never a pass. */

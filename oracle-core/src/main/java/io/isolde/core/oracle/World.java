@@ -3,7 +3,7 @@ package io.isolde.core.oracle;
 import static io.isolde.core.storage.VersionStore.NIL;
 import static io.isolde.core.storage.VersionStore.SETUP_WRITER;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.Savepoints.Savepoint;
 import io.isolde.core.storage.VersionStore;
@@ -38,7 +38,7 @@ final class World {
     final long[] autoIncrement;
     /** The tables of which that is not known any more. */
     final boolean[] unknownNumbers;
-    /** Tables whose indexes may not show what is in their rows, see {@link io.isolde.core.isolation.Quirk#STALE_INDEX}. */
+    /** Tables whose indexes may not show what is in their rows, see {@link io.isolde.core.catalogue.Quirk#STALE_INDEX}. */
     final boolean[] staleIndexes;
 
     final SessionState[] sessions;
@@ -72,7 +72,7 @@ final class World {
         int movesNumbersOf = NONE;
         /** Whether another session waited in some statement when the waiting step was sent. */
         boolean sentBesideWait;
-        /** Whether locks of a transaction that has ended may be left: {@link io.isolde.core.isolation.Quirk#UNTOLD_DEADLOCK}. */
+        /** Whether locks of a transaction that has ended may be left: {@link io.isolde.core.catalogue.Quirk#UNTOLD_DEADLOCK}. */
         boolean leavesLocks;
         /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
         List<Checkpoint> checkpoints = List.of();

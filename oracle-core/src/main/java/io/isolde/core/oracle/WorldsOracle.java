@@ -1,13 +1,13 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.memory.Region;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
@@ -30,7 +30,7 @@ public final class WorldsOracle implements AutoCloseable {
 
     private static final int INITIAL_REGION_LENGTH = 1 << 16;
 
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Region region = new Region(INITIAL_REGION_LENGTH);
     private final CaseContext context;
     private final Preparation preparation;
@@ -41,11 +41,11 @@ public final class WorldsOracle implements AutoCloseable {
     private final EnumSet<Quirk> real = EnumSet.noneOf(Quirk.class);
 
     /** An oracle for one kind of server. */
-    public WorldsOracle(ServerProfile profile) {
+    public WorldsOracle(InnoDbProfile profile) {
         this(profile, MOST_TRIED_TOGETHER);
     }
 
-    WorldsOracle(ServerProfile profile, int mostTriedTogether) {
+    WorldsOracle(InnoDbProfile profile, int mostTriedTogether) {
         this.profile = profile;
         this.mostTriedTogether = mostTriedTogether;
         context = new CaseContext(profile, region);

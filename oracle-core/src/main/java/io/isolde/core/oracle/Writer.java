@@ -2,10 +2,10 @@ package io.isolde.core.oracle;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.UnchangedRows;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.program.Assigner;
 import io.isolde.core.program.Program;

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.TextOrigin;
@@ -22,9 +22,9 @@ final class ArithmeticCompiler {
 
     private final Emitter out;
     private final Converter convert;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    ArithmeticCompiler(Emitter out, Converter convert, ServerProfile profile) {
+    ArithmeticCompiler(Emitter out, Converter convert, InnoDbProfile profile) {
         this.out = out;
         this.convert = convert;
         this.profile = profile;

@@ -1,7 +1,7 @@
 package io.isolde.core.program;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.DateText;
@@ -44,14 +44,14 @@ public final class Assigner {
 
     private final VersionStore store;
     private final Cells cells;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Diagnostics diagnostics = new Diagnostics();
     private final Conversions conversions;
     private final NumberText number;
     /** Why the value that is being stored does not fit, or null. */
     private ErrorKind problem;
 
-    public Assigner(VersionStore store, Cells cells, ServerProfile profile) {
+    public Assigner(VersionStore store, Cells cells, InnoDbProfile profile) {
         this.store = store;
         this.cells = cells;
         this.profile = profile;

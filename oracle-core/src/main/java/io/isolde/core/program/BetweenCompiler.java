@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.program.ComparisonCompiler.ColumnRule;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -22,7 +22,7 @@ final class BetweenCompiler {
     private final Emitter out;
     private final Converter convert;
     private final TypeRules types;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
     BetweenCompiler(
             ExpressionCompiler expressions,
@@ -30,7 +30,7 @@ final class BetweenCompiler {
             Emitter out,
             Converter convert,
             TypeRules types,
-            ServerProfile profile) {
+            InnoDbProfile profile) {
         this.expressions = expressions;
         this.comparisons = comparisons;
         this.out = out;

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.sql.Expression;
@@ -16,7 +16,7 @@ final class BitCompiler {
     private final Emitter out;
     private final Converter convert;
     private final TypeRules types;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
     BitCompiler(
             ExpressionCompiler expressions,
@@ -24,7 +24,7 @@ final class BitCompiler {
             Emitter out,
             Converter convert,
             TypeRules types,
-            ServerProfile profile) {
+            InnoDbProfile profile) {
         this.expressions = expressions;
         this.arithmetic = arithmetic;
         this.out = out;

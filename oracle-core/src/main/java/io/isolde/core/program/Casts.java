@@ -1,7 +1,7 @@
 package io.isolde.core.program;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -26,7 +26,7 @@ final class Casts {
      *
      * @param calendar whether a function of calendar dates asks for its date, which has no zeros then
      */
-    static Routine routine(SqlType target, ServerProfile profile, boolean calendar) {
+    static Routine routine(SqlType target, InnoDbProfile profile, boolean calendar) {
         if (target instanceof SqlType.IntegerType integer) {
             return integer.unsigned() ? frame -> toUnsigned(frame, profile) : frame -> toSigned(frame, profile);
         } else if (target instanceof SqlType.DecimalType decimal) {
@@ -51,7 +51,7 @@ final class Casts {
         throw new UnsupportedFeatureException("CAST AS " + target);
     }
 
-    private static void toSigned(CallFrame frame, ServerProfile profile) {
+    private static void toSigned(CallFrame frame, InnoDbProfile profile) {
         final CellType type = frame.type(0);
         if (type.isInteger() || type.isTemporal()) {
             requireNoNegativeTime(frame, profile);
@@ -63,7 +63,7 @@ final class Casts {
         }
     }
 
-    private static void toUnsigned(CallFrame frame, ServerProfile profile) {
+    private static void toUnsigned(CallFrame frame, InnoDbProfile profile) {
         final CellType type = frame.type(0);
         if (type.isInteger() || type.isTemporal()) {
             requireNoNegativeTime(frame, profile);
@@ -83,7 +83,7 @@ final class Casts {
     }
 
     /** MariaDB 11.4.5 loses the sign of some and makes 0 of others. */
-    private static void requireNoNegativeTime(CallFrame frame, ServerProfile profile) {
+    private static void requireNoNegativeTime(CallFrame frame, InnoDbProfile profile) {
         if (profile.comparesAllAsDates() && frame.type(0).kind() == Kind.TIME && frame.cell(0) < 0) {
             throw new UnsupportedFeatureException("CAST of a negative TIME as a number");
         }

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.StringOrder;
@@ -29,7 +29,7 @@ final class ChoiceCompiler {
     private final Emitter out;
     private final Converter convert;
     private final TypeRules types;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
     ChoiceCompiler(
             ExpressionCompiler expressions,
@@ -37,7 +37,7 @@ final class ChoiceCompiler {
             Emitter out,
             Converter convert,
             TypeRules types,
-            ServerProfile profile) {
+            InnoDbProfile profile) {
         this.expressions = expressions;
         this.comparisons = comparisons;
         this.out = out;

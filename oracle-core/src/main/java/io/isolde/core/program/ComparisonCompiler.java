@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.Cells;
@@ -30,7 +30,7 @@ final class ComparisonCompiler {
     private final Emitter out;
     private final Converter convert;
     private final TypeRules types;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Cells cells;
     private Surroundings around = Surroundings.NONE;
     /** Whether the rows about to be compared are not looked at further once a pair is NULL. */
@@ -41,7 +41,7 @@ final class ComparisonCompiler {
             Emitter out,
             Converter convert,
             TypeRules types,
-            ServerProfile profile,
+            InnoDbProfile profile,
             Cells cells) {
         this.expressions = expressions;
         this.out = out;

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -19,7 +19,7 @@ final class ConditionCompiler {
     private final Emitter out;
     private final Converter convert;
     private final TypeRules types;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
     ConditionCompiler(
             ExpressionCompiler expressions,
@@ -27,7 +27,7 @@ final class ConditionCompiler {
             Emitter out,
             Converter convert,
             TypeRules types,
-            ServerProfile profile) {
+            InnoDbProfile profile) {
         this.expressions = expressions;
         this.comparisons = comparisons;
         this.out = out;

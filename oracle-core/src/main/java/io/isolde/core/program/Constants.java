@@ -1,7 +1,7 @@
 package io.isolde.core.program;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Temporals;
@@ -16,9 +16,9 @@ import java.util.List;
 final class Constants {
     private final ExpressionCompiler expressions;
     private final Cells cells;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    Constants(ExpressionCompiler expressions, Cells cells, ServerProfile profile) {
+    Constants(ExpressionCompiler expressions, Cells cells, InnoDbProfile profile) {
         this.expressions = expressions;
         this.cells = cells;
         this.profile = profile;

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.DateText;
@@ -51,11 +51,11 @@ final class Conversions {
     private static final double LEAST_DECIMAL = 5e-82;
 
     private final Cells cells;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Diagnostics diagnostics;
     private final NumberText number;
 
-    Conversions(Cells cells, ServerProfile profile, Diagnostics diagnostics) {
+    Conversions(Cells cells, InnoDbProfile profile, Diagnostics diagnostics) {
         this.cells = cells;
         this.profile = profile;
         this.diagnostics = diagnostics;
@@ -86,7 +86,7 @@ final class Conversions {
     }
 
     /** Whether a text of some type becomes a number without a warning, whatever it is. */
-    static boolean isSilent(CellType text, ServerProfile profile) {
+    static boolean isSilent(CellType text, InnoDbProfile profile) {
         requireNoExtreme(text, profile);
         final boolean computed = text.origin() == TextOrigin.COMPUTED || text.origin() == TextOrigin.EXTREME;
         return computed && !profile.warnsOfComputedTexts();
@@ -96,7 +96,7 @@ final class Conversions {
         requireNoExtreme(text, profile);
     }
 
-    private static void requireNoExtreme(CellType text, ServerProfile profile) {
+    private static void requireNoExtreme(CellType text, InnoDbProfile profile) {
         if (text.origin() == TextOrigin.EXTREME && !profile.choicesPassOnWhatIsWanted()) {
             throw new UnsupportedFeatureException("GREATEST or LEAST of texts as a number");
         }

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.TextOrigin;
@@ -10,9 +10,9 @@ import java.util.List;
 /** Emits conversions of an operand on the stack; its depth is 0 for the top, 1 for the one below. */
 final class Converter {
     private final Emitter out;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    Converter(Emitter out, ServerProfile profile) {
+    Converter(Emitter out, InnoDbProfile profile) {
         this.out = out;
         this.profile = profile;
     }

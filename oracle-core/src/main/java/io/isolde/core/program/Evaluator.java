@@ -1,7 +1,7 @@
 package io.isolde.core.program;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.StringOrder;
@@ -30,14 +30,14 @@ public final class Evaluator {
     private final Diagnostics diagnostics = new Diagnostics();
     private final Conversions conversions;
     private final CallFrame frame;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private long[] slotCells = new long[0];
     private boolean[] slotNulls = new boolean[0];
     private long[][] slotRows = new long[0][];
     private int insertedOffset;
     private final int[] outerRows = new int[RowScope.MAX_DEPTH];
 
-    public Evaluator(VersionStore store, Cells cells, ServerProfile profile) {
+    public Evaluator(VersionStore store, Cells cells, InnoDbProfile profile) {
         this.store = store;
         this.cells = cells;
         this.profile = profile;

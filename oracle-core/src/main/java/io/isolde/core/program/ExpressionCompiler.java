@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.RowLayout;
@@ -87,7 +87,7 @@ public final class ExpressionCompiler {
     private final RowScope scope;
     private final Cells cells;
     private final SubqueryCollector subqueries;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final TypeRules types;
     private final Emitter out;
     private final Converter convert;
@@ -126,17 +126,17 @@ public final class ExpressionCompiler {
      * @param table the table whose columns may be named
      */
     public ExpressionCompiler(
-            Table table, RowLayout layout, Cells cells, SubqueryCollector subqueries, ServerProfile profile) {
+            Table table, RowLayout layout, Cells cells, SubqueryCollector subqueries, InnoDbProfile profile) {
         this(RowScope.of(table, layout), cells, subqueries, profile);
     }
 
     /** A compiler for expressions over the rows of a scope. */
-    public ExpressionCompiler(RowScope scope, Cells cells, SubqueryCollector subqueries, ServerProfile profile) {
+    public ExpressionCompiler(RowScope scope, Cells cells, SubqueryCollector subqueries, InnoDbProfile profile) {
         this(scope, cells, subqueries, profile, new KnownTypes());
     }
 
     private ExpressionCompiler(
-            RowScope scope, Cells cells, SubqueryCollector subqueries, ServerProfile profile, KnownTypes known) {
+            RowScope scope, Cells cells, SubqueryCollector subqueries, InnoDbProfile profile, KnownTypes known) {
         this.scope = scope;
         this.cells = cells;
         this.subqueries = subqueries;

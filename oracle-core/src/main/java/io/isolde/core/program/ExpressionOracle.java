@@ -1,7 +1,7 @@
 package io.isolde.core.program;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.memory.Region;
 import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
 import io.isolde.core.row.CellType;
@@ -39,7 +39,7 @@ public final class ExpressionOracle implements AutoCloseable {
         record Failed(ErrorKind kind) implements Result {}
     }
 
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Region region = new Region(INITIAL_REGION_LENGTH);
     private final VersionStore store = new VersionStore(region);
     private final Cells cells;
@@ -47,7 +47,7 @@ public final class ExpressionOracle implements AutoCloseable {
     private final Assigner assigner;
 
     /** An oracle for one server. */
-    public ExpressionOracle(ServerProfile profile) {
+    public ExpressionOracle(InnoDbProfile profile) {
         this.profile = profile;
         cells = new Cells(
                 region,
@@ -58,7 +58,7 @@ public final class ExpressionOracle implements AutoCloseable {
     }
 
     /** The server it speaks for. */
-    public ServerProfile profile() {
+    public InnoDbProfile profile() {
         return profile;
     }
 

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -26,10 +26,10 @@ final class ExtremeCompiler {
     private final Emitter out;
     private final Converter convert;
     private final TypeRules types;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
     ExtremeCompiler(
-            ExpressionCompiler expressions, Emitter out, Converter convert, TypeRules types, ServerProfile profile) {
+            ExpressionCompiler expressions, Emitter out, Converter convert, TypeRules types, InnoDbProfile profile) {
         this.expressions = expressions;
         this.out = out;
         this.convert = convert;

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -28,7 +28,7 @@ final class FunctionCompiler {
     private final Emitter out;
     private final Converter convert;
     private final TypeRules types;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Cells cells;
     private final ExtremeCompiler extremes;
 
@@ -37,7 +37,7 @@ final class FunctionCompiler {
             Emitter out,
             Converter convert,
             TypeRules types,
-            ServerProfile profile,
+            InnoDbProfile profile,
             Cells cells) {
         this.cells = cells;
         this.convert = convert;

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.program.ComparisonCompiler.ColumnRule;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -18,9 +18,9 @@ final class InCompiler {
     private final ExpressionCompiler expressions;
     private final ComparisonCompiler comparisons;
     private final Emitter out;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    InCompiler(ExpressionCompiler expressions, ComparisonCompiler comparisons, Emitter out, ServerProfile profile) {
+    InCompiler(ExpressionCompiler expressions, ComparisonCompiler comparisons, Emitter out, InnoDbProfile profile) {
         this.expressions = expressions;
         this.comparisons = comparisons;
         this.out = out;

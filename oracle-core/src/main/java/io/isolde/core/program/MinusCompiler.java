@@ -1,7 +1,7 @@
 package io.isolde.core.program;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Expression;
@@ -14,9 +14,9 @@ final class MinusCompiler {
     private final ExpressionCompiler expressions;
     private final ArithmeticCompiler arithmetic;
     private final Cells cells;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    MinusCompiler(ExpressionCompiler expressions, ArithmeticCompiler arithmetic, Cells cells, ServerProfile profile) {
+    MinusCompiler(ExpressionCompiler expressions, ArithmeticCompiler arithmetic, Cells cells, InnoDbProfile profile) {
         this.expressions = expressions;
         this.arithmetic = arithmetic;
         this.cells = cells;

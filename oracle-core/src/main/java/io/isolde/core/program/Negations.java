@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.UnaryOperator;
@@ -18,9 +18,9 @@ import java.util.List;
 final class Negations {
     private static final Expression ZERO = new Expression.Literal(new Value.IntegerValue(0));
 
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    Negations(ServerProfile profile) {
+    Negations(InnoDbProfile profile) {
         this.profile = profile;
     }
 
@@ -73,7 +73,7 @@ final class Negations {
         return negated == null ? new Expression.Unary(UnaryOperator.NOT, expression) : negated;
     }
 
-    /** Whether the servers have another operator for the negation; they have none for IS TRUE and IS FALSE, see also {@link ServerProfile#hasNotLike}. */
+    /** Whether the servers have another operator for the negation; they have none for IS TRUE and IS FALSE, see also {@link InnoDbProfile#hasNotLike}. */
     static boolean hasOpposite(Expression expression) {
         return Shapes.operandOfNot(expression) != null
                 || expression instanceof Expression.Binary b

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.SqlType;
@@ -14,10 +14,10 @@ final class NullTestCompiler {
     private final RowScope scope;
     private final ExpressionCompiler expressions;
     private final Emitter out;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Nullability nullability;
 
-    NullTestCompiler(RowScope scope, ExpressionCompiler expressions, Emitter out, ServerProfile profile) {
+    NullTestCompiler(RowScope scope, ExpressionCompiler expressions, Emitter out, InnoDbProfile profile) {
         this.scope = scope;
         this.expressions = expressions;
         this.out = out;

@@ -1,7 +1,7 @@
 package io.isolde.core.program;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
@@ -23,7 +23,7 @@ final class NumberFunctions {
 
     private NumberFunctions() {}
 
-    static Routine routine(Function function, CellType result, ServerProfile profile) {
+    static Routine routine(Function function, CellType result, InnoDbProfile profile) {
         final boolean real = result.kind() == Kind.DOUBLE;
         return switch (function) {
             case ABS -> real ? frame -> frame.returnReal(Math.abs(frame.real(0))) : NumberFunctions::abs;

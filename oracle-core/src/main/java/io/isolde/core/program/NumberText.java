@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -215,7 +215,7 @@ final class NumberText {
     }
 
     /** MySQL 8.0.12 passes over a blank and a tab before a whole number, and not over the others. */
-    void requireKnownBlanks(ServerProfile profile) {
+    void requireKnownBlanks(InnoDbProfile profile) {
         for (int at = 0; at < start && profile.readsAllDates(); at++) {
             final int character = cells.characterAt(text, at);
             if (character != ' ' && character != '\t') {

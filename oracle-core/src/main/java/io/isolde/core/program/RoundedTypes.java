@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.TextOrigin;
@@ -18,9 +18,9 @@ final class RoundedTypes {
     static final int MAX_INTEGER_DIGITS = 18;
 
     private final ExpressionCompiler expressions;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    RoundedTypes(ExpressionCompiler expressions, ServerProfile profile) {
+    RoundedTypes(ExpressionCompiler expressions, InnoDbProfile profile) {
         this.expressions = expressions;
         this.profile = profile;
     }

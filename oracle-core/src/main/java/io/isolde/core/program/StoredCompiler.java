@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.StringOrder;
 import io.isolde.core.row.TextOrigin;
@@ -16,9 +16,9 @@ final class StoredCompiler {
     private final ExpressionCompiler expressions;
     private final Emitter out;
     private final Converter convert;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
 
-    StoredCompiler(ExpressionCompiler expressions, Emitter out, Converter convert, ServerProfile profile) {
+    StoredCompiler(ExpressionCompiler expressions, Emitter out, Converter convert, InnoDbProfile profile) {
         this.expressions = expressions;
         this.out = out;
         this.convert = convert;

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.program.CallSite.Routine;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.StringOrder;
@@ -19,7 +19,7 @@ final class TextFunctions {
 
     private TextFunctions() {}
 
-    static Routine routine(Function function, ServerProfile profile) {
+    static Routine routine(Function function, InnoDbProfile profile) {
         return switch (function) {
             case LENGTH, CHAR_LENGTH -> frame -> frame.returnCell(frame.text(0).length());
             case UPPER ->
@@ -52,7 +52,7 @@ final class TextFunctions {
     }
 
     /** Functions that look for a text, as a collation sees it. */
-    static Routine comparing(Function function, StringOrder order, ServerProfile profile) {
+    static Routine comparing(Function function, StringOrder order, InnoDbProfile profile) {
         return switch (function) {
             case STRCMP ->
                 frame -> frame.returnCell(Integer.signum(frame.compareTexts(frame.text(0), frame.text(1), order)));
@@ -184,7 +184,7 @@ final class TextFunctions {
         }
     }
 
-    private static void hex(CallFrame frame, ServerProfile profile) {
+    private static void hex(CallFrame frame, InnoDbProfile profile) {
         final CellType type = frame.type(0);
         if (type.isText() || type.isTemporal()) {
             frame.returnText(
@@ -196,7 +196,7 @@ final class TextFunctions {
     }
 
     /** All bits are set for what leaves 64 of them. Measured on MariaDB 11.4.5. */
-    private static long roundedBits(CallFrame frame, ServerProfile profile) {
+    private static long roundedBits(CallFrame frame, InnoDbProfile profile) {
         if (!profile.hexRoundsHalfUp()) {
             return frame.type(0).isReal() ? frame.integer(0) : frame.bits(0);
         }
@@ -222,7 +222,7 @@ final class TextFunctions {
     }
 
     /** LOCATE from a position, from which a character must be left. Measured on MariaDB 11.4.5; on MySQL 8.0.12 the end will do. */
-    private static long findFrom(CallFrame frame, StringOrder order, ServerProfile profile) {
+    private static long findFrom(CallFrame frame, StringOrder order, InnoDbProfile profile) {
         final String text = frame.text(0);
         final long from = frame.integer(2);
         return from > text.length() && !profile.locatesBehindTheEnd()

@@ -1,7 +1,7 @@
 package io.isolde.core.program;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.CellType.Kind;
 import io.isolde.core.row.StringOrder;
@@ -21,13 +21,13 @@ final class TypeRules {
     /** Digits in a word of the servers' decimals. */
     private static final int WORD_DIGITS = 9;
 
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final StringOrder columnOrder;
     private final boolean reportsMixes;
     private final boolean refusesMixesAtOnce;
     private final boolean mixesBits;
 
-    TypeRules(ServerProfile profile) {
+    TypeRules(InnoDbProfile profile) {
         this.profile = profile;
         columnOrder = StringOrder.ofCollation(profile.defaultCollation());
         reportsMixes = profile.refusesMixedCollations() || profile.comparesListsByOneCollation();

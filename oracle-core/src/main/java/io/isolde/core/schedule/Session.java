@@ -1,6 +1,6 @@
 package io.isolde.core.schedule;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 
 /**
  * One connection of a case.

@@ -1,6 +1,6 @@
 package io.isolde.core.serial;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import java.util.List;
 
 /**

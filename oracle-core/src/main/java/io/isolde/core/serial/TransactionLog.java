@@ -1,11 +1,11 @@
 package io.isolde.core.serial;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.Transaction.Ending;
 import io.isolde.core.sql.Statement;

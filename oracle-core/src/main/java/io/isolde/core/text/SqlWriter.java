@@ -1,7 +1,7 @@
 package io.isolde.core.text;
 
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
@@ -21,13 +21,13 @@ public final class SqlWriter {
     private final ExpressionWriter expressions = new ExpressionWriter(out);
 
     /**
-     * @param version decides between FOR SHARE (MySQL since 8.0, PostgreSQL) and LOCK IN SHARE MODE, which MariaDB has alone
+     * @param version decides between FOR SHARE (MySQL since 8.0) and LOCK IN SHARE MODE, which MariaDB has alone; SQLite has neither
      */
     public SqlWriter(ServerVersion version) {
         this.hasForShare = switch (version.product()) {
             case MARIADB -> false;
             case MYSQL -> version.isAtLeast(8, 0, 0);
-            case POSTGRESQL -> true;
+            case SQLITE -> false;
         };
     }
 

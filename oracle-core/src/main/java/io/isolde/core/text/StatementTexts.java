@@ -1,6 +1,6 @@
 package io.isolde.core.text;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.schedule.PerStatement;
 import io.isolde.core.sql.Statement;
 
@@ -19,7 +19,7 @@ public final class StatementTexts {
 
     /** As in case files: MariaDB's SQL is what both servers take. */
     public static StatementTexts ofCaseFiles() {
-        return new StatementTexts(new SqlWriter(ServerProfile.MARIADB_11_4_5.version()));
+        return new StatementTexts(new SqlWriter(InnoDbProfile.MARIADB_11_4_5.version()));
     }
 
     /** Without semicolon, see {@link SqlWriter#write(Statement)}. */

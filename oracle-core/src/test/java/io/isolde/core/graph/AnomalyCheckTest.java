@@ -1,12 +1,12 @@
 package io.isolde.core.graph;
 
-import static io.isolde.core.isolation.IsolationLevel.RC;
-import static io.isolde.core.isolation.IsolationLevel.RR;
-import static io.isolde.core.isolation.IsolationLevel.RU;
-import static io.isolde.core.isolation.IsolationLevel.SER;
+import static io.isolde.core.catalogue.IsolationLevel.RC;
+import static io.isolde.core.catalogue.IsolationLevel.RR;
+import static io.isolde.core.catalogue.IsolationLevel.RU;
+import static io.isolde.core.catalogue.IsolationLevel.SER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import org.junit.jupiter.api.Test;
 
 /** The histories of Adya and of Berenson et al., as InnoDB's levels forbid them. */

@@ -1,8 +1,8 @@
 package io.isolde.core.graph;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.AnomalyCheck.CommittedTransaction;
 import io.isolde.core.graph.VersionHistory.Write;
-import io.isolde.core.isolation.IsolationLevel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

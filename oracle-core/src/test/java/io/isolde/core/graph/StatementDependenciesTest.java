@@ -2,8 +2,8 @@ package io.isolde.core.graph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.VersionHistory.Write;
-import io.isolde.core.isolation.IsolationLevel;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

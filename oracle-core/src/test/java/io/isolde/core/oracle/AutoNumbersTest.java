@@ -1,14 +1,14 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** AUTO_INCREMENT, as measured on MariaDB 11.4.5 (lock mode 1) and MySQL 8.0.12 (lock mode 2). */
 class AutoNumbersTest {
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
     private static final String T = "t(a INT AUTO_INCREMENT PRIMARY KEY, b INT UNIQUE)";
     private static final String TWO_KEYS = "t(a INT AUTO_INCREMENT PRIMARY KEY, b INT UNIQUE, c INT UNIQUE)";
 
@@ -72,7 +72,7 @@ class AutoNumbersTest {
     void aStatementThatWaitsHasTakenItsNumberWhenItWasSent() {
         final String steps = "1:BEGIN | 1:INSERT INTO t(b) VALUES (1) -> 1 | 2:INSERT INTO t(b) VALUES (1) -> wait"
                 + " | 3:INSERT INTO t(b) VALUES (5) -> 1 | 1:ROLLBACK ; 2 -> 1";
-        for (final ServerProfile server : new ServerProfile[] {ServerProfile.MARIADB_11_4_5, MYSQL}) {
+        for (final InnoDbProfile server : new InnoDbProfile[] {InnoDbProfile.MARIADB_11_4_5, MYSQL}) {
             Script.of("RC", T, steps, "t=(2,1);(3,5)").on(server).agrees();
             Script.of("RC", T, steps, "t=(3,1);(2,5)").on(server).disagrees();
         }
@@ -105,7 +105,7 @@ class AutoNumbersTest {
 
     private static void agrees(String table, String steps, String rows) {
         final String script = "1:" + steps.trim().replace(" / ", " | 1:") + " | 1:INSERT INTO t(b) VALUES (99) -> 1";
-        for (final ServerProfile server : new ServerProfile[] {ServerProfile.MARIADB_11_4_5, MYSQL}) {
+        for (final InnoDbProfile server : new InnoDbProfile[] {InnoDbProfile.MARIADB_11_4_5, MYSQL}) {
             Script.of("RC", table, script, "t=" + rows.trim()).on(server).agrees();
         }
     }

@@ -1,14 +1,14 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** What CHECK refuses. */
 class ConstraintTest {
     private static final String T = "t(a INT PRIMARY KEY, b INT, CHECK (b < 100)) (1,10);(2,20)";
-    private static final ServerProfile MYSQL_8_0_33 = new ServerProfile(ServerVersion.mysql(8, 0, 33), false);
-    private static final ServerProfile MYSQL_8_0_12 = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+    private static final InnoDbProfile MYSQL_8_0_33 = new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false);
+    private static final InnoDbProfile MYSQL_8_0_12 = new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
 
     @Test
     void aRowThatMakesACheckFalseIsRefused() {
@@ -155,7 +155,7 @@ class ConstraintTest {
 
     @Test
     void ignoreOfASingleRowFailsOnOldMariaDb() {
-        final ServerProfile old = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final InnoDbProfile old = new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false);
         final String single = "1:INSERT IGNORE INTO t VALUES (3,200) -> %s";
         Script.of("RC", T, single.formatted("0"), "t=(1,10);(2,20)").agrees();
         Script.of("RC", T, single.formatted("!4025"), "t=(1,10);(2,20)").on(old).agrees();

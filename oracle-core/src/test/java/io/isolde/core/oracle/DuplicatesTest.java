@@ -1,8 +1,8 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DuplicatesTest {
     private static final String T = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20)";
     private static final String TWO_KEYS = "t(a INT PRIMARY KEY, u INT UNIQUE, c INT) (1,10,0);(2,20,0)";
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 33), false);
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false);
 
     @ParameterizedTest
     @CsvSource(
@@ -195,7 +195,7 @@ class DuplicatesTest {
                 "t=(1,-128,'abc',999.9,0);(2,0,'',NULL,NULL);(3,-128,'A',1.3,7);(4,0,'',NULL,NULL)"
                         + ";(5,0,'12.',0.0,4294967295);(6,31,'AB',NULL,31);(7,31,'AB',1.0,31)");
         script.agrees();
-        script.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false)).agrees();
+        script.on(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false)).agrees();
     }
 
     /** MariaDB 11.4.5: found in a campaign. */

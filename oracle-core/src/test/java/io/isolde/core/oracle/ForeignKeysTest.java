@@ -2,7 +2,7 @@ package io.isolde.core.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.text.SqlParser;
 import io.isolde.core.text.SqlWriter;
 import org.junit.jupiter.api.Test;

@@ -1,14 +1,14 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** INSERT ... SELECT. What it reads was measured on MariaDB 11.4.5 and MySQL 8.0.12. */
 class InsertSelectTest {
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
     private static final String TABLES =
             "t(a INT PRIMARY KEY, b INT) (1,10);(2,20);(3,30) & u(a INT PRIMARY KEY, b INT)";
 

@@ -1,7 +1,7 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -167,7 +167,7 @@ final class JoinTest {
                 + " (SELECT s.a FROM u AS r LEFT JOIN t AS s ON r.a=s.a)) -> 0";
         Script.of("RC", TABLES, delete, ROWS).agrees();
         Script.of("RC", TABLES, delete, ROWS)
-                .on(new ServerProfile(ServerVersion.parse("8.0.33"), false))
+                .on(new InnoDbProfile(ServerVersion.parse("8.0.33"), false))
                 .isUndecided("subquery that reads the table its statement writes");
     }
 
@@ -195,7 +195,7 @@ final class JoinTest {
             })
     void whatTheModelLacksIsNamed(String step, String why) {
         Script.of("RC", TABLES, "1:" + step, ROWS)
-                .on(ServerProfile.MARIADB_11_4_5)
+                .on(InnoDbProfile.MARIADB_11_4_5)
                 .isUndecided(why);
     }
 }

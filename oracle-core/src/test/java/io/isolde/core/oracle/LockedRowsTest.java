@@ -1,7 +1,7 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** NOWAIT fails where others wait; SKIP LOCKED leaves out what it would wait for. */
@@ -91,7 +91,7 @@ class LockedRowsTest {
         Script.of("RC", keyed, steps.formatted(""), "t=(1,10,1)").agrees();
         Script.of("RC", plain, steps.formatted("*"), "t=(1,10,1)").disagrees();
         Script.of("RC", keyed, steps.formatted("*"), "t=(1,10,1)")
-                .on(new ServerProfile(ServerVersion.mysql(8, 0, 33), false))
+                .on(new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false))
                 .disagrees();
     }
 

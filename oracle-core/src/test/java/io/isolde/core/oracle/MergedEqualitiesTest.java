@@ -1,14 +1,14 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What MySQL 8.0.12 returned of one row whose column {@code d}, which tells case apart, holds {@code 'B'}. */
 class MergedEqualitiesTest {
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
 
     @ParameterizedTest
     @ValueSource(

@@ -1,6 +1,6 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import org.junit.jupiter.api.Test;
 
 /** UPDATE and DELETE with ORDER BY and LIMIT. */

@@ -1,15 +1,15 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a write found, changed or removed, the next read of its transaction shows so; each deviation is explained under its name. */
 class OwnEffectsTest {
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 33), false);
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false);
     private static final String T = "t(a INT PRIMARY KEY, u INT UNIQUE, b INT) (1,10,0);(2,20,0)";
 
     /** The other's statement, ours, what ours affects, what is promised, what servers show, the final state, the deviation. */
@@ -110,7 +110,7 @@ class OwnEffectsTest {
     /** With snapshot isolation, what is met in a secondary index raises no error 1020. */
     @Test
     void withSnapshotIsolationItShowsBySecondaryIndexes() {
-        final ServerProfile snapshotIsolation = new ServerProfile(ServerVersion.mariadb(11, 8, 9), true);
+        final InnoDbProfile snapshotIsolation = new InnoDbProfile(ServerVersion.mariadb(11, 8, 9), true);
         final String start = "1:BEGIN | 1:SELECT u FROM t WHERE a=2 -> (20) | 2:INSERT INTO t VALUES (5,50,5) -> 1"
                 + " | 1:INSERT IGNORE INTO t VALUES (9,50,9) -> 0 | *1:SELECT * FROM t -> (1,10,0);(2,20,0) | 1:COMMIT";
         Script.of("RR", T, start, "t=(1,10,0);(2,20,0);(5,50,5)")

@@ -2,7 +2,7 @@ package io.isolde.core.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.isolde.core.isolation.Quirk;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.oracle.Plans.Access;
 import io.isolde.core.oracle.Plans.Plan;
 import org.junit.jupiter.api.Test;

@@ -3,13 +3,13 @@ package io.isolde.core.oracle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -68,7 +68,7 @@ final class PredictedWaitTest {
             step(0, "SELECT * FROM t JOIN t u ON t.a = u.a FOR UPDATE"),
             step(0, "COMMIT")
         };
-        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
             final List<Round> rounds = oracle.foresee(testCase(steps));
             assertEquals(3, rounds.size());
             assertEquals(List.of(2), rounds.get(2).waitingAtEnd());
@@ -119,7 +119,7 @@ final class PredictedWaitTest {
                 step(0, "UPDATE t SET b = 20 WHERE a = 1"),
                 step(1, "UPDATE t SET b = 40 WHERE a = 1"),
                 step(0, "COMMIT"));
-        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
             assertEquals(oracle.predict(testCase).rounds(), oracle.foresee(testCase));
         }
     }
@@ -129,13 +129,13 @@ final class PredictedWaitTest {
     }
 
     private static List<Round> foresee(IsolationLevel level, Step... steps) {
-        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
             return oracle.foresee(testCase(steps).atLevel(level));
         }
     }
 
     private static History predict(Step... steps) {
-        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
             return oracle.predict(testCase(steps));
         }
     }

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.schedule.TestCase;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,15 +25,15 @@ class PredictionIsAllowedTest {
 
     @Test
     void onMariaDb() {
-        assertAllowed(ServerProfile.MARIADB_11_4_5);
+        assertAllowed(InnoDbProfile.MARIADB_11_4_5);
     }
 
     @Test
     void onMySql() {
-        assertAllowed(new ServerProfile(ServerVersion.mysql(8, 0, 46), false));
+        assertAllowed(new InnoDbProfile(ServerVersion.mysql(8, 0, 46), false));
     }
 
-    private static void assertAllowed(ServerProfile profile) {
+    private static void assertAllowed(InnoDbProfile profile) {
         final List<String> refused = new ArrayList<>();
         final Map<String, Integer> verdicts = new TreeMap<>();
         int waits = 0;
@@ -71,7 +71,7 @@ class PredictionIsAllowedTest {
 
     private record Judged(History predicted, Verdict verdict) {}
 
-    private static Judged judge(ServerProfile profile, long seed) {
+    private static Judged judge(InnoDbProfile profile, long seed) {
         final TestCase testCase = RandomCases.of(seed);
         try (WorldsOracle oracle = new WorldsOracle(profile)) {
             final History predicted = oracle.predict(testCase);

@@ -1,12 +1,12 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** Who waits for whom, what comes back, and what is left, along the access paths the optimizer is taken to choose. */
 class PredictionTest {
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 46), false);
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 46), false);
     private static final String T = "t(a INT PRIMARY KEY, b INT) (10,1);(20,2);(30,3)";
     private static final String SECONDARY = "t(a INT PRIMARY KEY, b INT, KEY(b)) (10,1);(20,2);(30,3)";
 
@@ -137,7 +137,7 @@ class PredictionTest {
         Script.of("RC", T, start + "2:DELETE FROM t WHERE b=9 -> wait | 1:COMMIT ; 2 -> 1", "t=(20,2);(30,3)")
                 .isPredicted();
         Script.of("RC", T, start + "2:UPDATE t SET b=7 WHERE b=9 -> wait | 1:COMMIT ; 2 -> 1", "t=(10,7);(20,2);(30,3)")
-                .on(new ServerProfile(ServerVersion.mariadb(11, 8, 9), true))
+                .on(new InnoDbProfile(ServerVersion.mariadb(11, 8, 9), true))
                 .isPredicted();
     }
 

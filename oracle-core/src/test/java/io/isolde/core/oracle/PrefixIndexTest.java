@@ -2,8 +2,8 @@ package io.isolde.core.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.text.CaseFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Indexes on the first characters of a text, as measured on MariaDB 11.4.5 and MySQL 8.0.12. */
 class PrefixIndexTest {
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
-    private static final ServerProfile[] SERVERS = {ServerProfile.MARIADB_11_4_5, MYSQL};
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
+    private static final InnoDbProfile[] SERVERS = {InnoDbProfile.MARIADB_11_4_5, MYSQL};
     private static final String T =
             "t(a INT PRIMARY KEY, b VARCHAR(10) COLLATE utf8mb4_bin, c INT, KEY kb (b(2))) (1,'abc',1);(2,'abd',2);(3,'b',3)";
 
@@ -25,7 +25,7 @@ class PrefixIndexTest {
                 + " | 1:UPDATE t SET b='bbx' WHERE a=1 -> !1062 | 1:UPDATE t SET b='aby' WHERE a=1 -> 1"
                 + " | 1:REPLACE INTO t VALUES (8,'abz',1) -> 2"
                 + " | 1:INSERT INTO t VALUES (9,'abw',1) ON DUPLICATE KEY UPDATE c=77 -> 2";
-        for (final ServerProfile server : SERVERS) {
+        for (final InnoDbProfile server : SERVERS) {
             Script.of("RC", table, steps, "t=(2,'b',2);(4,NULL,4);(6,'bb',1);(7,NULL,1);(8,'abz',77)")
                     .on(server)
                     .agrees();
@@ -48,7 +48,7 @@ class PrefixIndexTest {
     void theOrderOfUniqueIndexes(String text, String number, int first, int second) {
         final String table = "t(b " + text.replace(")", ") COLLATE utf8mb4_bin") + ", a " + number
                 + ", c INT, UNIQUE KEY kb (b(1)), UNIQUE KEY ka (a)) ('x1',1,0);('y1',2,0)";
-        for (final ServerProfile server : SERVERS) {
+        for (final InnoDbProfile server : SERVERS) {
             Script.of(
                             "RC",
                             table,
@@ -66,14 +66,14 @@ class PrefixIndexTest {
         final String end = "t=(1,'abc',1);(2,'abd',2);(3,'b',3)";
         Script.of("RR", T, steps.formatted(3, "b"), end).agrees();
         Script.of("RR", T, steps.formatted(3, "b"), end).on(MYSQL).disagrees();
-        for (final ServerProfile server : SERVERS) {
+        for (final InnoDbProfile server : SERVERS) {
             Script.of("RR", T, steps.formatted(1, "abc"), end).on(server).disagrees();
         }
     }
 
     @Test
     void theRestOfTheTextIsComparedInTheRow() {
-        for (final ServerProfile server : SERVERS) {
+        for (final InnoDbProfile server : SERVERS) {
             Script.of(
                             "RR",
                             T,

@@ -3,12 +3,11 @@ package io.isolde.core.oracle;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.ServerVersion.Product;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,12 +17,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every known deviation: its published shape, a server that is free of it, and the outcome that the pure rules ask for. */
 class QuirkVerdictTest {
-    private static final ServerProfile SNAPSHOT_ISOLATION = new ServerProfile(ServerVersion.mariadb(11, 8, 9), true);
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 46), false);
-    private static final ServerProfile WITHOUT_QUIRKS =
-            new ServerProfile(new ServerVersion(Product.POSTGRESQL, 16, 0, 0), false);
+    private static final InnoDbProfile SNAPSHOT_ISOLATION = new InnoDbProfile(ServerVersion.mariadb(11, 8, 9), true);
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 46), false);
 
-    private static final ServerProfile FORGETS_DEADLOCKS = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+    private static final InnoDbProfile FORGETS_DEADLOCKS = new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false);
 
     private static final String T = "t(a INT PRIMARY KEY, b INT) (1,10);(2,20)";
 
@@ -116,7 +113,7 @@ class QuirkVerdictTest {
         final String start = "1:BEGIN | 1:UPDATE t SET b=30 WHERE a=2 -> 1 | 2:" + write + " WHERE b<=20 -> wait"
                 + " | 3:BEGIN | 3:INSERT INTO t VALUES (0,10) -> 1 | 1:ROLLBACK ; 2 -> 2 | 3:COMMIT";
         Script.of("RC", T, start, after).agrees();
-        Script.of("RC", T, start, after).on(WITHOUT_QUIRKS).agrees();
+        Script.of("RC", T, start, after).agreesPurely();
     }
 
     @Test
@@ -138,7 +135,7 @@ class QuirkVerdictTest {
         final Script missed = Script.of("RC", T, start + "1", "t=(0,20);(1,10)");
         missed.isExplainedBy(Quirk.MOVED_PAST_CURSOR);
         missed.on(SNAPSHOT_ISOLATION).isExplainedBy(Quirk.MOVED_PAST_CURSOR);
-        missed.on(WITHOUT_QUIRKS).disagrees();
+        missed.disagreesPurely();
         Script.of("RC", T, start.replace("*2:", "2:") + "2", "t=(1,10)").agrees();
     }
 
@@ -207,7 +204,7 @@ class QuirkVerdictTest {
                 "RC", T, start + "*1:UPDATE t SET b=b+1 WHERE b>15 -> 2 | 1:COMMIT", "t=(1,10);(2,22);(3,31)");
         phantom.isExplainedBy(Quirk.NO_GAP_LOCK);
         phantom.on(SNAPSHOT_ISOLATION).isExplainedBy(Quirk.NO_GAP_LOCK);
-        phantom.on(WITHOUT_QUIRKS).disagrees();
+        phantom.disagreesPurely();
         Script.of("RC", T, start + "1:UPDATE t SET b=b+1 WHERE b=10 -> 1 | 1:COMMIT", "t=(1,11);(2,21);(3,30)")
                 .agrees();
     }
@@ -341,7 +338,7 @@ class QuirkVerdictTest {
         final String rows = "t(a INT PRIMARY KEY, b INT UNIQUE) (1,NULL);(4,7)";
         final String start = "1:BEGIN | 1:INSERT INTO t(a) VALUES (2) -> 1"
                 + " | *2:SELECT COUNT(*), SUM(a) FROM t FOR UPDATE -> wait | 1:ROLLBACK ; 2 -> ";
-        final ServerProfile affected = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final InnoDbProfile affected = new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false);
         final Script twice = Script.of("RU", rows, start + "(3,6)", "t=(1,NULL);(4,7)");
         twice.on(affected).isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
         twice.disagrees();
@@ -355,8 +352,8 @@ class QuirkVerdictTest {
                 + " | *2:SELECT a,b FROM t LOCK IN SHARE MODE -> wait | 1:ROLLBACK ; 2 -> ";
         for (final String level : new String[] {"RC", "RR", "SER"}) {
             final Script twice = Script.of(level, rows, start + "(1,NULL);(1,NULL)", "t=(1,NULL)");
-            twice.on(new ServerProfile(ServerVersion.mariadb(10, 11, 5), false)).isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
-            twice.on(new ServerProfile(ServerVersion.mariadb(10, 11, 19), false))
+            twice.on(new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false)).isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
+            twice.on(new InnoDbProfile(ServerVersion.mariadb(10, 11, 19), false))
                     .disagrees();
             twice.on(MYSQL).disagrees();
             Script.of(level, rows, start.replace("*2:", "2:") + "(1,NULL)", "t=(1,NULL)")
@@ -372,7 +369,7 @@ class QuirkVerdictTest {
                         "1:BEGIN | 1:INSERT INTO t(a) VALUES (2) -> 1"
                                 + " | *2:SELECT a,b FROM t LOCK IN SHARE MODE -> wait | 1:ROLLBACK ; 2 -> (1,7);(1,7)",
                         "t=(1,7)")
-                .on(new ServerProfile(ServerVersion.mariadb(10, 11, 5), false))
+                .on(new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false))
                 .disagrees();
     }
 
@@ -383,8 +380,8 @@ class QuirkVerdictTest {
                 + " | 1:SELECT b FROM t WHERE a=1 -> (10) | 2:UPDATE t SET b=11 WHERE a=1 -> 1 | ";
         final Script kept = Script.of("RC", T, start + "*1:SELECT b FROM t WHERE a=1 -> (11)", "t=(1,11);(2,20)");
         kept.on(MYSQL).isExplainedBy(Quirk.LEVEL_KEPT_BY_BEGIN);
-        kept.on(new ServerProfile(ServerVersion.mariadb(11, 4, 4), false)).isExplainedBy(Quirk.LEVEL_KEPT_BY_BEGIN);
-        kept.on(ServerProfile.MARIADB_11_4_5).disagrees();
+        kept.on(new InnoDbProfile(ServerVersion.mariadb(11, 4, 4), false)).isExplainedBy(Quirk.LEVEL_KEPT_BY_BEGIN);
+        kept.on(InnoDbProfile.MARIADB_11_4_5).disagrees();
         final Script fresh = Script.of("RC", T, start + "1:SELECT b FROM t WHERE a=1 -> (10)", "t=(1,11);(2,20)");
         fresh.on(MYSQL).agrees();
         fresh.agrees();
@@ -479,7 +476,7 @@ class QuirkVerdictTest {
                         + " | *2:SELECT * FROM t WHERE c = 0 OR a = 'a' LOCK IN SHARE MODE SKIP LOCKED -> wait"
                         + " | 3:BEGIN | 3:UPDATE t SET b=0 -> wait | 1:COMMIT ; 2 -> !1032 ; 3 -> 3 | 3:COMMIT",
                 "t=('',0,0);(NULL,0,1);('a',0,1)");
-        failed.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+        failed.on(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false))
                 .isExplainedBy(Quirk.NOWAIT_IN_MERGE, Quirk.SKIP_LOCKED_AFTER_WAIT);
         failed.on(MYSQL).disagrees();
     }
@@ -581,7 +578,7 @@ class QuirkVerdictTest {
                 "1:BEGIN | 1:REPLACE INTO t VALUES (3,0,0) -> 2 | 2:BEGIN | *2:INSERT INTO t VALUES (4,0,5) -> wait"
                         + " | 1:%s ; 2 -> 1 | 1:COMMIT | 2:COMMIT";
         final String finalState = "t=(2,0,10);(3,0,0);(4,0,5)";
-        final ServerProfile old = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+        final InnoDbProfile old = new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
         final Script passedBy =
                 Script.of("RC", table, steps.formatted("UPDATE t SET c=1 WHERE d=10 AND c=1 -> 0"), finalState);
         passedBy.on(old).isExplainedBy(Quirk.LOST_GAP_LOCK);
@@ -726,7 +723,7 @@ class QuirkVerdictTest {
         final String table = "t(a INT PRIMARY KEY, b INT, c INT, UNIQUE KEY kb (b)) (1,NULL,0);(9,5,0)";
         final String steps = "1:BEGIN | 1:INSERT INTO t VALUES (2,NULL,3) -> 1"
                 + " | *2:UPDATE t SET c=5 WHERE b IS NULL ORDER BY b DESC, a DESC LIMIT %d -> wait | 1:ROLLBACK ; 2 -> 2";
-        final ServerProfile mariaDb10115 = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final InnoDbProfile mariaDb10115 = new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false);
         Script.of("SER", table, steps.formatted(2), "t=(1,NULL,5);(9,5,0)")
                 .on(mariaDb10115)
                 .isExplainedBy(Quirk.NULL_UNIQUE_TWICE);
@@ -741,7 +738,7 @@ class QuirkVerdictTest {
         final String steps =
                 "1:BEGIN | 1:INSERT INTO t VALUES (2,NULL,3) -> 1 | 2:BEGIN | 2:INSERT INTO t VALUES (3,NULL,0) -> 1"
                         + " | %s2:UPDATE t SET c=c+1 WHERE b IS NULL -> %d | 2:COMMIT | 1:ROLLBACK";
-        final ServerProfile mariaDb10115 = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final InnoDbProfile mariaDb10115 = new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false);
         Script.of("RC", table, steps.formatted("*", 3), "t=(1,NULL,2);(3,NULL,1);(9,5,0)")
                 .on(mariaDb10115)
                 .isExplainedBy(Quirk.SEMI_CONSISTENT_INSERT, Quirk.NULL_UNIQUE_TWICE);
@@ -823,7 +820,7 @@ class QuirkVerdictTest {
     /** MariaDB 10.11.5. */
     @Test
     void aCascadeThatWaitedLeavesTheIndexesOfTheOtherTableAsTheyWere() {
-        final ServerProfile affected = new ServerProfile(ServerVersion.mariadb(10, 11, 5), false);
+        final InnoDbProfile affected = new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false);
         final String tables =
                 "t(a INT PRIMARY KEY) (0) & u(b INT, KEY kb (b), FOREIGN KEY (b) REFERENCES t (a) ON DELETE %s) (0)";
         final String waits = "2:BEGIN | 2:SELECT * FROM u LOCK IN SHARE MODE -> (0) | 1:BEGIN | 1:DELETE FROM t -> wait"

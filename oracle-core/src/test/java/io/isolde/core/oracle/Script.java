@@ -4,15 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -48,10 +48,10 @@ final class Script {
     private final History history;
     private final int marked;
     private final String text;
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Plans plans;
 
-    private Script(TestCase testCase, History history, int marked, String text, ServerProfile profile, Plans plans) {
+    private Script(TestCase testCase, History history, int marked, String text, InnoDbProfile profile, Plans plans) {
         this.plans = plans;
         this.testCase = testCase;
         this.history = history;
@@ -65,7 +65,7 @@ final class Script {
     }
 
     /** The same on another server; MariaDB 11.4.5 without snapshot isolation otherwise. */
-    Script on(ServerProfile other) {
+    Script on(InnoDbProfile other) {
         return new Script(testCase, history, marked, text, other, plans);
     }
 
@@ -99,6 +99,22 @@ final class Script {
         assertEquals(new Verdict.Agrees(), verdict(), text);
     }
 
+    /** The same where no known deviation explains anything. */
+    void disagreesPurely() {
+        try (WorldsOracle oracle = new WorldsOracle(profile)) {
+            final Verdict verdict = oracle.judgePurely(testCase, history);
+            final Verdict.Disagrees disagrees = assertInstanceOf(Verdict.Disagrees.class, verdict, text);
+            assertEquals(marked, disagrees.step(), () -> text + " gave " + verdict);
+        }
+    }
+
+    /** The pure rules allow it. */
+    void agreesPurely() {
+        try (WorldsOracle oracle = new WorldsOracle(profile)) {
+            assertEquals(new Verdict.Agrees(), oracle.judgePurely(testCase, history), text);
+        }
+    }
+
     /** No world survives, and the last dies at the step with the star. */
     void disagrees() {
         final Verdict verdict = verdict();
@@ -108,8 +124,10 @@ final class Script {
         assertNotEquals("", disagrees.seen(), () -> text + " gave " + verdict);
     }
 
-    /** Exactly these deviations explain it, and the pure rules fail at the step with the star. */
-    /** However many sets of deviations are tried, and also where one after the other is left out. */
+    /**
+     * Exactly these deviations explain it, and the pure rules fail at the step with the star: however many sets of deviations are tried, and
+     * also where one after the other is left out.
+     */
     void isExplainedBy(Quirk... quirks) {
         final Verdict explained = new Verdict.Explained(Set.of(quirks), marked);
         assertEquals(explained, verdict(), text);
@@ -206,7 +224,7 @@ final class Script {
                     new History(rounds, states),
                     marked >= 0 ? marked : closed.steps().size(),
                     text,
-                    ServerProfile.MARIADB_11_4_5,
+                    InnoDbProfile.MARIADB_11_4_5,
                     Plans.NONE);
         }
 

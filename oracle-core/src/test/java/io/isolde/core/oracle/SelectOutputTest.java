@@ -1,7 +1,7 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** What a SELECT makes of the rows it finds. Rules measured on MariaDB 11.4.5 and MySQL 8.0.12. */
@@ -178,7 +178,7 @@ class SelectOutputTest {
                         + " | *3:SELECT COUNT(*), SUM(b) FROM t -> (2,6) | 1:COMMIT ; 2 -> 1",
                 "t=(1,6);(2,5)");
         script.disagrees();
-        script.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+        script.on(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false))
                 .isUndecided("aggregates of several indexes at READ UNCOMMITTED");
     }
 

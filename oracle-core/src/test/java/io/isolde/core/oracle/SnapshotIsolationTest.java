@@ -1,8 +1,8 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,9 +11,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code innodb_snapshot_isolation=ON}: every outcome was measured on MariaDB 11.4.5, 10.11.18 and 11.8.6. */
 class SnapshotIsolationTest {
-    private static final ServerProfile M11_4_5 = new ServerProfile(ServerVersion.mariadb(11, 4, 5), true);
-    private static final ServerProfile M11_8_6 = new ServerProfile(ServerVersion.mariadb(11, 8, 6), true);
-    private static final ServerProfile OFF = ServerProfile.MARIADB_11_4_5;
+    private static final InnoDbProfile M11_4_5 = new InnoDbProfile(ServerVersion.mariadb(11, 4, 5), true);
+    private static final InnoDbProfile M11_8_6 = new InnoDbProfile(ServerVersion.mariadb(11, 8, 6), true);
+    private static final InnoDbProfile OFF = InnoDbProfile.MARIADB_11_4_5;
 
     private static final String T =
             "t(a INT PRIMARY KEY, b INT) (1,10);(2,20) & w(a INT PRIMARY KEY, b INT, c INT, UNIQUE KEY kb (b)) (1,10,0);(2,20,0)";
@@ -287,7 +287,7 @@ class SnapshotIsolationTest {
         final Script undone = Script.of("RR", T, steps, "t=(1,5);(2,20)" + W);
         undone.on(M11_4_5).agrees();
         undone.on(M11_8_6).disagrees();
-        final ServerProfile between = new ServerProfile(ServerVersion.mariadb(11, 4, 6), true);
+        final InnoDbProfile between = new InnoDbProfile(ServerVersion.mariadb(11, 4, 6), true);
         committed.on(between).agrees();
         undone.on(between).agrees();
     }

@@ -1,8 +1,8 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -280,7 +280,7 @@ class SnapshotTest {
 
     @Test
     void withSnapshotIsolationAWriteOfAChangedRowLosesTheTransaction() {
-        final ServerProfile profile = new ServerProfile(ServerVersion.mariadb(11, 8, 9), true);
+        final InnoDbProfile profile = new InnoDbProfile(ServerVersion.mariadb(11, 8, 9), true);
         final String start = "1:BEGIN | 1:UPDATE t SET b=21 WHERE a=2 -> 1 | 1:SELECT b FROM t WHERE a=1 -> (10) | "
                 + OTHER_UPDATES + " | ";
         Script.of("RR", T, start + "1:UPDATE t SET b=12 WHERE a=1 -> !1020 | 1:COMMIT", CHANGED)

@@ -1,7 +1,7 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -413,7 +413,7 @@ class StatementsTest {
                         "t=(1,-1,18446744073709551615,DATE '2020-01-31','0',1.50,20200131000000)"
                                 + ";(2,20210203000000,6,DATE '2021-02-03','0',2.50,20210203000000)"
                                 + ";(3,20210203000000,NULL,NULL,NULL,NULL,NULL)")
-                .on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false))
+                .on(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false))
                 .agrees();
     }
 

@@ -2,8 +2,8 @@ package io.isolde.core.oracle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Options of CREATE TABLE, as measured on MariaDB 10.11.5 and 11.4.5 and MySQL 8.0.33. */
 class TableOptionsTest {
-    private static final ServerProfile MYSQL = new ServerProfile(ServerVersion.mysql(8, 0, 33), false);
-    private static final ServerProfile MARIADB_11_8 = new ServerProfile(ServerVersion.mariadb(11, 8, 6), true);
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false);
+    private static final InnoDbProfile MARIADB_11_8 = new InnoDbProfile(ServerVersion.mariadb(11, 8, 6), true);
 
     private static final String NUMBERED = "o(no SMALLINT AUTO_INCREMENT PRIMARY KEY, city VARCHAR(9)) ";
 
@@ -32,7 +32,7 @@ class TableOptionsTest {
                 "AUTO_INCREMENT=32767 | INSERT INTO o(city) VALUES ('a') | 32767",
             })
     void theFirstNumberIsThatOfTheOption(String options, String insert, int number) {
-        for (final ServerProfile server : new ServerProfile[] {ServerProfile.MARIADB_11_4_5, MYSQL}) {
+        for (final InnoDbProfile server : new InnoDbProfile[] {InnoDbProfile.MARIADB_11_4_5, MYSQL}) {
             final String steps = "1:" + insert + " -> " + (insert.contains("'b'") ? 2 : 1)
                     + " | 2:SELECT no FROM o WHERE city = 'a' -> ";
             final String rows = insert.contains("39")
@@ -138,7 +138,7 @@ class TableOptionsTest {
     void aCharacterSetIsTheServersOwnWhereItsCollationIsSo() {
         final String table = "o(no INT PRIMARY KEY, city VARCHAR(9)) CHARSET=latin1 (1,'Bonn')";
         Script.of("RC", table, "1:COMMIT", "o=(1,'Bonn')").agrees();
-        for (final ServerProfile other : new ServerProfile[] {MYSQL, MARIADB_11_8}) {
+        for (final InnoDbProfile other : new InnoDbProfile[] {MYSQL, MARIADB_11_8}) {
             Script.of("RC", table, "1:COMMIT", "o=(1,'Bonn')").on(other).isUndecided("table option CHARSET=latin1");
         }
         assertEquals("utf8mb4_uca1400_ai_ci", MARIADB_11_8.collationOfCharacterSet("utf8mb4"));

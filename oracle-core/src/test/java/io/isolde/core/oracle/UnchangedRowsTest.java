@@ -1,9 +1,9 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.isolation.Quirk;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
-import io.isolde.core.isolation.UnchangedRows;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.UnchangedRows;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class UnchangedRowsTest {
     private static final ServerVersion VERSION = ServerVersion.mysql(8, 0, 12);
-    private static final ServerProfile NO_LOG = new ServerProfile(VERSION, false);
-    private static final ServerProfile ROW_LOG = new ServerProfile(VERSION, false, UnchangedRows.COMPARED);
-    private static final ServerProfile MARIADB = ServerProfile.MARIADB_11_4_5;
+    private static final InnoDbProfile NO_LOG = new InnoDbProfile(VERSION, false);
+    private static final InnoDbProfile ROW_LOG = new InnoDbProfile(VERSION, false, UnchangedRows.COMPARED);
+    private static final InnoDbProfile MARIADB = InnoDbProfile.MARIADB_11_4_5;
 
     private static final String TABLE =
             "t(a INT PRIMARY KEY, b VARCHAR(5) DEFAULT 'ba', c BIGINT DEFAULT 7, d BIGINT, z INT)"
@@ -49,7 +49,7 @@ class UnchangedRowsTest {
     }
 
     /** One mark per row: 1 = written. All that match are written if the pure rules hold. */
-    private static void assertWrites(ServerProfile profile, String assignment, String written) {
+    private static void assertWrites(InnoDbProfile profile, String assignment, String written) {
         for (int first = 0; first < 2; first++) {
             for (int second = 0; second < 2; second++) {
                 final String shown = first + "" + second;
@@ -93,7 +93,7 @@ class UnchangedRowsTest {
 
     @Test
     void whereTheLogDecidesByStatementEveryRowMayGoEitherWay() {
-        final ServerProfile mixed = new ServerProfile(VERSION, false, UnchangedRows.UNKNOWN);
+        final InnoDbProfile mixed = new InnoDbProfile(VERSION, false, UnchangedRows.UNKNOWN);
         script("SET d=d", true, true).on(mixed).agrees();
         script("SET d=d", false, true).on(mixed).isExplainedBy(Quirk.NO_CHANGE_WRITE);
         script("SET d=d", true, false).on(mixed).isExplainedBy(Quirk.NO_CHANGE_WRITE);

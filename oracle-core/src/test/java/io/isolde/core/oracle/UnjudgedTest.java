@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
@@ -62,8 +62,8 @@ class UnjudgedTest {
         final Script script =
                 Script.of("RC", T, "1:UPDATE t SET b=1 WHERE a=2 XOR b <=> NULL -> 0", "t=(1,10,'x',0.5)");
         script.agrees();
-        script.on(new ServerProfile(ServerVersion.mysql(8, 0, 12), false)).agrees();
-        script.on(new ServerProfile(ServerVersion.mysql(8, 0, 33), false)).agrees();
+        script.on(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false)).agrees();
+        script.on(new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false)).agrees();
     }
 
     @Test
@@ -170,9 +170,9 @@ class UnjudgedTest {
         rounds.add(new Round(10, List.of(new Completion(10, Outcome.DONE)), List.of(8, 9)));
         final History stuck = new History(rounds, List.of());
         assertEquals("Explained", judge(broken.testCase(), stuck).word());
-        try (WorldsOracle older = new WorldsOracle(new ServerProfile(ServerVersion.mariadb(10, 5, 23), false));
-                WorldsOracle mySql8012 = new WorldsOracle(new ServerProfile(ServerVersion.mysql(8, 0, 12), false));
-                WorldsOracle mySql8033 = new WorldsOracle(new ServerProfile(ServerVersion.mysql(8, 0, 33), false))) {
+        try (WorldsOracle older = new WorldsOracle(new InnoDbProfile(ServerVersion.mariadb(10, 5, 23), false));
+                WorldsOracle mySql8012 = new WorldsOracle(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false));
+                WorldsOracle mySql8033 = new WorldsOracle(new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false))) {
             assertEquals("Disagrees", older.judge(broken.testCase(), stuck).word());
             assertEquals("Disagrees", mySql8012.judge(broken.testCase(), stuck).word());
             assertEquals("Explained", mySql8033.judge(broken.testCase(), stuck).word());
@@ -184,7 +184,7 @@ class UnjudgedTest {
         final Script good = Script.of("RC", T, "1:UPDATE t SET b=b+1 -> 1", "t=(1,11,'x',0.5)");
         final Script bad = Script.of("RC", T, "1:UPDATE t SET b=b+1 -> 1", "t=(1,12,'x',0.5)");
         final Script lacking = Script.of("RC", T, "1:UPDATE t SET b=RAND() -> 1", "t=(1,12,'x',0.5)");
-        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
             for (int i = 0; i < 20; i++) {
                 assertEquals(new Verdict.Agrees(), oracle.judge(good.testCase(), good.history()));
                 assertEquals(
@@ -197,7 +197,7 @@ class UnjudgedTest {
     }
 
     private static Verdict judge(TestCase testCase, History history) {
-        try (WorldsOracle oracle = new WorldsOracle(ServerProfile.MARIADB_11_4_5)) {
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
             return oracle.judge(testCase, history);
         }
     }

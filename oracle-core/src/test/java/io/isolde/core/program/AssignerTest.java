@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.RowLayout;
 import io.isolde.core.sql.Collation;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Storing values in strict mode; expected results are those that servers printed. */
 class AssignerTest {
     private final ProgramFixture fixture = new ProgramFixture();
-    private final Assigner assigner = new Assigner(fixture.store, fixture.cells, ServerProfile.MARIADB_11_4_5);
+    private final Assigner assigner = new Assigner(fixture.store, fixture.cells, InnoDbProfile.MARIADB_11_4_5);
 
     @AfterEach
     void close() {

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EvaluatorTest {
-    private static final Negations NEGATIONS = new Negations(ServerProfile.MARIADB_11_4_5);
+    private static final Negations NEGATIONS = new Negations(InnoDbProfile.MARIADB_11_4_5);
     private static final long SEED = 20260106;
     private static final int EXPRESSIONS = 40_000;
     private static final Set<String> UNDECIDED = Set.of(

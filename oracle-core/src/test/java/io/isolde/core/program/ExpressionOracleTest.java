@@ -3,8 +3,8 @@ package io.isolde.core.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.history.ErrorKind;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.program.ExpressionOracle.Result;
 import io.isolde.core.sql.Value;
 import java.math.BigDecimal;
@@ -22,7 +22,7 @@ class ExpressionOracleTest {
             new Value.StringValue("ab"),
             Value.NULL);
 
-    private final ExpressionOracle oracle = new ExpressionOracle(ServerProfile.MARIADB_11_4_5);
+    private final ExpressionOracle oracle = new ExpressionOracle(InnoDbProfile.MARIADB_11_4_5);
 
     @AfterEach
     void close() {

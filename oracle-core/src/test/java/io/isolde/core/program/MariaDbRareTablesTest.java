@@ -3,7 +3,7 @@ package io.isolde.core.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What MariaDB 11.4.5 answered where it cuts, folds or looks ahead; of the row of {@link MariaDbTablesTest}. */
 class MariaDbRareTablesTest {
-    private final ExpressionOracle oracle = new ExpressionOracle(ServerProfile.MARIADB_11_4_5);
+    private final ExpressionOracle oracle = new ExpressionOracle(InnoDbProfile.MARIADB_11_4_5);
 
     @AfterEach
     void close() {

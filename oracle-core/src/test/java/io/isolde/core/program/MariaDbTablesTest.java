@@ -2,7 +2,7 @@ package io.isolde.core.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.program.ExpressionOracle.Result;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
@@ -64,7 +64,7 @@ class MariaDbTablesTest {
             new Value.DateTimeValue("2020-01-02 10:11:12"),
             new Value.TimeValue("10:11:12"));
 
-    private final ExpressionOracle oracle = new ExpressionOracle(ServerProfile.MARIADB_11_4_5);
+    private final ExpressionOracle oracle = new ExpressionOracle(InnoDbProfile.MARIADB_11_4_5);
 
     @AfterEach
     void close() {

@@ -3,8 +3,8 @@ package io.isolde.core.program;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.program.ExpressionOracle.Result;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
@@ -76,7 +76,7 @@ class MySqlTablesTest {
             Value.NULL);
 
     private final ExpressionOracle oracle =
-            new ExpressionOracle(new ServerProfile(ServerVersion.mysql(8, 0, 12), false));
+            new ExpressionOracle(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false));
 
     @AfterEach
     void close() {

@@ -1,6 +1,6 @@
 package io.isolde.core.program;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.memory.Region;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -34,10 +34,10 @@ final class ProgramFixture implements AutoCloseable {
     final Region region = new Region(1 << 12);
     final VersionStore store = new VersionStore(region);
     final Cells cells = new Cells(region);
-    final Evaluator evaluator = new Evaluator(store, cells, ServerProfile.MARIADB_11_4_5);
+    final Evaluator evaluator = new Evaluator(store, cells, InnoDbProfile.MARIADB_11_4_5);
     final RowLayout layout = new RowLayout(TABLE);
     private final ExpressionCompiler compiler =
-            new ExpressionCompiler(TABLE, layout, cells, new NoSubqueries(), ServerProfile.MARIADB_11_4_5);
+            new ExpressionCompiler(TABLE, layout, cells, new NoSubqueries(), InnoDbProfile.MARIADB_11_4_5);
 
     /** Reads an expression as it stands in SQL. */
     static Expression expression(String sql) {

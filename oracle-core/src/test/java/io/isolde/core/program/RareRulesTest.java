@@ -2,8 +2,8 @@ package io.isolde.core.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
@@ -63,17 +63,17 @@ class RareRulesTest {
     @ParameterizedTest(name = "{0} {2}")
     @CsvFileSource(resources = "mariadb-11.4.5-rare.txt", delimiter = '\t', quoteCharacter = '"')
     void mariaDbAnswers(String place, String row, String expression, String answer) {
-        assertEquals(answer, answer(ServerProfile.MARIADB_11_4_5, place, row, expression), expression + " of " + row);
+        assertEquals(answer, answer(InnoDbProfile.MARIADB_11_4_5, place, row, expression), expression + " of " + row);
     }
 
     @ParameterizedTest(name = "{0} {2}")
     @CsvFileSource(resources = "mysql-8.0.12-rare.txt", delimiter = '\t', quoteCharacter = '"')
     void mySqlAnswers(String place, String row, String expression, String answer) {
-        final ServerProfile profile = new ServerProfile(ServerVersion.mysql(8, 0, 12), false);
+        final InnoDbProfile profile = new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false);
         assertEquals(answer, answer(profile, place, row, expression), expression + " of " + row);
     }
 
-    private static String answer(ServerProfile profile, String place, String row, String sql) {
+    private static String answer(InnoDbProfile profile, String place, String row, String sql) {
         final Expression expression = ProgramFixture.expression(sql);
         try (ExpressionOracle oracle = new ExpressionOracle(profile)) {
             return MariaDbTablesTest.text(

@@ -2,8 +2,8 @@ package io.isolde.core.program;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.program.ExpressionOracle.Result;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
@@ -48,9 +48,9 @@ class ServerTablesTest {
             new Value.DateValue("2020-01-02"),
             new Value.DateTimeValue("2020-01-02 03:04:05"));
 
-    private final ExpressionOracle mariaDb = new ExpressionOracle(ServerProfile.MARIADB_11_4_5);
+    private final ExpressionOracle mariaDb = new ExpressionOracle(InnoDbProfile.MARIADB_11_4_5);
     private final ExpressionOracle mySql =
-            new ExpressionOracle(new ServerProfile(ServerVersion.mysql(8, 0, 12), false));
+            new ExpressionOracle(new InnoDbProfile(ServerVersion.mysql(8, 0, 12), false));
 
     @AfterEach
     void close() {

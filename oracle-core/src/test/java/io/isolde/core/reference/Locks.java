@@ -1,6 +1,6 @@
 package io.isolde.core.reference;
 
-import io.isolde.core.isolation.ServerProfile;
+import io.isolde.core.catalogue.InnoDbProfile;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -48,7 +48,7 @@ final class Locks {
         }
     }
 
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Map<String, StoredTable> tables;
     private final Set<Fault> faults;
     private final List<RecordLock> recordLocks = new ArrayList<>();
@@ -56,7 +56,7 @@ final class Locks {
     /** In order of arrival. */
     private final List<Request> waiting = new ArrayList<>();
 
-    Locks(ServerProfile profile, Map<String, StoredTable> tables, Set<Fault> faults) {
+    Locks(InnoDbProfile profile, Map<String, StoredTable> tables, Set<Fault> faults) {
         this.profile = profile;
         this.tables = tables;
         this.faults = faults;

@@ -1,6 +1,6 @@
 package io.isolde.core.reference;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.reference.Plan.Kind;
 import io.isolde.core.sql.Expression;
 import java.util.Optional;

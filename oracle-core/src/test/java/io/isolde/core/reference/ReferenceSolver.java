@@ -1,14 +1,14 @@
 package io.isolde.core.reference;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.IsolationLevel;
-import io.isolde.core.isolation.ServerProfile;
 import io.isolde.core.reference.Locks.Request;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -38,7 +38,7 @@ public final class ReferenceSolver implements AutoCloseable {
     private static final Outcome UNKNOWN_SAVEPOINT =
             new Outcome.Failed(ErrorKind.UNKNOWN_SAVEPOINT, "42000", 1305, "no such savepoint");
 
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Set<Fault> faults;
     private final ExecutorService threads = Executors.newCachedThreadPool(runnable -> {
         final Thread thread = new Thread(runnable, "reference statement");
@@ -47,7 +47,7 @@ public final class ReferenceSolver implements AutoCloseable {
     });
 
     /** A solver for one kind of server, with these mistakes. */
-    public ReferenceSolver(ServerProfile profile, Set<Fault> faults) {
+    public ReferenceSolver(InnoDbProfile profile, Set<Fault> faults) {
         if (profile.snapshotIsolation()) {
             throw new UnsupportedFeatureException("snapshot isolation");
         }

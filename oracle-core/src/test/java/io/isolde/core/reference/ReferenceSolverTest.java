@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assertions.fail;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.History;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.oracle.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
@@ -31,16 +31,16 @@ final class ReferenceSolverTest {
     /** Within so many cases a verdict must have noticed a fault. */
     private static final long FAULT_BOUND = 5_000;
 
-    static Stream<ServerProfile> profiles() {
+    static Stream<InnoDbProfile> profiles() {
         return Stream.of(
-                ServerProfile.MARIADB_11_4_5,
-                new ServerProfile(ServerVersion.mariadb(10, 11, 5), false),
-                new ServerProfile(ServerVersion.mysql(8, 0, 46), false));
+                InnoDbProfile.MARIADB_11_4_5,
+                new InnoDbProfile(ServerVersion.mariadb(10, 11, 5), false),
+                new InnoDbProfile(ServerVersion.mysql(8, 0, 46), false));
     }
 
     @ParameterizedTest
     @MethodSource("profiles")
-    void fastAndSlowSolverPredictTheSameHistory(ServerProfile profile) {
+    void fastAndSlowSolverPredictTheSameHistory(InnoDbProfile profile) {
         try (ReferenceSolver slow = new ReferenceSolver(profile, Set.of());
                 WorldsOracle fast = new WorldsOracle(profile)) {
             for (long seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
@@ -56,7 +56,7 @@ final class ReferenceSolverTest {
 
     @ParameterizedTest
     @MethodSource("profiles")
-    void whatTheReferencePredictsIsNeverDisagreedWith(ServerProfile profile) {
+    void whatTheReferencePredictsIsNeverDisagreedWith(InnoDbProfile profile) {
         final Map<String, Integer> verdicts = new TreeMap<>();
         try (ReferenceSolver slow = new ReferenceSolver(profile, Set.of());
                 WorldsOracle fast = new WorldsOracle(profile)) {
@@ -77,7 +77,7 @@ final class ReferenceSolverTest {
     @ParameterizedTest
     @EnumSource(Fault.class)
     void everyFaultIsNoticed(Fault fault) {
-        final ServerProfile profile = ServerProfile.MARIADB_11_4_5;
+        final InnoDbProfile profile = InnoDbProfile.MARIADB_11_4_5;
         try (ReferenceSolver faulty = new ReferenceSolver(profile, EnumSet.of(fault));
                 WorldsOracle fast = new WorldsOracle(profile)) {
             for (long number = 1; number <= FAULT_BOUND; number++) {

@@ -1,10 +1,10 @@
 package io.isolde.core.reference;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.LevelRules;
+import io.isolde.core.catalogue.UnchangedRows;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
-import io.isolde.core.isolation.LevelRules;
-import io.isolde.core.isolation.ServerProfile;
-import io.isolde.core.isolation.UnchangedRows;
 import io.isolde.core.reference.Locks.Mode;
 import io.isolde.core.reference.Plan.Kind;
 import io.isolde.core.reference.StoredTable.Entry;
@@ -35,7 +35,7 @@ final class StatementRun {
         void await(Locks.Request request);
     }
 
-    private final ServerProfile profile;
+    private final InnoDbProfile profile;
     private final Set<Fault> faults;
     private final StoredTable table;
     private final Statement statement;
@@ -56,7 +56,7 @@ final class StatementRun {
     private long rowsLeft = Long.MAX_VALUE;
 
     StatementRun(
-            ServerProfile profile,
+            InnoDbProfile profile,
             Set<Fault> faults,
             StoredTable table,
             Statement statement,

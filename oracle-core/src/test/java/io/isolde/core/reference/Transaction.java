@@ -1,6 +1,6 @@
 package io.isolde.core.reference;
 
-import io.isolde.core.isolation.IsolationLevel;
+import io.isolde.core.catalogue.IsolationLevel;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

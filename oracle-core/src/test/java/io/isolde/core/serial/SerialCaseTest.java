@@ -3,13 +3,13 @@ package io.isolde.core.serial;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.isolation.AfterRollback;
-import io.isolde.core.isolation.ServerVersion;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.text.CaseFile;

@@ -2,7 +2,7 @@ package io.isolde.core.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.isolation.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;

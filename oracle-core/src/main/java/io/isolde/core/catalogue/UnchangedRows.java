@@ -1,6 +1,6 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
-import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.catalogue.ServerVersion.Product;
 
 /**
  * What an UPDATE does to a row that it leaves as it was. Written, the row gets a version of the transaction's own, and its later

@@ -1,6 +1,6 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
-import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.catalogue.ServerVersion.Product;
 
 /**
  * What a server's statements do at a level, as data. Each table below cites its source; the interpreter asks, and never tests the product
@@ -40,7 +40,7 @@ public record LevelRules(
      * <p>Sources: MySQL manual 15.7.2.1 "Transaction Isolation Levels" and 15.7.3 "Locks Set by Different SQL Statements"; where MariaDB
      * and MySQL differ, measured ({@code oracle-core/docs/rules.md}).
      */
-    public static LevelRules of(IsolationLevel level, ServerProfile profile) {
+    public static LevelRules of(IsolationLevel level, InnoDbProfile profile) {
         final boolean mariaDb = profile.version().product() == Product.MARIADB;
         return switch (level) {
             case RU ->

@@ -1,4 +1,4 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
 import java.util.Locale;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,6 +1,6 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
-import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.catalogue.ServerVersion.Product;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -268,11 +268,8 @@ public enum Quirk {
     }
 
     /** True if servers of this profile have the quirk. Bounds: see {@code oracle-core/docs/quirks.md}. */
-    public boolean holdsFor(ServerProfile profile) {
+    public boolean holdsFor(InnoDbProfile profile) {
         final ServerVersion version = profile.version();
-        if (version.product() == Product.POSTGRESQL) {
-            return false;
-        }
         return switch (this) {
             case SEMI_CONSISTENT_UPDATE, SEMI_CONSISTENT_INSERT, SEMI_CONSISTENT_LATE -> !profile.snapshotIsolation();
             case DIRTY_UPDATE -> profile.snapshotIsolation();

@@ -1,6 +1,8 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -8,26 +10,52 @@ import java.util.regex.Pattern;
 public record ServerVersion(Product product, int major, int minor, int patch) implements Comparable<ServerVersion> {
     private static final Pattern NUMBER = Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?");
 
+    /** What MySQL tells behind its number is how it was built: {@code 8.0.36-0ubuntu0.22.04.1}, {@code 5.7.22-log}. Any other word is another product. */
+    private static final Set<String> BUILDS_OF_MYSQL = Set.of(
+            "mysql",
+            "log",
+            "debug",
+            "asan",
+            "valgrind",
+            "commercial",
+            "community",
+            "enterprise",
+            "advanced",
+            "cluster",
+            "server",
+            "cloud",
+            "google",
+            "azure",
+            "rds",
+            "ubuntu",
+            "deb",
+            "debian");
+
     /** A family of servers that share rules. */
     public enum Product {
         MARIADB,
         MYSQL,
-        POSTGRESQL
+        SQLITE
     }
 
     /**
-     * Reads the text of {@code SELECT VERSION()}.
+     * Reads the text of {@code SELECT VERSION()} of MariaDB, MySQL and builds of theirs.
      *
-     * @throws IllegalArgumentException when it holds no version number
+     * @throws IllegalArgumentException when it holds no version number, or tells of a product that has no rules here
      */
     public static ServerVersion parse(String text) {
-        final String lower = text.toLowerCase(Locale.ROOT);
-        final Product product = lower.contains("mariadb")
-                ? Product.MARIADB
-                : lower.contains("postgres") ? Product.POSTGRESQL : Product.MYSQL;
         final Matcher matcher = NUMBER.matcher(text);
         if (!matcher.find()) {
             throw new IllegalArgumentException("a version text must hold a number like 11.4.5: text=" + text);
+        }
+        final Product product;
+        if (text.toLowerCase(Locale.ROOT).contains("mariadb")) {
+            product = Product.MARIADB;
+        } else if (BUILDS_OF_MYSQL.containsAll(words(text))) {
+            product = Product.MYSQL;
+        } else {
+            throw new IllegalArgumentException(
+                    "a server must be MariaDB or MySQL, other products have no rules: version=" + text);
         }
         final String patch = matcher.group(3);
         return new ServerVersion(
@@ -35,6 +63,13 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
                 Integer.parseInt(matcher.group(1)),
                 Integer.parseInt(matcher.group(2)),
                 patch == null ? 0 : Integer.parseInt(patch));
+    }
+
+    private static List<String> words(String text) {
+        return Pattern.compile("[^a-z]+")
+                .splitAsStream(text.toLowerCase(Locale.ROOT))
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     public static ServerVersion mariadb(int major, int minor, int patch) {

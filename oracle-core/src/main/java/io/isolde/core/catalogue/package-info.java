@@ -4,4 +4,4 @@
  *
  * <p>May import {@code sql} only.
  */
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;

@@ -1,4 +1,4 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerVersionTest {
     @ParameterizedTest
@@ -17,7 +18,10 @@ class ServerVersionTest {
         "8.0.46, mysql:8.0.46",
         "9.7.4-commercial, mysql:9.7.4",
         "8.4, mysql:8.4.0",
-        "PostgreSQL 16.2 on x86_64, postgresql:16.2.0",
+        "5.7.22-log, mysql:5.7.22",
+        "8.0.36-0ubuntu0.22.04.1, mysql:8.0.36",
+        "8.0.36-28, mysql:8.0.36",
+        "10.11.6-MariaDB-0+deb12u1, mariadb:10.11.6",
     })
     void readsWhatServersCallThemselves(String text, String version) {
         assertEquals(version, ServerVersion.parse(text).toString());
@@ -26,6 +30,24 @@ class ServerVersionTest {
     @Test
     void aTextWithoutANumberIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> ServerVersion.parse("MariaDB"));
+    }
+
+    /** None is taken for MySQL, though it may speak its protocol. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "PostgreSQL 16.2 on x86_64-pc-linux-gnu",
+                "8.0.11-TiDB-v7.5.0",
+                "5.7.25-OceanBase_CE-v4.2.1.0",
+                "8.0.30-Vitess",
+                "5.7.9-vitess-12.0.0",
+                "CockroachDB CCL v23.1",
+                "3.50.3 SQLite",
+            })
+    void anUnknownProductIsRefused(String text) {
+        final IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> ServerVersion.parse(text));
+        assertTrue(refused.getMessage().contains(text), refused.getMessage());
     }
 
     @Test

@@ -1,6 +1,6 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
-import io.isolde.core.isolation.ServerVersion.Product;
+import io.isolde.core.catalogue.ServerVersion.Product;
 
 /**
  * What follows a transaction that BEGIN began and an error rolled back as a whole. A transaction of one statement in autocommit is

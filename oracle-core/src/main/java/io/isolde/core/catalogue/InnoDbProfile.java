@@ -1,19 +1,27 @@
-package io.isolde.core.isolation;
+package io.isolde.core.catalogue;
 
 import io.isolde.core.sql.Expression;
 
 /**
- * What the rules depend on, read from a server when it is connected to.
+ * What the rules of InnoDB, in MariaDB and MySQL, depend on.
  *
  * @param snapshotIsolation {@code innodb_snapshot_isolation=ON} (MariaDB; absent counts as off)
  * @param unchangedRows what an UPDATE does to rows that it leaves as they were
  */
-public record ServerProfile(ServerVersion version, boolean snapshotIsolation, UnchangedRows unchangedRows) {
+public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, UnchangedRows unchangedRows)
+        implements ServerProfile {
     /** The default target of this project. */
-    public static final ServerProfile MARIADB_11_4_5 = new ServerProfile(ServerVersion.mariadb(11, 4, 5), false);
+    public static final InnoDbProfile MARIADB_11_4_5 = new InnoDbProfile(ServerVersion.mariadb(11, 4, 5), false);
+
+    /** Refuses what is not InnoDB's: a mixture of flags that no server has would follow. */
+    public InnoDbProfile {
+        if (version.product() == ServerVersion.Product.SQLITE) {
+            throw new IllegalArgumentException("InnoDB is in MariaDB and MySQL: version=" + version);
+        }
+    }
 
     /** A server without a binary log of rows. */
-    public ServerProfile(ServerVersion version, boolean snapshotIsolation) {
+    public InnoDbProfile(ServerVersion version, boolean snapshotIsolation) {
         this(version, snapshotIsolation, UnchangedRows.withoutRowLog(version));
     }
 

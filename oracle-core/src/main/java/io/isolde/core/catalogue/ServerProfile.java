@@ -1,0 +1,7 @@
+package io.isolde.core.catalogue;
+
+/** What the rules of a database depend on, read from a server when it is connected to. Each family of databases has its own. */
+public sealed interface ServerProfile permits InnoDbProfile, SqliteProfile {
+    /** Which product it is, and which release. */
+    ServerVersion version();
+}

@@ -1,0 +1,17 @@
+package io.isolde.core.catalogue;
+
+/**
+ * What the rules of SQLite depend on.
+ *
+ * @param journal how a database file keeps what is not committed yet
+ * @param sharedCache whether the connections share one page cache, and lock tables in it (SQLite manual, "SQLite Shared-Cache Mode")
+ */
+public record SqliteProfile(ServerVersion version, Journal journal, boolean sharedCache) implements ServerProfile {
+    /** The journal modes that differ in what transactions may do. SQLite manual, "File Locking And Concurrency", "Write-Ahead Logging". */
+    public enum Journal {
+        /** A writer locks the whole file to commit; readers keep it from that. */
+        ROLLBACK,
+        /** Readers keep their snapshot beside one writer. */
+        WAL
+    }
+}
