@@ -34,6 +34,14 @@ public enum ErrorKind {
     ROW_NOT_FOUND,
     /** 1467: an AUTO_INCREMENT number could not be had. */
     NO_NUMBER,
+    /** SQLite 5: another session holds a lock of the database file that this statement needs. The transaction goes on. */
+    BUSY,
+    /** SQLite 517: the snapshot is not the newest state, so the transaction may not write. It may read on. */
+    SNAPSHOT_TOO_OLD,
+    /** SQLite 262: another session of the shared cache has locked the table, or writes. */
+    TABLE_LOCKED,
+    /** SQLite 1: BEGIN within a transaction, or COMMIT or ROLLBACK without one. */
+    TRANSACTION_STATE,
     /** Anything else; the vendor code tells. */
     OTHER;
 
