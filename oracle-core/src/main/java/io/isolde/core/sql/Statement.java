@@ -8,6 +8,13 @@ public sealed interface Statement {
     /** BEGIN or START TRANSACTION. */
     record Begin(boolean consistentSnapshot) implements Statement {}
 
+    /**
+     * BEGIN IMMEDIATE or BEGIN EXCLUSIVE of SQLite, which ask for the lock of a writer at once.
+     *
+     * @param exclusive whether others may not even read, in a database with a rollback journal
+     */
+    record BeginLocking(boolean exclusive) implements Statement {}
+
     record Commit() implements Statement {}
 
     record Rollback() implements Statement {}
@@ -170,14 +177,21 @@ public sealed interface Statement {
     }
 
     enum InsertMode {
-        INSERT("INSERT"),
-        INSERT_IGNORE("INSERT IGNORE"),
-        REPLACE("REPLACE");
+        INSERT("INSERT", "INSERT"),
+        INSERT_IGNORE("INSERT IGNORE", "INSERT OR IGNORE"),
+        REPLACE("REPLACE", "INSERT OR REPLACE");
 
         private final String sqlName;
+        private final String conflictClause;
 
-        InsertMode(String sqlName) {
+        InsertMode(String sqlName, String conflictClause) {
             this.sqlName = sqlName;
+            this.conflictClause = conflictClause;
+        }
+
+        /** The first words of the statement where a conflict clause says it. */
+        public String conflictClause() {
+            return conflictClause;
         }
 
         /** The first words of the statement. */
@@ -244,6 +258,7 @@ public sealed interface Statement {
     /** Whether a statement begins, ends or marks transactions, or sets their level: it touches no table. */
     static boolean isTransactionControl(Statement statement) {
         return statement instanceof Begin
+                || statement instanceof BeginLocking
                 || statement instanceof Commit
                 || statement instanceof Rollback
                 || statement instanceof Savepoint

@@ -72,13 +72,13 @@ public record CaseFile(
 
     /** The canonical text, which {@link #parse} reads back as this. */
     public String write() {
-        return write(StatementTexts.ofCaseFiles());
+        return write(new StatementTexts(new SqlWriter(Syntax.ofHeaders(headers))));
     }
 
     /**
      * As {@link #write()}.
      *
-     * @param texts {@link StatementTexts#ofCaseFiles}, of files with the same statements
+     * @param texts in the syntax of the headers, of files with the same statements
      */
     public String write(StatementTexts texts) {
         return new CaseFileWriter(texts).write(this);

@@ -116,7 +116,7 @@ final class CaseFileParser {
             if (!steps.isEmpty() || !finals.isEmpty()) {
                 throw line.error(ownerOffset, "init statements must come before those of sessions");
             }
-            setup.add(read(line, offset));
+            setUp(line, offset);
         } else if (owner.equalsIgnoreCase(CaseFileRules.FINAL)) {
             finals.add(read(line, offset));
         } else {
@@ -129,11 +129,22 @@ final class CaseFileParser {
         }
     }
 
-    private static Statement read(Line line, int offset) {
-        final Tokens tokens = Tokens.ofStatement(line.from(offset));
+    private void setUp(Line line, int offset) {
+        final Tokens tokens = tokens(line, offset);
+        if (!tokens.syntax().declaresIndexesApart() || !IndexParser.read(tokens, setup)) {
+            setup.add(SqlParser.statement(tokens));
+        }
+    }
+
+    private Statement read(Line line, int offset) {
+        return SqlParser.statement(tokens(line, offset));
+    }
+
+    private Tokens tokens(Line line, int offset) {
+        final Tokens tokens = Tokens.ofStatement(line.from(offset), Syntax.ofHeaders(header.others()));
         if (!tokens.endsWithSemicolon()) {
             throw line.error(line.text().stripTrailing().length(), "a statement must end with a semicolon on its line");
         }
-        return SqlParser.statement(tokens);
+        return tokens;
     }
 }

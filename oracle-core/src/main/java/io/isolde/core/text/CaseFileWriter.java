@@ -28,7 +28,7 @@ final class CaseFileWriter {
         testCase.sessionSetup().forEach(text -> header(CaseFileRules.SESSION, text));
         file.bugIf().forEach(condition -> header(CaseFileRules.BUG_IF, condition.write()));
         file.correctIf().forEach(condition -> header(CaseFileRules.CORRECT_IF, condition.write()));
-        testCase.setup().forEach(statement -> line(CaseFileRules.INIT, statement));
+        testCase.setup().forEach(this::setUp);
         for (final Step step : testCase.steps()) {
             line(testCase.sessions().get(step.session()).name(), step.statement());
         }
@@ -71,7 +71,19 @@ final class CaseFileWriter {
         }
     }
 
+    private void setUp(Statement statement) {
+        if (statement instanceof Statement.CreateTable) {
+            texts.allOf(statement).forEach(text -> line(CaseFileRules.INIT, text));
+        } else {
+            line(CaseFileRules.INIT, statement);
+        }
+    }
+
     private void line(String owner, Statement statement) {
-        out.append("/*").append(owner).append("*/ ").append(texts.of(statement)).append(";\n");
+        line(owner, texts.of(statement));
+    }
+
+    private void line(String owner, String text) {
+        out.append("/*").append(owner).append("*/ ").append(text).append(";\n");
     }
 }

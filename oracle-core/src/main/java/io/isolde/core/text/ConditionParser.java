@@ -44,7 +44,7 @@ final class ConditionParser {
     }
 
     static Parsed parse(SourceText source) {
-        final ConditionParser parser = new ConditionParser(Tokens.of(source));
+        final ConditionParser parser = new ConditionParser(Tokens.ofCondition(source));
         try {
             return new Parsed(source, parser.conjunction(), parser.statementNumbers);
         } catch (final UnmodelledSyntax e) {

@@ -63,7 +63,7 @@ final class ExpressionParser {
 
     private Expression xor() {
         Expression left = and();
-        while (tokens.acceptWord("XOR")) {
+        while (tokens.syntax().isMySqlLike() && tokens.acceptWord("XOR")) {
             left = new Binary(BinaryOperator.XOR, left, and());
         }
         return left;
@@ -92,9 +92,12 @@ final class ExpressionParser {
 
     private Expression test() {
         Expression left = predicate();
-        while (true) {
+        for (int chained = 0; true; chained++) {
             final BinaryOperator comparison = comparison();
-            if (comparison != null) {
+            if (chained > 0 && !tokens.syntax().isMySqlLike() && (comparison != null || tokens.isWord("IS"))) {
+                // SQLite binds < more tightly than =, MySQL alike.
+                throw new UnmodelledSyntax("chain of comparisons");
+            } else if (comparison != null) {
                 tokens.next();
                 left = new Binary(comparison, left, predicate());
             } else if (tokens.acceptWord("IS")) {
@@ -117,7 +120,7 @@ final class ExpressionParser {
             case "<=" -> BinaryOperator.LE;
             case ">" -> BinaryOperator.GT;
             case ">=" -> BinaryOperator.GE;
-            case "<=>" -> BinaryOperator.NULL_SAFE_EQ;
+            case "<=>" -> tokens.syntax().isMySqlLike() ? BinaryOperator.NULL_SAFE_EQ : null;
             default -> null;
         };
     }
@@ -133,7 +136,15 @@ final class ExpressionParser {
         if (tokens.acceptWord("FALSE")) {
             return new IsTruth(operand, false, negated);
         }
-        throw tokens.unexpected("NULL, TRUE, FALSE or UNKNOWN");
+        if (tokens.syntax().isMySqlLike()) {
+            throw tokens.unexpected("NULL, TRUE, FALSE or UNKNOWN");
+        }
+        final boolean distinct = tokens.acceptWord("DISTINCT");
+        if (distinct) {
+            tokens.expectWord("FROM");
+        }
+        final Expression same = new Binary(BinaryOperator.NULL_SAFE_EQ, operand, predicate());
+        return negated == distinct ? same : new Unary(UnaryOperator.NOT, same);
     }
 
     private Expression predicate() {

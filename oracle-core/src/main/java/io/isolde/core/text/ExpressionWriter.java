@@ -30,11 +30,13 @@ import java.util.List;
  */
 final class ExpressionWriter {
     private final StringBuilder out;
+    private final Syntax syntax;
     /** The table the statement writes, or null. */
     private String target;
 
-    ExpressionWriter(StringBuilder out) {
+    ExpressionWriter(StringBuilder out, Syntax syntax) {
         this.out = out;
+        this.syntax = syntax;
     }
 
     void target(String table) {
@@ -45,7 +47,7 @@ final class ExpressionWriter {
         if (expression instanceof ColumnRef e) {
             appendColumn(e);
         } else if (expression instanceof Literal e) {
-            ValueWriter.append(e.value(), out);
+            ValueWriter.append(e.value(), syntax, out);
         } else if (expression instanceof Binary e) {
             appendBinary(e);
         } else if (expression instanceof Unary e) {
@@ -121,7 +123,7 @@ final class ExpressionWriter {
         appendOperand(like.pattern());
         if (like.escape() != null) {
             out.append(" ESCAPE ");
-            ValueWriter.appendString(like.escape(), out);
+            ValueWriter.appendString(like.escape(), syntax, out);
         }
     }
 
@@ -280,7 +282,10 @@ final class ExpressionWriter {
 
     private void appendBinary(Binary binary) {
         appendSide(binary, binary.left(), true);
-        out.append(' ').append(binary.operator().symbol()).append(' ');
+        final boolean isNullSafe = binary.operator() == Expression.BinaryOperator.NULL_SAFE_EQ;
+        final String symbol =
+                isNullSafe && !syntax.isMySqlLike() ? "IS" : binary.operator().symbol();
+        out.append(' ').append(symbol).append(' ');
         appendSide(binary, binary.right(), false);
     }
 

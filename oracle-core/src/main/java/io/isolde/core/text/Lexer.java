@@ -8,7 +8,7 @@ import java.util.List;
  * Cuts SQL into tokens; comments and blanks fall out.
  *
  * <p>MySQL manual, 11.1 "Literal Values", 11.2 "Schema Object Names" and 11.7 "Comments", with neither ANSI_QUOTES nor
- * NO_BACKSLASH_ESCAPES.
+ * NO_BACKSLASH_ESCAPES; SQLite manual, "Literal Values", "SQLite Keywords" and "SQL Comment Syntax".
  */
 final class Lexer {
     /** Longer ones first. */
@@ -20,19 +20,35 @@ final class Lexer {
     /** Pairs of an operator outside the model and its feature. */
     private static final String[][] UNMODELLED_OPERATORS = {{"->", "JSON path"}, {":=", "assignment operator"}};
 
+    /** The same of SQLite, where they bind otherwise than MySQL's or mean another thing. */
+    private static final String[][] UNMODELLED_OF_SQLITE = {
+        {"->", "JSON path"},
+        {"||", "concatenation"},
+        {"<<", "bit operator"},
+        {">>", "bit operator"},
+        {"&", "bit operator"},
+        {"|", "bit operator"},
+        {"~", "bit operator"},
+        {"[", "name in brackets"},
+        {"?", "parameter"},
+        {":", "parameter"}
+    };
+
     private final SourceText source;
+    private final Syntax syntax;
     private final String text;
     private final List<Token> tokens = new ArrayList<>();
     private int position;
 
-    private Lexer(SourceText source) {
+    private Lexer(SourceText source, Syntax syntax) {
         this.source = source;
+        this.syntax = syntax;
         this.text = source.text();
     }
 
     /** All tokens, with an {@link Kind#END} as the last. */
-    static List<Token> tokens(SourceText source) {
-        final Lexer lexer = new Lexer(source);
+    static List<Token> tokens(SourceText source, Syntax syntax) {
+        final Lexer lexer = new Lexer(source, syntax);
         lexer.run();
         return lexer.tokens;
     }
@@ -42,7 +58,7 @@ final class Lexer {
             final char c = text.charAt(position);
             if (isBlank(c)) {
                 position++;
-            } else if (c == '#' || startsLineComment()) {
+            } else if (c == '#' && syntax.isMySqlLike() || startsLineComment()) {
                 skipLine();
             } else if (text.startsWith("/*", position)) {
                 comment();
@@ -54,10 +70,10 @@ final class Lexer {
     }
 
     private void token(char c) {
-        if (c == '\'' || c == '"') {
+        if (c == '\'' || c == '"' && syntax.isMySqlLike()) {
             add(Kind.STRING, string(c));
-        } else if (c == '`') {
-            add(Kind.QUOTED_NAME, quotedName());
+        } else if (c == '`' || c == '"') {
+            add(Kind.QUOTED_NAME, quotedName(c));
         } else if (c == '@') {
             variable();
         } else if (isDigit(c) || (c == '.' && isDigit(at(position + 1)))) {
@@ -69,9 +85,9 @@ final class Lexer {
         }
     }
 
-    /** Two dashes start a comment only before a blank, a control character or the end. */
+    /** To MySQL two dashes start a comment only before a blank, a control character or the end. */
     private boolean startsLineComment() {
-        return text.startsWith("--", position) && at(position + 2) <= ' ';
+        return text.startsWith("--", position) && (at(position + 2) <= ' ' || !syntax.isMySqlLike());
     }
 
     private void skipLine() {
@@ -109,7 +125,7 @@ final class Lexer {
                 position++;
             } else if (c == quote) {
                 return new Scanned(value.toString(), start);
-            } else if (c == '\\' && position < text.length()) {
+            } else if (c == '\\' && syntax.isMySqlLike() && position < text.length()) {
                 unescape(text.charAt(position++), value);
             } else {
                 value.append(c);
@@ -132,23 +148,23 @@ final class Lexer {
         }
     }
 
-    private Scanned quotedName() {
+    private Scanned quotedName(char quote) {
         final int start = position++;
         final StringBuilder name = new StringBuilder();
         while (position < text.length()) {
             final char c = text.charAt(position++);
-            if (c != '`') {
+            if (c != quote) {
                 name.append(c);
-            } else if (at(position) == '`') {
-                name.append('`');
+            } else if (at(position) == quote) {
+                name.append(quote);
                 position++;
             } else if (name.isEmpty()) {
-                throw source.error(start, "a name must have a character, found ``");
+                throw source.error(start, "a name must have a character, found " + quote + quote);
             } else {
                 return new Scanned(name.toString(), start);
             }
         }
-        throw source.error(start, "a name must be closed by `");
+        throw source.error(start, "a name must be closed by " + quote);
     }
 
     private void variable() {
@@ -253,6 +269,11 @@ final class Lexer {
     }
 
     private boolean acceptSymbol() {
+        if (!syntax.isMySqlLike() && text.startsWith("==", position)) {
+            tokens.add(new Token(Kind.SYMBOL, "=", position, position + 2));
+            position += 2;
+            return true;
+        }
         for (final String symbol : SYMBOLS) {
             if (text.startsWith(symbol, position)) {
                 tokens.add(new Token(Kind.SYMBOL, symbol, position, position + symbol.length()));
@@ -264,7 +285,7 @@ final class Lexer {
     }
 
     private boolean acceptUnmodelled() {
-        for (final String[] operator : UNMODELLED_OPERATORS) {
+        for (final String[] operator : syntax.isMySqlLike() ? UNMODELLED_OPERATORS : UNMODELLED_OF_SQLITE) {
             if (text.startsWith(operator[0], position)) {
                 final int end = position + operator[0].length();
                 tokens.add(new Token(Kind.UNMODELLED, operator[1], position, end));

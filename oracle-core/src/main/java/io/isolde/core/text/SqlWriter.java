@@ -3,9 +3,11 @@ package io.isolde.core.text;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Index;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.OrderBy;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,19 +18,18 @@ import java.util.List;
  * 1093).
  */
 public final class SqlWriter {
-    private final boolean hasForShare;
+    private final Syntax syntax;
     private final StringBuilder out = new StringBuilder(256);
-    private final ExpressionWriter expressions = new ExpressionWriter(out);
+    private final ExpressionWriter expressions;
 
-    /**
-     * @param version decides between FOR SHARE (MySQL since 8.0) and LOCK IN SHARE MODE, which MariaDB has alone; SQLite has neither
-     */
+    public SqlWriter(Syntax syntax) {
+        this.syntax = syntax;
+        this.expressions = new ExpressionWriter(out, syntax);
+    }
+
+    /** As a server takes it. */
     public SqlWriter(ServerVersion version) {
-        this.hasForShare = switch (version.product()) {
-            case MARIADB -> false;
-            case MYSQL -> version.isAtLeast(8, 0, 0);
-            case SQLITE -> false;
-        };
+        this(Syntax.of(version));
     }
 
     /**
@@ -41,6 +42,28 @@ public final class SqlWriter {
         expressions.target(null);
         append(statement);
         return out.toString();
+    }
+
+    /** The same for CREATE TABLE, followed by the statements for indexes that this syntax declares apart. */
+    public List<String> writeAll(Statement statement) {
+        if (!(statement instanceof Statement.CreateTable create) || !syntax.declaresIndexesApart()) {
+            return List.of(write(statement));
+        }
+        final List<String> all = new ArrayList<>();
+        all.add(write(statement));
+        for (final Index index : create.table().indexes()) {
+            if (index.kind() == Index.Kind.SECONDARY) {
+                out.setLength(0);
+                out.append("CREATE INDEX ");
+                Names.append(index.name(), out);
+                out.append(" ON ");
+                Names.append(create.table().name(), out);
+                out.append(" (");
+                Names.appendList(index.columns(), out);
+                all.add(out.append(')').toString());
+            }
+        }
+        return all;
     }
 
     /** The text of an expression; see {@link #write(Statement)}. */
@@ -66,7 +89,7 @@ public final class SqlWriter {
             appendOrderBy(s.orderBy());
             appendLimit(s.limit());
         } else if (statement instanceof Statement.CreateTable s) {
-            new TableWriter(out).append(s.table());
+            new TableWriter(out, syntax).append(s.table());
         } else if (statement instanceof Statement.Unmodelled s) {
             out.append(s.text());
         } else {
@@ -77,6 +100,8 @@ public final class SqlWriter {
     private void appendTransactionControl(Statement statement) {
         if (statement instanceof Statement.Begin s) {
             out.append(s.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN");
+        } else if (statement instanceof Statement.BeginLocking s) {
+            out.append(s.exclusive() ? "BEGIN EXCLUSIVE" : "BEGIN IMMEDIATE");
         } else if (statement instanceof Statement.Commit) {
             out.append("COMMIT");
         } else if (statement instanceof Statement.Rollback) {
@@ -106,7 +131,7 @@ public final class SqlWriter {
         }
         switch (select.locking()) {
             case UPDATE -> out.append(" FOR UPDATE");
-            case SHARE -> out.append(hasForShare ? " FOR SHARE" : " LOCK IN SHARE MODE");
+            case SHARE -> out.append(syntax.sharedRead());
             case NONE -> {
                 // nothing to say
             }
@@ -132,7 +157,11 @@ public final class SqlWriter {
 
     private void appendInsert(Statement.Insert insert) {
         expressions.target(insert.table());
-        out.append(insert.mode().sqlName()).append(" INTO ");
+        out.append(
+                syntax.hasConflictClauses()
+                        ? insert.mode().conflictClause()
+                        : insert.mode().sqlName());
+        out.append(" INTO ");
         Names.append(insert.table(), out);
         if (!insert.columns().isEmpty()) {
             out.append(" (");
@@ -168,7 +197,8 @@ public final class SqlWriter {
 
     private void appendUpdate(Statement.Update update) {
         expressions.target(update.table());
-        out.append(update.ignore() ? "UPDATE IGNORE " : "UPDATE ");
+        final String ignoring = syntax.hasConflictClauses() ? "UPDATE OR IGNORE " : "UPDATE IGNORE ";
+        out.append(update.ignore() ? ignoring : "UPDATE ");
         Names.append(update.table(), out);
         appendAssignments(" SET ", update.assignments());
         expressions.appendWhere(update.where());

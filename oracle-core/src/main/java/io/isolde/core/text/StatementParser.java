@@ -97,8 +97,7 @@ final class StatementParser {
     }
 
     private Statement insert(InsertMode written) {
-        final boolean ignore = written == InsertMode.INSERT && tokens.acceptWord("IGNORE");
-        final InsertMode mode = ignore ? InsertMode.INSERT_IGNORE : written;
+        final InsertMode mode = written == InsertMode.INSERT ? insertMode() : written;
         if (tokens.isName()) {
             refuseModifier();
         }
@@ -124,6 +123,27 @@ final class StatementParser {
         final List<Assignment> onDuplicate = onDuplicate(mode);
         scope.resolveQualifiers(new TableName(table, null));
         return new Statement.Insert(mode, table, columns, rows, null, onDuplicate);
+    }
+
+    private InsertMode insertMode() {
+        if (!tokens.syntax().hasConflictClauses()) {
+            return tokens.acceptWord("IGNORE") ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
+        }
+        if (!tokens.acceptWord("OR") || tokens.acceptWord("ABORT")) {
+            return InsertMode.INSERT;
+        }
+        return tokens.acceptWord("REPLACE") ? InsertMode.REPLACE : ignoring("INSERT", InsertMode.INSERT_IGNORE);
+    }
+
+    /** The rest of a conflict clause, of which IGNORE is modelled. SQLite manual, "The ON CONFLICT Clause". */
+    private <T> T ignoring(String verb, T meaning) {
+        if (tokens.acceptWord("IGNORE")) {
+            return meaning;
+        }
+        if (tokens.isWord("REPLACE") || tokens.isWord("FAIL") || tokens.isWord("ROLLBACK") || tokens.isWord("ABORT")) {
+            throw new UnmodelledSyntax(verb + " OR " + tokens.peek().text().toUpperCase(Locale.ROOT));
+        }
+        throw tokens.unexpected("a conflict clause");
     }
 
     private Statement.Select source() {
@@ -210,7 +230,9 @@ final class StatementParser {
     }
 
     private Statement update() {
-        final boolean ignore = tokens.acceptWord("IGNORE");
+        final boolean ignore = tokens.syntax().hasConflictClauses()
+                ? tokens.acceptWord("OR") && ignoring("UPDATE", true)
+                : tokens.acceptWord("IGNORE");
         final TableName table = TableName.single(tokens);
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
@@ -266,12 +288,25 @@ final class StatementParser {
     }
 
     private Statement begin() {
+        if (tokens.syntax().locksAtBegin()) {
+            return beginLocking();
+        }
         tokens.acceptWord("WORK");
         if (tokens.peek().kind() == Kind.WORD
                 && BEGIN_MODES.contains(tokens.peek().text().toUpperCase(Locale.ROOT))) {
             throw new UnmodelledSyntax("BEGIN " + tokens.peek().text().toUpperCase(Locale.ROOT));
         }
         return new Statement.Begin(false);
+    }
+
+    private Statement beginLocking() {
+        final boolean exclusive = tokens.acceptWord("EXCLUSIVE");
+        final boolean immediate = !exclusive && tokens.acceptWord("IMMEDIATE");
+        if (!exclusive && !immediate) {
+            tokens.acceptWord("DEFERRED");
+        }
+        tokens.acceptWord("TRANSACTION");
+        return exclusive || immediate ? new Statement.BeginLocking(exclusive) : new Statement.Begin(false);
     }
 
     private Statement startTransaction() {
@@ -315,7 +350,9 @@ final class StatementParser {
     }
 
     private Statement release() {
-        tokens.expectWord("SAVEPOINT");
+        if (tokens.syntax().isMySqlLike() || tokens.peekSecond().kind() != Kind.END) {
+            tokens.expectWord("SAVEPOINT");
+        }
         return new Statement.Release(savepoint());
     }
 
@@ -324,7 +361,7 @@ final class StatementParser {
     }
 
     private void endOfTransaction() {
-        tokens.acceptWord("WORK");
+        tokens.acceptWord(tokens.syntax().isMySqlLike() ? "WORK" : "TRANSACTION");
         if (tokens.isWord("AND")) {
             throw new UnmodelledSyntax("AND CHAIN");
         }

@@ -1,8 +1,8 @@
 package io.isolde.core.text;
 
-import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.schedule.PerStatement;
 import io.isolde.core.sql.Statement;
+import java.util.List;
 
 /** The SQL of statements. Cases that differ in their order only share their statements, whose texts are written once. Used by one thread. */
 public final class StatementTexts {
@@ -17,9 +17,14 @@ public final class StatementTexts {
         this.writer = writer;
     }
 
-    /** As in case files: MariaDB's SQL is what both servers take. */
+    /** As in case files of MariaDB and MySQL: MariaDB's SQL is what both servers take. */
     public static StatementTexts ofCaseFiles() {
-        return new StatementTexts(new SqlWriter(InnoDbProfile.MARIADB_11_4_5.version()));
+        return new StatementTexts(new SqlWriter(Syntax.MARIADB));
+    }
+
+    /** With the indexes that the syntax declares apart, see {@link SqlWriter#writeAll}. */
+    List<String> allOf(Statement statement) {
+        return writer.writeAll(statement);
     }
 
     /** Without semicolon, see {@link SqlWriter#write(Statement)}. */

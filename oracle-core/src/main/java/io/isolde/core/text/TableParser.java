@@ -108,7 +108,9 @@ final class TableParser {
         if (tokens.isWord("MATCH")) {
             throw new UnmodelledSyntax("MATCH in a foreign key");
         }
-        indexes.addForeignKey(constraintName == null ? keyName : constraintName, own);
+        if (tokens.syntax().isMySqlLike()) {
+            indexes.addForeignKey(constraintName == null ? keyName : constraintName, own);
+        }
         foreignKeys.add(new ForeignKey(
                 constraintName,
                 own.stream().map(Token::text).toList(),
@@ -169,6 +171,8 @@ final class TableParser {
                 notNull = false;
             } else if (tokens.acceptWord("AUTO_INCREMENT")) {
                 autoIncrement = true;
+            } else if (tokens.isWord("AUTOINCREMENT")) {
+                throw new UnmodelledSyntax("AUTOINCREMENT");
             } else if (tokens.acceptWord("CHECK")) {
                 checks.add(new Check(null, condition()));
             } else if (tokens.acceptWord("DEFAULT")) {

@@ -13,9 +13,11 @@ import java.util.List;
 /** Writes CREATE TABLE: a primary key of one column stands with the column, all other indexes behind the columns. */
 final class TableWriter {
     private final StringBuilder out;
+    private final Syntax syntax;
 
-    TableWriter(StringBuilder out) {
+    TableWriter(StringBuilder out, Syntax syntax) {
         this.out = out;
+        this.syntax = syntax;
     }
 
     void append(Table table) {
@@ -28,7 +30,7 @@ final class TableWriter {
             separator = ", ";
         }
         for (final Index index : table.indexes()) {
-            if (!isInline(table, index)) {
+            if (!isInline(table, index) && !isApart(index)) {
                 out.append(separator);
                 appendIndex(index);
             }
@@ -45,6 +47,10 @@ final class TableWriter {
         for (final TableOption option : table.options()) {
             out.append(' ').append(option.text());
         }
+    }
+
+    private boolean isApart(Index index) {
+        return index.kind() == Index.Kind.SECONDARY && syntax.declaresIndexesApart();
     }
 
     private void appendForeignKey(ForeignKey key) {
@@ -84,7 +90,7 @@ final class TableWriter {
     private void appendCheck(Check check) {
         appendConstraint(check.name());
         out.append("CHECK (");
-        new ExpressionWriter(out).append(check.condition());
+        new ExpressionWriter(out, syntax).append(check.condition());
         out.append(')');
     }
 
@@ -119,7 +125,7 @@ final class TableWriter {
         appendType(column.type());
         if (column.isGenerated()) {
             out.append(" GENERATED ALWAYS AS (");
-            new ExpressionWriter(out).append(column.generated());
+            new ExpressionWriter(out, syntax).append(column.generated());
             out.append(column.stored() ? ") STORED" : ") VIRTUAL");
         }
         if (column.notNull()) {
@@ -127,7 +133,7 @@ final class TableWriter {
         }
         if (column.defaultValue().isPresent()) {
             out.append(" DEFAULT ");
-            ValueWriter.append(column.defaultValue().get(), out);
+            ValueWriter.append(column.defaultValue().get(), syntax, out);
         }
         if (column.autoIncrement()) {
             out.append(" AUTO_INCREMENT");
@@ -138,7 +144,9 @@ final class TableWriter {
     }
 
     private void appendType(SqlType type) {
-        if (type instanceof SqlType.IntegerType t) {
+        if (type.equals(SqlType.BIGINT) && !syntax.isMySqlLike()) {
+            out.append("INTEGER");
+        } else if (type instanceof SqlType.IntegerType t) {
             out.append(integerName(t.byteLength())).append(t.unsigned() ? " UNSIGNED" : "");
         } else if (type instanceof SqlType.VarcharType t) {
             out.append("VARCHAR(").append(t.length()).append(')');
@@ -176,14 +184,24 @@ final class TableWriter {
         }
     }
 
+    private void appendUnique(String name) {
+        if (syntax.declaresIndexesApart()) {
+            appendConstraint(name);
+            out.append("UNIQUE");
+        } else {
+            out.append("UNIQUE KEY ");
+            Names.append(name, out);
+        }
+    }
+
     private void appendIndex(Index index) {
         switch (index.kind()) {
             case PRIMARY -> out.append("PRIMARY KEY");
-            case UNIQUE -> out.append("UNIQUE KEY ");
-            case SECONDARY -> out.append("KEY ");
-        }
-        if (index.kind() != Index.Kind.PRIMARY) {
-            Names.append(index.name(), out);
+            case UNIQUE -> appendUnique(index.name());
+            case SECONDARY -> {
+                out.append("KEY ");
+                Names.append(index.name(), out);
+            }
         }
         String separator = " (";
         for (int i = 0; i < index.columns().size(); i++) {

@@ -9,11 +9,13 @@ import java.util.List;
 /** A cursor over the tokens of one statement or condition. */
 final class Tokens {
     private final SourceText source;
+    private final Syntax syntax;
     private final List<Token> tokens;
     private int index;
 
-    private Tokens(SourceText source, List<Token> tokens) {
+    private Tokens(SourceText source, Syntax syntax, List<Token> tokens) {
         this.source = source;
+        this.syntax = syntax;
         this.tokens = tokens;
     }
 
@@ -22,9 +24,9 @@ final class Tokens {
      *
      * @throws ParseException if nothing is there, something follows the semicolon, or parentheses do not match
      */
-    static Tokens ofStatement(SourceText source) {
+    static Tokens ofStatement(SourceText source, Syntax syntax) {
         final List<Token> statement = new ArrayList<>();
-        for (final Token token : Lexer.tokens(source)) {
+        for (final Token token : Lexer.tokens(source, syntax)) {
             final boolean closed = !statement.isEmpty() && last(statement).isSymbol(";");
             if (closed && token.kind() != Kind.END) {
                 throw source.error(
@@ -40,12 +42,12 @@ final class Tokens {
             throw source.error(closing.start(), "a statement must have a word, found none");
         }
         checkParentheses(source, statement);
-        return new Tokens(source, statement);
+        return new Tokens(source, syntax, statement);
     }
 
-    /** All tokens of a text, semicolons too. */
-    static Tokens of(SourceText source) {
-        return new Tokens(source, Lexer.tokens(source));
+    /** All tokens of a condition, semicolons too. */
+    static Tokens ofCondition(SourceText source) {
+        return new Tokens(source, Syntax.MARIADB, Lexer.tokens(source, Syntax.MARIADB));
     }
 
     private static Token last(List<Token> tokens) {
@@ -64,6 +66,17 @@ final class Tokens {
         if (!open.isEmpty()) {
             throw source.error(open.peek().start(), "an opening parenthesis must be closed");
         }
+    }
+
+    /** A cursor of its own at the same place. */
+    Tokens copy() {
+        final Tokens copy = new Tokens(source, syntax, tokens);
+        copy.index = index;
+        return copy;
+    }
+
+    Syntax syntax() {
+        return syntax;
     }
 
     SourceText source() {

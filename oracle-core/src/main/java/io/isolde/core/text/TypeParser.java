@@ -104,6 +104,9 @@ final class TypeParser {
 
     /** The type, or null when the model lacks it. */
     private SqlType modelled(String name) {
+        if (!tokens.syntax().isMySqlLike()) {
+            return ofSqlite(name);
+        }
         final SqlType string = string(name);
         if (string != null) {
             return unsigned ? null : string;
@@ -116,6 +119,16 @@ final class TypeParser {
             return arguments.size() <= 1 ? new SqlType.IntegerType(byteLength, unsigned) : null;
         }
         return unsigned ? null : otherNumberOrDate(name);
+    }
+
+    /** INTEGER is of 8 bytes, and as a primary key it is the row id, which INT is not. SQLite manual, "Datatypes", "ROWIDs and the INTEGER PRIMARY KEY". */
+    private SqlType ofSqlite(String name) {
+        final boolean plain = arguments.isEmpty() && collation == null && !unsigned;
+        return switch (plain ? name : "") {
+            case "INTEGER" -> SqlType.BIGINT;
+            case "TEXT" -> new SqlType.TextType(Collation.SERVER_DEFAULT);
+            default -> null;
+        };
     }
 
     /** A type that takes a collation; null when it is none. */

@@ -6,11 +6,11 @@ import io.isolde.core.sql.Value;
 final class ValueWriter {
     private ValueWriter() {}
 
-    static void append(Value value, StringBuilder out) {
+    static void append(Value value, Syntax syntax, StringBuilder out) {
         if (value instanceof Value.IntegerValue v) {
             out.append(v.value());
         } else if (value instanceof Value.StringValue v) {
-            appendString(v.value(), out);
+            appendString(v.value(), syntax, out);
         } else if (value instanceof Value.Null) {
             out.append("NULL");
         } else if (value instanceof Value.DecimalValue v) {
@@ -68,7 +68,11 @@ final class ValueWriter {
         }
     }
 
-    static void appendString(String value, StringBuilder out) {
+    static void appendString(String value, Syntax syntax, StringBuilder out) {
+        if (!syntax.isMySqlLike()) {
+            out.append('\'').append(value.replace("'", "''")).append('\'');
+            return;
+        }
         out.append('\'');
         for (int i = 0; i < value.length(); i++) {
             final char c = value.charAt(i);
