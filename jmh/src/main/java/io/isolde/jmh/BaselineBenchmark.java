@@ -5,7 +5,7 @@ import io.isolde.core.flat.FlatHistory;
 import io.isolde.core.flat.FlatHistoryReader;
 import io.isolde.core.flat.FlatText;
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;

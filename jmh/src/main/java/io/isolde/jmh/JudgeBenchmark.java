@@ -1,6 +1,6 @@
 package io.isolde.jmh;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.jmh.CasePool.PredictedCase;

@@ -41,6 +41,8 @@ final class ArchitectureTest {
             entry("program", Set.of("memory", "row", "sql", "catalogue", "storage", "history")),
             entry("storage", Set.of("memory", "row")),
             entry("lock", Set.of("memory", "storage")),
+            entry("world", Set.of("sql", "schedule", "history")),
+            entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world")),
             entry(
                     "oracle",
                     Set.of(
@@ -53,7 +55,9 @@ final class ArchitectureTest {
                             "row",
                             "program",
                             "storage",
-                            "lock")));
+                            "lock",
+                            "world",
+                            "judge")));
 
     /** All of {@code java.io} that opens nothing. */
     private static final Set<String> PURE_IO = Set.of(
@@ -119,6 +123,17 @@ final class ArchitectureTest {
                 .should()
                 .beFreeOfCycles()
                 .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void worldsAndVerdictsKnowNoProduct() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(BASE + ".world..", BASE + ".judge..")
+                .should()
+                .dependOnClassesThat()
+                .haveNameMatching(".*\\.catalogue\\.(?!Deviation$).*")
                 .check(CLASSES);
     }
 

@@ -1,7 +1,7 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.config.BadInputException;

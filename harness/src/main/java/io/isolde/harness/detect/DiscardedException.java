@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.oracle.Verdict.Undecided;
+import io.isolde.core.judge.Verdict.Undecided;
 import io.isolde.core.sql.UnsupportedFeatureException;
 
 /** A case that an oracle cannot judge although its method reaches so far. */

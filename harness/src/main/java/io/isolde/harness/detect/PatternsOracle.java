@@ -1,7 +1,7 @@
 package io.isolde.harness.detect;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.serial.TransactionLog;
 import io.isolde.harness.pattern.Path;

@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 
 /** Whether an oracle sees a deviation in a case. */
 public enum Sight {

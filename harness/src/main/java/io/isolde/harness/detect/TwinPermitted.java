@@ -1,7 +1,7 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.List;
@@ -55,8 +55,8 @@ final class TwinPermitted implements TestOracle {
         return Verdict.Explained.permissible(difference.step(), reason);
     }
 
-    private static String ids(Set<Quirk> quirks) {
-        return quirks.stream().sorted().map(Quirk::id).collect(Collectors.joining("+"));
+    private static String ids(Set<Deviation> quirks) {
+        return quirks.stream().sorted(Deviation.ORDER).map(Deviation::id).collect(Collectors.joining("+"));
     }
 
     private static Verdict judge(Judge judge, Run run) {

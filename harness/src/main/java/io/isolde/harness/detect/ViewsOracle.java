@@ -1,7 +1,7 @@
 package io.isolde.harness.detect;
 
 import io.isolde.core.catalogue.AfterRollback;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import java.util.List;
 

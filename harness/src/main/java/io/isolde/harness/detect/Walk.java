@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import java.util.List;
 import java.util.Optional;

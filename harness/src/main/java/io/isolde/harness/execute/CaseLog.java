@@ -3,7 +3,7 @@ package io.isolde.harness.execute;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.oracle.Plans;
+import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.TestCase;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.isolde.harness.execute;
 
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Plans;
+import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.TestCase;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.isolde.harness.execute;
 
-import io.isolde.core.oracle.Plans;
-import io.isolde.core.oracle.Plans.Access;
-import io.isolde.core.oracle.Plans.Plan;
+import io.isolde.core.judge.Plans;
+import io.isolde.core.judge.Plans.Access;
+import io.isolde.core.judge.Plans.Plan;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;

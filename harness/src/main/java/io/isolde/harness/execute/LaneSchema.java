@@ -1,6 +1,6 @@
 package io.isolde.harness.execute;
 
-import io.isolde.core.oracle.Plans;
+import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;

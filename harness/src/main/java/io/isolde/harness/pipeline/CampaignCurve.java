@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.generate.Meetings;
@@ -73,10 +73,10 @@ public final class CampaignCurve {
     }
 
     private static List<String> causes(CaseRecord record) {
-        final Set<Quirk> quirks = VerdictText.quirksOf(record.verdict());
+        final Set<Deviation> quirks = VerdictText.quirksOf(record.verdict());
         return quirks.isEmpty()
                 ? List.of(record.signature().text())
-                : quirks.stream().map(Quirk::id).sorted().toList();
+                : quirks.stream().map(Deviation::id).sorted().toList();
     }
 
     /** The same for cases that differ in their order alone. */

@@ -1,7 +1,7 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;

@@ -2,7 +2,7 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;

@@ -1,7 +1,7 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Confirmation;

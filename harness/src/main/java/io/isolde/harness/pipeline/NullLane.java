@@ -7,7 +7,7 @@ import io.isolde.core.flat.FlatSolver;
 import io.isolde.core.flat.FlatText;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.execute.Execution;

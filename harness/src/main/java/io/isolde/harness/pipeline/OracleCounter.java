@@ -1,7 +1,7 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.judge.Verdict;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.Sight;
 import io.isolde.harness.report.CaseRecord;
@@ -23,7 +23,7 @@ final class OracleCounter {
     private final SortedMap<VerdictWord, Long> verdicts = new TreeMap<>();
     private final Map<Verdict.Undecided, Long> undecided = new LinkedHashMap<>();
     private final Map<OracleKind, Pair> pairs = new EnumMap<>(OracleKind.class);
-    private final SortedMap<Quirk, Long> known = new TreeMap<>();
+    private final SortedMap<Deviation, Long> known = new TreeMap<>(Deviation.ORDER);
     private long permissible;
     private long alone;
     private long unconfirmed;

@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;

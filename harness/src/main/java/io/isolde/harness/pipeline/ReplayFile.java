@@ -2,7 +2,7 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion.Product;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.RunSummary.VerdictWord;

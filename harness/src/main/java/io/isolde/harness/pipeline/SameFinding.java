@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.reduce.CandidateTest;
 import io.isolde.harness.report.Signature;

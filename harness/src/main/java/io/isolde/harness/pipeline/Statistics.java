@@ -1,12 +1,12 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseRecord;
@@ -36,7 +36,7 @@ final class Statistics {
     private final EnumMap<VerdictWord, Long> verdicts = new EnumMap<>(VerdictWord.class);
     private final TreeMap<ErrorKind, Long> errors = new TreeMap<>();
     private final TreeMap<String, Long> undecided = new TreeMap<>();
-    private final Set<Set<Quirk>> quirkSets = new HashSet<>();
+    private final Set<Set<Deviation>> quirkSets = new HashSet<>();
     private final Histogram waitDecisionNs = new Histogram(SIGNIFICANT_DIGITS);
     private final RunDigest digest = new RunDigest();
     private final PhaseSums phases = new PhaseSums();

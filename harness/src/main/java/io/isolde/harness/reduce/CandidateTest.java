@@ -1,7 +1,7 @@
 package io.isolde.harness.reduce;
 
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;
 import java.util.Optional;

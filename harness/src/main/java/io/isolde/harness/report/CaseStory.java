@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.detect.OracleKind;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.oracle.Plans;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Plans;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.SqlWriter;

@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -16,7 +16,7 @@ import java.util.Set;
 public record FindingGroup(
         FindingKind kind,
         Signature signature,
-        Set<Quirk> quirks,
+        Set<Deviation> quirks,
         long count,
         long firstCase,
         List<String> levels,

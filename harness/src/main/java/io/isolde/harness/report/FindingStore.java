@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.harness.report.FindingGroup.Example;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -127,13 +127,13 @@ public final class FindingStore {
     private static final class Group {
         private final FindingKind kind;
         private final Signature signature;
-        private final Set<Quirk> quirks;
+        private final Set<Deviation> quirks;
         private final TreeSet<String> levels = new TreeSet<>();
         private final List<Example> examples = new ArrayList<>();
         private long count;
         private long firstCase;
 
-        Group(FindingKind kind, Signature signature, Set<Quirk> quirks, long firstCase) {
+        Group(FindingKind kind, Signature signature, Set<Deviation> quirks, long firstCase) {
             this.kind = kind;
             this.signature = signature;
             this.quirks = quirks;

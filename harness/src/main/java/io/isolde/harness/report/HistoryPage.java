@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.judge.Verdict;
 import io.isolde.harness.detect.OracleKind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -51,8 +52,8 @@ public final class Journal implements AutoCloseable {
             line.put(
                     "quirks",
                     VerdictText.quirksOf(verdict).stream()
-                            .sorted()
-                            .map(q -> q.id())
+                            .sorted(Deviation.ORDER)
+                            .map(Deviation::id)
                             .toList());
         }
         VerdictText.deviatingStep(verdict).ifPresent(step -> line.put("step", step));

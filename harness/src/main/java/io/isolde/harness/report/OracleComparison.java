@@ -1,7 +1,7 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.oracle.Verdict.Undecided;
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.judge.Verdict.Undecided;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.OracleTally.Pair;
 import java.util.ArrayList;
@@ -127,7 +127,9 @@ public final class OracleComparison {
                         decimal(share(tally.judgeNs(), summary.laneNs())),
                         String.join(
                                 "; ",
-                                tally.known().keySet().stream().map(Quirk::id).toList()))));
+                                tally.known().keySet().stream()
+                                        .map(Deviation::id)
+                                        .toList()))));
         return grid;
     }
 
@@ -265,7 +267,7 @@ public final class OracleComparison {
     }
 
     private static String families(RunSummary summary) {
-        final SortedSet<Quirk> all = new TreeSet<>();
+        final SortedSet<Deviation> all = new TreeSet<>(Deviation.ORDER);
         final List<String> header = new ArrayList<>(List.of("deviation"));
         for (final OracleTally tally : summary.oracles()) {
             all.addAll(tally.known().keySet());
@@ -275,7 +277,7 @@ public final class OracleComparison {
             return "None.\n";
         }
         final Markdown.Table table = new Markdown.Table(header.toArray(String[]::new));
-        for (final Quirk quirk : all) {
+        for (final Deviation quirk : all) {
             final List<String> row = new ArrayList<>(List.of(Markdown.escape(quirk.id())));
             summary.oracles()
                     .forEach(tally -> row.add(

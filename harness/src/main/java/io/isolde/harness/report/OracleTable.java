@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.oracle.Verdict.Undecided;
+import io.isolde.core.judge.Verdict.Undecided;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.oracle.Verdict.Undecided;
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.judge.Verdict.Undecided;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ public record OracleTally(
         long permissible,
         long alone,
         Map<OracleKind, Pair> pairs,
-        SortedMap<Quirk, Long> known,
+        SortedMap<Deviation, Long> known,
         long unconfirmed,
         Map<Undecided, Long> undecided,
         long judgeNs) {

@@ -1,7 +1,7 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.oracle.Plans;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Plans;
+import io.isolde.core.judge.Verdict;
 
 /**
  * A finding seen through EXPLAIN.

@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.harness.report.FindingGroup.Example;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.util.ArrayList;
@@ -223,7 +223,12 @@ public final class RunResult {
             final Map<String, Object> json = new LinkedHashMap<>();
             json.put("kind", group.kind().word());
             json.put("signature", group.signature().text());
-            json.put("quirks", group.quirks().stream().sorted().map(Quirk::id).toList());
+            json.put(
+                    "quirks",
+                    group.quirks().stream()
+                            .sorted(Deviation.ORDER)
+                            .map(Deviation::id)
+                            .toList());
             json.put("cases", group.count());
             json.put("levels", group.levels());
             json.put("firstCase", group.firstCase());

@@ -64,13 +64,13 @@ public record RunSummary(
             this.word = word;
         }
 
-        /** As {@link io.isolde.core.oracle.Verdict#word}. */
+        /** As {@link io.isolde.core.judge.Verdict#word}. */
         public String word() {
             return word;
         }
 
         /** The word of a verdict. */
-        public static VerdictWord of(io.isolde.core.oracle.Verdict verdict) {
+        public static VerdictWord of(io.isolde.core.judge.Verdict verdict) {
             return valueOf(verdict.word().toUpperCase(java.util.Locale.ROOT));
         }
     }

@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;

@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.report.FindingGroup.Example;
 import io.isolde.harness.report.RunSummary.VerdictWord;
@@ -152,8 +152,10 @@ public final class SummaryPage {
                     Markdown.escape(group.signature().text()),
                     Figures.count(group.count()),
                     String.join(", ", group.levels()),
-                    Markdown.escape(
-                            group.quirks().stream().sorted().map(Quirk::source).collect(Collectors.joining(" / "))),
+                    Markdown.escape(group.quirks().stream()
+                            .sorted(Deviation.ORDER)
+                            .map(Deviation::source)
+                            .collect(Collectors.joining(" / "))),
                     group.examples().stream()
                             .findFirst()
                             .map(example -> example.confirmation().toString())

@@ -2,7 +2,7 @@ package io.isolde.harness.report;
 
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Value;

@@ -1,7 +1,7 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.judge.Verdict;
 import java.util.Collection;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -12,8 +12,8 @@ public final class VerdictText {
     private VerdictText() {}
 
     /** Quirk ids in the order of their declaration, separated by a comma; empty for none. */
-    public static String quirks(Collection<Quirk> quirks) {
-        return quirks.stream().sorted().map(Quirk::id).collect(Collectors.joining(","));
+    public static String quirks(Collection<? extends Deviation> quirks) {
+        return quirks.stream().sorted(Deviation.ORDER).map(Deviation::id).collect(Collectors.joining(","));
     }
 
     /** What explains it: quirks, or what the levels permit. */
@@ -27,7 +27,7 @@ public final class VerdictText {
     }
 
     /** The quirks of a verdict; none unless it is explained. */
-    public static Set<Quirk> quirksOf(Verdict verdict) {
+    public static Set<Deviation> quirksOf(Verdict verdict) {
         return verdict instanceof Verdict.Explained explained ? explained.quirks() : Set.of();
     }
 

@@ -1,8 +1,8 @@
 package io.isolde.harness.detect;
 
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Outcomes;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.history.Outcomes;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import java.util.List;
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
-import io.isolde.core.oracle.Plans;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Plans;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.List;

@@ -2,8 +2,8 @@ package io.isolde.harness.execute;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.oracle.Plans.Access;
-import io.isolde.core.oracle.Plans.Plan;
+import io.isolde.core.judge.Plans.Access;
+import io.isolde.core.judge.Plans.Plan;
 import io.isolde.harness.execute.Explainer.Row;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -12,7 +12,7 @@ import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.catalogue.ServerVersion;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;

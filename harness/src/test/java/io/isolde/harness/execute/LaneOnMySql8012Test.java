@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.catalogue.ServerVersion;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.text.CaseFile;
 import java.util.Optional;

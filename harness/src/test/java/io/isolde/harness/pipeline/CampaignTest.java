@@ -11,7 +11,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.oracle.Plans;
+import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;

@@ -7,7 +7,7 @@ import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.CaseFile;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.random.Rng;

@@ -10,7 +10,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.harness.generate.CaseGenerator;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import org.junit.jupiter.api.Test;
 
 class GraphOracleServerTest extends OracleOnServer {

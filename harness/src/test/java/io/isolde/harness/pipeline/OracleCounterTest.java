@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Verdict;
-import io.isolde.core.oracle.Verdict.Undecided.Cause;
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.judge.Verdict.Undecided.Cause;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.report.CaseRecord;

@@ -5,7 +5,7 @@ import static io.isolde.harness.detect.OracleKind.PATTERNS_FAITHFUL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -4,7 +4,7 @@ import static io.isolde.harness.detect.OracleKind.SERIAL;
 import static io.isolde.harness.detect.OracleKind.SERIAL_FAITHFUL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import org.junit.jupiter.api.Test;
 
 class SerialOracleServerTest extends OracleOnServer {

@@ -4,7 +4,7 @@ import static io.isolde.harness.detect.OracleKind.TWIN;
 import static io.isolde.harness.detect.OracleKind.TWIN_FAITHFUL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import static io.isolde.harness.detect.OracleKind.VIEWS_FAITHFUL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import org.junit.jupiter.api.Test;
 
 class ViewsOracleServerTest extends OracleOnServer {

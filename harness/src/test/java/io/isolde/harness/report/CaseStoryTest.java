@@ -12,7 +12,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.detect.OracleKind;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.isolde.core.oracle.Plans;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Plans;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.text.CaseFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FindingStoreTest {
     private static final Confirmation STABLE = new Confirmation(10, 10);
-    private static final Set<Quirk> QUIRKS = Set.of(Quirk.NO_CHANGE_WRITE);
+    private static final Set<Deviation> QUIRKS = Set.of(Quirk.NO_CHANGE_WRITE);
 
     @TempDir
     private Path folder;

@@ -11,7 +11,7 @@ import java.util.Set;
  * <p>Versions are those measured by the corpus table and {@code oracle-core/docs/quirks.md}. A quirk that
  * {@linkplain #implied implies} others cannot show without them, and is reported alone.
  */
-public enum Quirk {
+public enum Quirk implements Deviation {
     /**
      * UPDATE at RU/RC passes by a row whose committed version does not match although the uncommitted one does. MySQL manual, 15.7.2.1
      * "Transaction Isolation Levels", semi-consistent read.
@@ -230,17 +230,17 @@ public enum Quirk {
         this.scope = scope;
     }
 
-    /** Public bug ids, or a name of ours for documented behaviour without one. */
+    @Override
     public String id() {
         return id;
     }
 
-    /** Deviations with one cause share a family, named as in the corpus. */
+    @Override
     public String family() {
         return family;
     }
 
-    /** Where it is documented. */
+    @Override
     public String source() {
         return source;
     }

@@ -1,6 +1,7 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.judge.Plans;
 import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.sql.Expression;

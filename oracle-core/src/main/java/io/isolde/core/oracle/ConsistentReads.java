@@ -7,6 +7,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.Death;
 import java.util.List;
 
 /** Judges plain SELECTs that read without locks: through a read view, or, at RU, the newest version of every row. */
@@ -47,7 +48,7 @@ final class ConsistentReads {
             death.set(
                     stepNumber,
                     rows.describe(),
-                    dirty ? Rule.READ_AT_RU : repeatable ? Rule.READ_AT_RR : Rule.READ_AT_RC);
+                    dirty ? InnoDbRules.READ_AT_RU : repeatable ? InnoDbRules.READ_AT_RR : InnoDbRules.READ_AT_RC);
             if (!isOneOfGhosts(world, compiled, outcome)
                     && !isLostSort(world, compiled, outcome)
                     && !(outcome instanceof Outcome.Rows && world.mayReadStaleIndex(compiled))) {

@@ -12,6 +12,7 @@ import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
+import io.isolde.core.world.Death;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -136,7 +137,7 @@ final class CurrentStatements {
             return;
         }
         if (!resumed && isMismatch(world, compiled, matched)) {
-            death.set(stepNumber, "the rows its SELECT returned", Rule.WRITES_WHAT_IT_READS);
+            death.set(stepNumber, "the rows its SELECT returned", InnoDbRules.WRITES_WHAT_IT_READS);
             return;
         }
         final RecordSet changed = sorter.first(world, compiled, matched);
@@ -191,11 +192,11 @@ final class CurrentStatements {
                             : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
             final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             if (writer.forbidden() != null) {
-                death.set(stepNumber, "no write to this row", Rule.against(writer.forbidden()));
+                death.set(stepNumber, "no write to this row", InnoDbRules.against(writer.forbidden()));
                 continue;
             }
             if (writer.metForeignRow()) {
-                death.set(stepNumber, "the statement to wait", Rule.FOREIGN_KEY_VALUE);
+                death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
                 continue;
             }
             if (error != null) {
@@ -203,7 +204,7 @@ final class CurrentStatements {
                     after.add(failed(world, compiled));
                     return;
                 }
-                death.set(stepNumber, "error " + error, Rule.ROW_REFUSED);
+                death.set(stepNumber, "error " + error, InnoDbRules.ROW_REFUSED);
                 continue;
             }
             if (outcome instanceof Outcome.Affected affected && affected.count() == writer.affected()) {
@@ -214,7 +215,7 @@ final class CurrentStatements {
                 }
                 return;
             }
-            death.set(stepNumber, writer.affected() + " affected", Rule.CURRENT_WRITE);
+            death.set(stepNumber, writer.affected() + " affected", InnoDbRules.CURRENT_WRITE);
             if (outcome instanceof Outcome.Affected affected
                     && writesNullUniqueTwice(
                             world,
@@ -396,11 +397,11 @@ final class CurrentStatements {
                         || outcome instanceof Outcome.Rows && world.mayReadStaleIndex(compiled)
                 : outcome instanceof Outcome.Failed failed && failed.kind() == error;
         if (!same) {
-            death.set(stepNumber, rows.describe(), Rule.LOCKING_READ);
+            death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
             return;
         }
         if (numberOrder.isBroken(world, compiled.session, compiled.table, versions, count)) {
-            death.set(stepNumber, NumberOrder.PROMISE, Rule.against(Quirk.AUTO_INCREMENT_ORDER));
+            death.set(stepNumber, NumberOrder.PROMISE, InnoDbRules.against(Quirk.AUTO_INCREMENT_ORDER));
             return;
         }
         final World done = world.copy();
@@ -432,7 +433,7 @@ final class CurrentStatements {
             throw new UnsupportedFeatureException("error in a join");
         }
         if (!rows.matches(outcome) && !world.mayReadStaleIndex(compiled)) {
-            death.set(stepNumber, rows.describe(), Rule.LOCKING_READ);
+            death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
             return;
         }
         after.add(world);
@@ -463,7 +464,7 @@ final class CurrentStatements {
             throw new UnsupportedFeatureException("error in a projection with SKIP LOCKED");
         }
         if (!(outcome instanceof Outcome.Rows seen) || !rows.includesAll(seen.rows())) {
-            death.set(stepNumber, "some of " + rows.describe(), Rule.SKIP_LOCKED);
+            death.set(stepNumber, "some of " + rows.describe(), InnoDbRules.SKIP_LOCKED);
             return;
         }
         final World done = world.copy();
@@ -615,16 +616,16 @@ final class CurrentStatements {
             if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
                 after.add(undoneButNumbers(world, attempt));
             } else {
-                death.set(stepNumber, "error " + error, Rule.ROW_REFUSED);
+                death.set(stepNumber, "error " + error, InnoDbRules.ROW_REFUSED);
             }
             return;
         }
         if (writer.metForeignRow()) {
-            death.set(stepNumber, "the statement to wait", Rule.FOREIGN_KEY_VALUE);
+            death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
             return;
         }
         if (writer.forbidden() != null) {
-            death.set(stepNumber, "no write to this row", Rule.against(writer.forbidden()));
+            death.set(stepNumber, "no write to this row", InnoDbRules.against(writer.forbidden()));
             return;
         }
         if (resumed && writer.replacedSeveral() && isDuplicate(outcome)) {
@@ -634,7 +635,7 @@ final class CurrentStatements {
         if (!(outcome instanceof Outcome.Affected affected)
                 || affected.count() < writer.affected()
                 || affected.count() > writer.affected() + writer.mayCountTwice()) {
-            death.set(stepNumber, writer.affected() + " affected", Rule.EVERY_ROW_INSERTED);
+            death.set(stepNumber, writer.affected() + " affected", InnoDbRules.EVERY_ROW_INSERTED);
             return;
         }
         finishLocking(attempt, stepNumber, compiled, new RecordSet());

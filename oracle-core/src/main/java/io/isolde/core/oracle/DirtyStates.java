@@ -5,6 +5,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.DistinctWorlds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -47,7 +48,7 @@ final class DirtyStates {
         if (!mayMeetInUniqueIndex(pending)) {
             return states;
         }
-        final WorldMerger.Distinct distinct = merger.new Distinct();
+        final DistinctWorlds<World> distinct = new DistinctWorlds<>(merger);
         distinct.addAll(states);
         Collections.reverse(pending);
         distinct.addAll(inOrder(world, pending));
@@ -112,7 +113,7 @@ final class DirtyStates {
     }
 
     private List<World> withPartialWork(List<World> states, CompiledStep pending) {
-        final WorldMerger.Distinct distinct = merger.new Distinct();
+        final DistinctWorlds<World> distinct = new DistinctWorlds<>(merger);
         for (final World state : states) {
             distinct.addAll(partialWork(state, pending));
             if (distinct.size() > MAX_DIRTY_STATES) {

@@ -45,10 +45,15 @@ final class Preparation {
         for (final CompiledStep step : reordered.steps()) {
             step.plan = null;
         }
-        region.resetTo(regionTop);
-        context.directory.truncate(records);
+        rewind();
         context.start(reordered);
         return initial;
+    }
+
+    /** Drops what was made since set-up of the case that is ready. */
+    void rewind() {
+        region.resetTo(regionTop);
+        context.directory.truncate(records);
     }
 
     /** Whether a case is the one of the context, or that in another order. */

@@ -1,6 +1,7 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Outcomes;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Statement;

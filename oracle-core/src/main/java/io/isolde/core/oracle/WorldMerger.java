@@ -7,22 +7,20 @@ import io.isolde.core.oracle.Savepoints.Savepoint;
 import io.isolde.core.oracle.World.Checkpoint;
 import io.isolde.core.oracle.World.DoneStep;
 import io.isolde.core.storage.VersionStore;
+import io.isolde.core.world.WorldEquality;
 import it.unimi.dsi.fastutil.HashCommon;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
- * Merges worlds in the same state: what one allows from here on, the other allows too. Worlds part at every choice, and many choices turn out
+ * Knows worlds in the same state: what one allows from here on, the other allows too. Worlds part at every choice, and many choices turn out
  * to make no difference: orders of statements that do not touch each other, orders of an index, places at which a scan may have stood.
  *
  * <p>Each world writes versions of its own, and rows of a table with a hidden row id get a record each time they are inserted; so rows are
  * compared by what they hold, and such records by their order.
  */
-final class WorldMerger {
+final class WorldMerger implements WorldEquality<World> {
     private final CaseContext context;
     private final VersionStore store;
     private final Writer writer;
@@ -33,55 +31,9 @@ final class WorldMerger {
         store = context.store;
     }
 
-    /** Worlds that differ from each other, in the order in which they were added. */
-    final class Distinct {
-        private final List<World> worlds = new ArrayList<>();
-        /** Empty while there is one: it need not be compared with any. */
-        private Map<Integer, List<World>> byHash = Map.of();
-
-        /** Adds those that are new. */
-        void addAll(List<World> added) {
-            for (final World world : added) {
-                add(world);
-            }
-        }
-
-        private void add(World world) {
-            if (worlds.isEmpty()) {
-                worlds.add(world);
-                return;
-            } else if (byHash.isEmpty()) {
-                byHash = new HashMap<>();
-                byHash.computeIfAbsent(hash(worlds.get(0)), hash -> new ArrayList<>())
-                        .add(worlds.get(0));
-            }
-            final List<World> candidates = byHash.computeIfAbsent(hash(world), hash -> new ArrayList<>());
-            if (!isAmong(candidates, world)) {
-                candidates.add(world);
-                worlds.add(world);
-            }
-        }
-
-        private boolean isAmong(List<World> candidates, World world) {
-            for (final World known : candidates) {
-                if (isSame(known, world)) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        int size() {
-            return worlds.size();
-        }
-
-        List<World> worlds() {
-            return worlds;
-        }
-    }
-
     /** Equal for equal worlds, whatever the numbers of records with a hidden row id. */
-    private int hash(World world) {
+    @Override
+    public int hash(World world) {
         int hash = Arrays.hashCode(world.commitSequence);
         for (final World.SessionState session : world.sessions) {
             hash = hash * 31 + session.transaction * 7 + session.view * 3 + session.pendingStep;
@@ -106,7 +58,8 @@ final class WorldMerger {
         return hash;
     }
 
-    private boolean isSame(World left, World right) {
+    @Override
+    public boolean isSame(World left, World right) {
         if (left.sequence != right.sequence
                 || !Arrays.equals(left.commitSequence, right.commitSequence)
                 || !Arrays.equals(left.autoIncrement, right.autoIncrement)

@@ -3,8 +3,8 @@ package io.isolde.core.oracle;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.oracle.Plans.Access;
-import io.isolde.core.oracle.Plans.Plan;
+import io.isolde.core.judge.Plans.Access;
+import io.isolde.core.judge.Plans.Plan;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts that EXPLAIN sharpens. */

@@ -10,6 +10,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import java.time.Duration;
 import java.util.ArrayList;

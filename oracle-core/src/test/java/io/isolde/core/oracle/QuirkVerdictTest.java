@@ -8,6 +8,7 @@ import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
+import io.isolde.core.judge.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

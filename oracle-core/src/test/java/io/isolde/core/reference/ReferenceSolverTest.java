@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.History;
-import io.isolde.core.oracle.Verdict;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import java.util.EnumSet;

@@ -1,6 +1,6 @@
-package io.isolde.core.oracle;
+package io.isolde.core.judge;
 
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviation;
 import java.util.Set;
 
 /** What a test oracle says of a history. Never a boolean; undecided is never a pass. */
@@ -15,7 +15,7 @@ public sealed interface Verdict {
      * @param step the first step at which the pure rules fail; the number of steps for the final state
      * @param permission what permits it, where no known deviation is needed; empty otherwise
      */
-    record Explained(Set<Quirk> quirks, int step, String permission) implements Verdict {
+    record Explained(Set<Deviation> quirks, int step, String permission) implements Verdict {
         public Explained {
             quirks = Set.copyOf(quirks);
             if (quirks.isEmpty() == permission.isEmpty()) {
@@ -25,7 +25,7 @@ public sealed interface Verdict {
         }
 
         /** Known deviations explain it. */
-        public Explained(Set<Quirk> quirks, int step) {
+        public Explained(Set<Deviation> quirks, int step) {
             this(quirks, step, "");
         }
 

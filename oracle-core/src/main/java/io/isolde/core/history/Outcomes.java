@@ -1,7 +1,5 @@
-package io.isolde.core.oracle;
+package io.isolde.core.history;
 
-import io.isolde.core.history.History;
-import io.isolde.core.history.Outcome;
 import io.isolde.core.sql.Value;
 import java.util.List;
 import java.util.stream.Collectors;

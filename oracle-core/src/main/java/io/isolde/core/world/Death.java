@@ -1,4 +1,4 @@
-package io.isolde.core.oracle;
+package io.isolde.core.world;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
@@ -7,7 +7,7 @@ import java.util.Set;
  * Why the worlds died last: at which step, what each of them expected there, and which rule what was seen breaks. Where worlds expected
  * different things the rule is that of the last.
  */
-final class Death {
+public final class Death {
     /** More expectations than this are not told apart: nobody reads them. */
     private static final int MAX_EXPECTATIONS = 4;
 
@@ -17,7 +17,7 @@ final class Death {
     private boolean more;
 
     /** Nothing has died at this step yet. */
-    void startAt(int newStep) {
+    public void startAt(int newStep) {
         step = newStep;
         rule = Rule.NONE;
         expectations.clear();
@@ -25,7 +25,7 @@ final class Death {
     }
 
     /** A world has died: it expected something else at a step. */
-    void set(int atStep, String expectedOutcome, Rule brokenRule) {
+    public void set(int atStep, String expectedOutcome, Rule brokenRule) {
         if (atStep != step) {
             startAt(atStep);
         }
@@ -38,16 +38,16 @@ final class Death {
     }
 
     /** The step; the number of steps for the final state. */
-    int step() {
+    public int step() {
         return step;
     }
 
     /** What the worlds expected, by all that were left. */
-    String expected() {
+    public String expected() {
         return String.join(", or ", expectations) + (more ? ", or other things" : "");
     }
 
-    Rule rule() {
+    public Rule rule() {
         return rule;
     }
 }

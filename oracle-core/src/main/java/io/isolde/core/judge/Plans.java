@@ -1,4 +1,4 @@
-package io.isolde.core.oracle;
+package io.isolde.core.judge;
 
 import java.util.Map;
 import java.util.Optional;

@@ -1,17 +1,10 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.world.Rule;
 
-/**
- * A rule that a history can break, as reports name it.
- *
- * @param text the rule as a sentence
- * @param source where it is written: a section of the MySQL 8.0 manual, a bug id, or {@code measured}
- */
-record Rule(String text, String source) {
-    /** Nothing has been broken. */
-    static final Rule NONE = new Rule("", "");
-
+/** The rules of InnoDB that a history can break, as reports name them: sections of the MySQL 8.0 manual, bug ids, or {@code measured}. */
+final class InnoDbRules {
     static final Rule READ_AT_RU = new Rule(
             "a read at RU returns the newest version of every row",
             "MySQL manual 15.7.2.1, READ UNCOMMITTED; measured");
@@ -48,7 +41,6 @@ record Rule(String text, String source) {
             "MySQL manual 15.7.1; 15.7.3; measured");
     static final Rule NOBODY_TO_WAIT_FOR =
             new Rule("no other open transaction holds or asks for a lock", "MySQL manual 15.7.1, 15.7.5; measured");
-    static final Rule NOT_SENT = new Rule("a statement that was not sent cannot complete", "the protocol");
     static final Rule CONTROL_SUCCEEDS = new Rule("transaction control does not fail", "MySQL manual 13.3.1");
     static final Rule SAVEPOINT_IS_UNKNOWN = new Rule(
             "a savepoint is known from SAVEPOINT to RELEASE, to ROLLBACK TO an earlier one, or to the end of its transaction",
@@ -64,9 +56,10 @@ record Rule(String text, String source) {
     static final Rule MUST_LOSE_TRANSACTION = new Rule(
             "with innodb_snapshot_isolation=ON a statement that locks a record changed since the snapshot ends with error 1020",
             "MariaDB manual, innodb_snapshot_isolation; MDEV-35124; measured");
-    static final Rule KEEPS_CONNECTION = new Rule("no statement makes the server go away", "the protocol");
     static final Rule FINAL_STATE = new Rule(
             "the final state is what the committed transactions left", "MySQL manual 13.3.1; 15.6.7, undo logs");
+
+    private InnoDbRules() {}
 
     /** What a known deviation breaks, where it is not allowed. */
     static Rule against(Quirk quirk) {
@@ -81,11 +74,5 @@ record Rule(String text, String source) {
                 "no row that was numbered after the transaction's own was committed before them";
             default -> "what a transaction reads and writes goes together";
         };
-    }
-
-    /** As reports show it. */
-    @Override
-    public String toString() {
-        return source.isEmpty() ? text : text + " (" + source + ")";
     }
 }

@@ -1,42 +1,49 @@
-package io.isolde.core.oracle;
+package io.isolde.core.judge;
 
-import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.Deviation;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
  * Looks for the known deviations that explain a history which the pure rules do not allow. A run that allows some more of them than another is the
  * same run, and need not be made, if the other asked about none of those.
+ *
+ * @param <D> a known deviation
  */
-final class Explanations {
-    private final List<Quirk> known;
-    private final Predicate<Set<Quirk>> follows;
-    private final Supplier<EnumSet<Quirk>> asked;
+final class Explanations<D extends Deviation> {
+    private final List<D> known;
+    private final Function<D, Set<D>> implied;
+    private final Predicate<Set<D>> follows;
+    private final Supplier<Set<D>> asked;
     /** What each run asked about that allowed no world to survive, by what it allowed. */
-    private final Map<Set<Quirk>, EnumSet<Quirk>> failed = new HashMap<>();
+    private final Map<Set<D>, Set<D>> failed = new HashMap<>();
 
     /**
      * @param known those to choose among, in the order of preference
+     * @param implied what each cannot show without
      * @param askedPurely what the run asked about that allowed none
      * @param follows whether a world survives where these are allowed
      * @param asked what the last run asked about
      */
     Explanations(
-            List<Quirk> known,
-            EnumSet<Quirk> askedPurely,
-            Predicate<Set<Quirk>> follows,
-            Supplier<EnumSet<Quirk>> asked) {
+            List<D> known,
+            Function<D, Set<D>> implied,
+            Set<D> askedPurely,
+            Predicate<Set<D>> follows,
+            Supplier<Set<D>> asked) {
         this.known = known;
+        this.implied = implied;
         this.follows = follows;
         this.asked = asked;
-        failed.put(EnumSet.noneOf(Quirk.class), askedPurely);
+        failed.put(Set.of(), askedPurely);
     }
 
     /**
@@ -45,19 +52,19 @@ final class Explanations {
      *
      * @param mostTriedTogether up to so many all sets are tried
      */
-    Optional<Set<Quirk>> smallest(int mostTriedTogether) {
-        final EnumSet<Quirk> all = EnumSet.noneOf(Quirk.class);
+    Optional<Set<D>> smallest(int mostTriedTogether) {
+        final Set<D> all = new LinkedHashSet<>();
         all.addAll(known);
         if (known.isEmpty() || !follows.test(all)) {
             return Optional.empty();
         }
         for (int size = 1; size <= Math.min(mostTriedTogether, known.size() - 1); size++) {
-            final Set<Quirk> found = ofSize(size, 0, EnumSet.noneOf(Quirk.class));
+            final Set<D> found = ofSize(size, 0, new LinkedHashSet<>());
             if (found != null) {
                 return Optional.of(found);
             }
         }
-        final EnumSet<Quirk> needed = all;
+        final Set<D> needed = all;
         for (int i = known.size() - 1; i >= 0; i--) {
             needed.remove(known.get(i));
             if (!explains(needed)) {
@@ -67,13 +74,13 @@ final class Explanations {
         return Optional.of(needed);
     }
 
-    private Set<Quirk> ofSize(int size, int from, EnumSet<Quirk> chosen) {
+    private Set<D> ofSize(int size, int from, Set<D> chosen) {
         if (size == 0) {
-            return explains(chosen) ? EnumSet.copyOf(chosen) : null;
+            return explains(chosen) ? new LinkedHashSet<>(chosen) : null;
         }
         for (int i = from; i <= known.size() - size; i++) {
             chosen.add(known.get(i));
-            final Set<Quirk> found = ofSize(size - 1, i + 1, chosen);
+            final Set<D> found = ofSize(size - 1, i + 1, chosen);
             if (found != null) {
                 return found;
             }
@@ -82,18 +89,18 @@ final class Explanations {
         return null;
     }
 
-    private boolean explains(EnumSet<Quirk> chosen) {
-        final EnumSet<Quirk> allowed = withImplied(chosen);
+    private boolean explains(Set<D> chosen) {
+        final Set<D> allowed = withImplied(chosen);
         if (failed.containsKey(allowed)) {
             return false;
         }
-        for (final Quirk quirk : chosen) {
-            final EnumSet<Quirk> fewer = EnumSet.copyOf(chosen);
-            fewer.remove(quirk);
-            final EnumSet<Quirk> fewerAllowed = withImplied(fewer);
-            final EnumSet<Quirk> more = EnumSet.copyOf(allowed);
+        for (final D deviation : chosen) {
+            final Set<D> fewer = new LinkedHashSet<>(chosen);
+            fewer.remove(deviation);
+            final Set<D> fewerAllowed = withImplied(fewer);
+            final Set<D> more = new LinkedHashSet<>(allowed);
             more.removeAll(fewerAllowed);
-            final EnumSet<Quirk> askedThere = failed.get(fewerAllowed);
+            final Set<D> askedThere = failed.get(fewerAllowed);
             if (askedThere != null && Collections.disjoint(askedThere, more)) {
                 failed.put(allowed, askedThere);
                 return false;
@@ -106,9 +113,9 @@ final class Explanations {
         return survives;
     }
 
-    private static EnumSet<Quirk> withImplied(EnumSet<Quirk> chosen) {
-        final EnumSet<Quirk> allowed = EnumSet.copyOf(chosen);
-        chosen.forEach(quirk -> allowed.addAll(quirk.implied()));
+    private Set<D> withImplied(Set<D> chosen) {
+        final Set<D> allowed = new LinkedHashSet<>(chosen);
+        chosen.forEach(deviation -> allowed.addAll(implied.apply(deviation)));
         return allowed;
     }
 }

@@ -1,0 +1,21 @@
+package io.isolde.core.catalogue;
+
+import java.util.Comparator;
+
+/** A documented deviation of one family of databases from the pure rules of its levels. Its families' catalogues are enums. */
+public interface Deviation {
+    /** The order of a catalogue. */
+    Comparator<Deviation> ORDER = Comparator.comparingInt(Deviation::ordinal).thenComparing(Deviation::id);
+
+    /** Public bug ids, or a name of ours for documented behaviour without one. */
+    String id();
+
+    /** Deviations with one cause share a family, named as in the corpus. */
+    String family();
+
+    /** Where it is documented. */
+    String source();
+
+    /** Its place in its catalogue. */
+    int ordinal();
+}

@@ -1,0 +1,127 @@
+package io.isolde.core.judge;
+
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Outcomes;
+import io.isolde.core.history.Round;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.Death;
+import io.isolde.core.world.Follower;
+import io.isolde.core.world.Rule;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Judges observed histories by the worlds that an engine allows: by the pure rules first, then by the smallest set of known deviations.
+ *
+ * @param <W> a world
+ * @param <D> a known deviation
+ */
+public final class HistoryJudge<W, D extends Deviation> {
+    private final CaseEngine<W, D> engine;
+    private final Follower<W> follower;
+    private final int mostTriedTogether;
+
+    /**
+     * A judge by an engine.
+     *
+     * @param mostTriedTogether up to so many known deviations all sets are tried for the smallest that explains a history
+     */
+    public HistoryJudge(CaseEngine<W, D> engine, int mostTriedTogether) {
+        this.engine = engine;
+        this.mostTriedTogether = mostTriedTogether;
+        follower = new Follower<>(engine);
+    }
+
+    /**
+     * Follows an observed history of a {@linkplain TestCase#closed closed} case.
+     *
+     * @param plans how statements found their rows, as far as that is known
+     * @param allowsKnown whether known deviations may explain it
+     */
+    public Verdict judge(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
+        final Optional<Verdict> unjudged = whyNotToJudge(testCase, observed);
+        if (unjudged.isPresent()) {
+            return unjudged.get();
+        }
+        try {
+            return judgeComplete(testCase, observed, plans, allowsKnown);
+        } catch (final UnsupportedFeatureException e) {
+            return new Verdict.Undecided(e.getMessage());
+        }
+    }
+
+    private static Optional<Verdict> whyNotToJudge(TestCase testCase, History observed) {
+        for (final Round round : observed.rounds()) {
+            final Optional<Completion> cutShort = round.cutShort(testCase);
+            if (cutShort.isPresent()) {
+                return Optional.of(
+                        new Verdict.Invalid("statement " + (cutShort.get().step() + 1) + " was cut short: "
+                                + ((Outcome.Failed) cutShort.get().outcome()).message()));
+            }
+            for (final Completion completion : round.completions()) {
+                if (completion.outcome() instanceof Outcome.Failed failed
+                        && failed.kind() == ErrorKind.CONNECTION_LOST) {
+                    return Optional.of(new Verdict.Disagrees(
+                            completion.step(),
+                            "an answer",
+                            Outcomes.describe(failed),
+                            Rule.KEEPS_CONNECTION.toString()));
+                }
+            }
+        }
+        if (observed.rounds().size() != testCase.steps().size() && !observed.endsStuck(testCase)) {
+            return Optional.of(new Verdict.Invalid("a history must have a round for every step: rounds="
+                    + observed.rounds().size() + " steps=" + testCase.steps().size()));
+        }
+        return Optional.empty();
+    }
+
+    private Verdict judgeComplete(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
+        final W initial = engine.prepare(testCase);
+        if (initial == null) {
+            return new Verdict.Invalid("the set-up fails by the rules of the model");
+        }
+        engine.note(observed, plans);
+        if (survives(Set.of(), initial, observed)) {
+            return new Verdict.Agrees();
+        }
+        final int pureStep = engine.death().step();
+        final Explanations<D> explanations = new Explanations<>(
+                allowsKnown ? engine.known(testCase) : List.of(),
+                engine::implied,
+                engine.asked(),
+                allowed -> survives(allowed, initial, observed),
+                engine::asked);
+        final Optional<Set<D>> smallest = explanations.smallest(mostTriedTogether);
+        if (smallest.isEmpty()) {
+            engine.requireModelled(testCase, observed);
+            return disagreement(observed);
+        }
+        return new Verdict.Explained(Set.copyOf(smallest.get()), pureStep);
+    }
+
+    private boolean survives(Set<D> allowed, W initial, History observed) {
+        engine.allow(allowed);
+        final boolean survives = follower.follow(initial, observed);
+        engine.rewind();
+        return survives;
+    }
+
+    private Verdict disagreement(History observed) {
+        final Death death = engine.death();
+        if (death.rule().equals(Rule.NONE)) {
+            throw new IllegalStateException("a world must not die without a rule: step=" + death.step());
+        }
+        final String seen = death.step() >= observed.rounds().size()
+                ? Outcomes.describeFinal(observed)
+                : Outcomes.describeStep(observed, death.step());
+        return new Verdict.Disagrees(
+                death.step(), death.expected(), seen, death.rule().toString());
+    }
+}

@@ -1,0 +1,69 @@
+package io.isolde.core.world;
+
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
+import java.util.List;
+
+/**
+ * What one database's concurrency control lets the case at hand do: the transitions of its worlds. A world is the state that it keeps: which
+ * versions there are, who is in which transaction, who waits.
+ *
+ * <p>A transition that a world does not allow tells {@link #death()} why, and leaves no world. Steps are numbered from 0 as they were submitted.
+ *
+ * @param <W> a world
+ */
+public interface Engine<W> extends WorldEquality<W> {
+    /** No step. */
+    int NONE = -1;
+
+    /** Where this engine tells why worlds die. One for its whole life. */
+    Death death();
+
+    /** Steps of the case. */
+    int stepCount();
+
+    /** Sessions of the case. */
+    int sessionCount();
+
+    /** The session of a step. */
+    int sessionOf(int step);
+
+    /** A world of its own in the same state. */
+    W copy(W world);
+
+    /** The step that a session waits in, or {@link #NONE}. */
+    int pendingStep(W world, int session);
+
+    /** Whether a step of this kind ever waits for another session. */
+    boolean mayWait(int step);
+
+    /** Whether a round cannot follow a world, in whatever order its statements ended. Leaves the world as it is. */
+    boolean refuses(W world, Round round);
+
+    /** Lets the step just sent wait; changes the world. False if it may not wait there. */
+    boolean block(W world, int step);
+
+    /** Whether every statement that waits at the end of a round may go on waiting. */
+    boolean mayKeepWaiting(W world);
+
+    /**
+     * Completes a step with an outcome; may change the world.
+     *
+     * @param resumed whether it had waited
+     * @param after gets the worlds in which it ended so; none if it may not have
+     */
+    void complete(W world, int step, Outcome outcome, boolean resumed, List<W> after);
+
+    /** Whether something may happen to the transaction of a step, while that waits, which no answer tells. */
+    boolean mayChangeUnseen(W world, int step);
+
+    /** Lets happen to a session that waits what {@linkplain #mayChangeUnseen no answer tells}; changes the world. */
+    void changeUnseen(W world, int session);
+
+    /** Whether a history may end with everybody waiting, as the worlds left after its last round have it. */
+    boolean mayEndStuck(List<W> worlds, List<Round> rounds);
+
+    /** Whether a world ends with these rows. */
+    boolean endsWith(W world, List<TableState> finalState);
+}
