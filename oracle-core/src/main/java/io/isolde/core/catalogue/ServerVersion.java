@@ -94,7 +94,10 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
     }
 
     public boolean isAtLeast(int wantedMajor, int wantedMinor, int wantedPatch) {
-        return compareTo(new ServerVersion(product, wantedMajor, wantedMinor, wantedPatch)) >= 0;
+        if (major != wantedMajor) {
+            return major > wantedMajor;
+        }
+        return minor != wantedMinor ? minor > wantedMinor : patch >= wantedPatch;
     }
 
     /** As in {@code mariadb:11.4.5}. */

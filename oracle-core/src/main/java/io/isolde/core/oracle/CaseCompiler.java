@@ -7,7 +7,6 @@ import io.isolde.core.oracle.CompiledStep.Kind;
 import io.isolde.core.program.ExpressionCompiler;
 import io.isolde.core.program.Program;
 import io.isolde.core.program.RowScope;
-import io.isolde.core.row.Cells;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Column;
@@ -23,15 +22,18 @@ import java.util.List;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 final class CaseCompiler {
-    private final Cells cells;
+    private final Compilers compilers;
     private final InnoDbProfile profile;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
 
-    CaseCompiler(Cells cells, InnoDbProfile profile) {
-        this.cells = cells;
+    /**
+     * @param compilers of this profile, for one case compiler after the other
+     */
+    CaseCompiler(Compilers compilers, InnoDbProfile profile) {
+        this.compilers = compilers;
         this.profile = profile;
-        from = new FromCompiler(tables, cells, profile);
+        from = new FromCompiler(tables, compilers);
     }
 
     /**
@@ -46,14 +48,16 @@ final class CaseCompiler {
         final List<CompiledStep> setup = new ArrayList<>();
         for (final Statement statement : testCase.setup()) {
             if (statement instanceof Statement.CreateTable create) {
+                compilers.begin();
                 addTable(create.table());
+                compilers.end();
             } else {
-                setup.add(compile(new Step(0, statement)));
+                setup.add(compileAlone(new Step(0, statement)));
             }
         }
         final List<CompiledStep> steps = new ArrayList<>();
         for (final Step step : testCase.steps()) {
-            steps.add(compile(step));
+            steps.add(compileAlone(step));
         }
         return new CompiledCase(
                 testCase,
@@ -77,7 +81,7 @@ final class CaseCompiler {
         }
         final CompiledTable compiled = new CompiledTable(table);
         final ExpressionCompiler compiler =
-                new ExpressionCompiler(table, compiled.layout, cells, NO_SUBQUERIES, profile);
+                compilers.over(new RowScope(compiled.layout, null, false).add(table.name(), table), NO_SUBQUERIES);
         compiled.violations = table.checks().stream()
                 .map(check -> compiler.compilePredicate(new Expression.Unary(UnaryOperator.NOT, check.condition())))
                 .toArray(Program[]::new);
@@ -110,6 +114,13 @@ final class CaseCompiler {
     /** For CHECK and generated columns, where subqueries are not allowed. */
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
+
+    private CompiledStep compileAlone(Step step) {
+        compilers.begin();
+        final CompiledStep compiled = compile(step);
+        compilers.end();
+        return compiled;
+    }
 
     private CompiledStep compile(Step step) {
         final Statement statement = step.statement();
@@ -288,7 +299,7 @@ final class CaseCompiler {
             step.table = source.table();
             table = source.rows();
             names = source.scope();
-            subselects = new SubselectCompiler(step, from, cells, profile);
+            subselects = new SubselectCompiler(step, from, compilers, profile);
             compiler = subselects.compilerOf(names);
         }
 

@@ -1,11 +1,8 @@
 package io.isolde.core.oracle;
 
-import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.program.ExpressionCompiler;
 import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
 import io.isolde.core.program.Program;
 import io.isolde.core.program.RowScope;
-import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -18,16 +15,14 @@ final class FromCompiler {
     private static final SubqueryCollector NO_SUBQUERIES = SubqueryCollector.refusing("subquery in ON");
 
     private final List<CompiledTable> tables;
-    private final Cells cells;
-    private final InnoDbProfile profile;
+    private final Compilers compilers;
 
     /**
      * @param tables those created so far, by number; may grow
      */
-    FromCompiler(List<CompiledTable> tables, Cells cells, InnoDbProfile profile) {
+    FromCompiler(List<CompiledTable> tables, Compilers compilers) {
         this.tables = tables;
-        this.cells = cells;
-        this.profile = profile;
+        this.compilers = compilers;
     }
 
     /** The one table of a statement that writes. */
@@ -56,8 +51,8 @@ final class FromCompiler {
         }
         final int second = number(join.table());
         final CompiledTable rows = joined(table(number), table(second));
-        final Program on = new ExpressionCompiler(names(rows, select, null, false), cells, NO_SUBQUERIES, profile)
-                .compilePredicate(join.on());
+        final Program on =
+                compilers.over(names(rows, select, null, false), NO_SUBQUERIES).compilePredicate(join.on());
         return new CompiledFrom(
                 number,
                 new CompiledFrom.Join(second, join.kind() == Statement.JoinKind.LEFT, on),

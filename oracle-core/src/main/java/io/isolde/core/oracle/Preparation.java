@@ -2,6 +2,7 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.memory.Region;
+import io.isolde.core.program.ExpressionCompiler;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
@@ -15,6 +16,7 @@ import java.util.List;
 final class Preparation {
     private final CaseContext context;
     private final Region region;
+    private final Compilers compilers;
 
     /** The state after set-up of the case that is ready; null if there is none. */
     private World initial;
@@ -29,6 +31,8 @@ final class Preparation {
     Preparation(CaseContext context, Region region) {
         this.context = context;
         this.region = region;
+        compilers = new Compilers(
+                (scope, subqueries) -> new ExpressionCompiler(scope, context.cells, subqueries, context.profile));
     }
 
     /**
@@ -78,7 +82,7 @@ final class Preparation {
         asked = null;
         region.reset();
         context.directory.clear();
-        context.start(new CaseCompiler(context.cells, context.profile).compile(testCase));
+        context.start(new CaseCompiler(compilers, context.profile).compile(testCase));
         initial = new SetUp(context).run();
         regionTop = region.topOffset();
         records = context.directory.count();

@@ -7,7 +7,6 @@ import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
 import io.isolde.core.program.Program;
 import io.isolde.core.program.RowScope;
 import io.isolde.core.row.CellType;
-import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -31,7 +30,7 @@ final class SubselectCompiler implements SubqueryCollector {
 
     private final CompiledStep step;
     private final FromCompiler from;
-    private final Cells cells;
+    private final Compilers compilers;
     private final InnoDbProfile profile;
     private final List<Source> sources = new ArrayList<>();
     private final List<Subselect> subselects = new ArrayList<>();
@@ -40,16 +39,16 @@ final class SubselectCompiler implements SubqueryCollector {
     /** Takes the aggregates of the output while that is compiled; else null. */
     private OutputCompiler output;
 
-    SubselectCompiler(CompiledStep step, FromCompiler from, Cells cells, InnoDbProfile profile) {
+    SubselectCompiler(CompiledStep step, FromCompiler from, Compilers compilers, InnoDbProfile profile) {
         this.step = step;
         this.from = from;
-        this.cells = cells;
+        this.compilers = compilers;
         this.profile = profile;
     }
 
     /** A compiler for expressions in a scope. */
     ExpressionCompiler compilerOf(RowScope scope) {
-        return new ExpressionCompiler(scope, cells, this, profile);
+        return compilers.over(scope, this);
     }
 
     /** Hands the aggregates met from now on to a compiler of output; null for no more. */

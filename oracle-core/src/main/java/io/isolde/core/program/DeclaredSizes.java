@@ -36,11 +36,9 @@ final class DeclaredSizes {
     /** Characters of such a literal. */
     private static final int LONG_LITERAL = 18;
 
-    private final RowScope scope;
     private final ExpressionCompiler expressions;
 
-    DeclaredSizes(RowScope scope, ExpressionCompiler expressions) {
-        this.scope = scope;
+    DeclaredSizes(ExpressionCompiler expressions) {
         this.expressions = expressions;
     }
 
@@ -180,7 +178,7 @@ final class DeclaredSizes {
     }
 
     private SqlType type(Expression.ColumnRef ref) {
-        return scope.declaration(ref).type();
+        return expressions.scope().declaration(ref).type();
     }
 
     /** Digits. */

@@ -84,9 +84,9 @@ public final class ExpressionCompiler {
 
     private static final int NO_ESCAPE = -1;
 
-    private final RowScope scope;
+    private RowScope scope;
     private final Cells cells;
-    private final SubqueryCollector subqueries;
+    private SubqueryCollector subqueries;
     private final InnoDbProfile profile;
     private final TypeRules types;
     private final Emitter out;
@@ -151,15 +151,27 @@ public final class ExpressionCompiler {
         betweens = new BetweenCompiler(this, comparisons, out, convert, types, profile);
         choices = new ChoiceCompiler(this, comparisons, out, convert, types, profile);
         functions = new FunctionCompiler(this, out, convert, types, profile, cells);
-        sizes = new DeclaredSizes(scope, this);
+        sizes = new DeclaredSizes(this);
         signs = new DeclaredSigns(this);
         conditions = new ConditionCompiler(this, comparisons, out, convert, types, profile);
-        nullTests = new NullTestCompiler(scope, this, out, profile);
+        nullTests = new NullTestCompiler(this, out, profile);
         bits = new BitCompiler(this, arithmetic, out, convert, types, profile);
         minuses = new MinusCompiler(this, arithmetic, cells, profile);
         stored = new StoredCompiler(this, out, convert, profile);
         negations = new Negations(profile);
         constants = new Constants(this, cells, profile);
+    }
+
+    /** Goes on over the rows of another scope, as a new one does. After a failure no known state is left, and it must not be used again. */
+    public ExpressionCompiler over(RowScope other, SubqueryCollector collector) {
+        scope = other;
+        subqueries = collector;
+        known.clear();
+        return this;
+    }
+
+    RowScope scope() {
+        return scope;
     }
 
     /**
@@ -441,6 +453,8 @@ public final class ExpressionCompiler {
         final ExpressionCompiler sibling =
                 idle == null ? new ExpressionCompiler(scope, cells, subqueries, profile, known) : idle;
         idle = null;
+        sibling.scope = scope;
+        sibling.subqueries = subqueries;
         sibling.out.reset();
         sibling.insertedAllowed = insertedAllowed;
         sibling.caching = isCachingApart();

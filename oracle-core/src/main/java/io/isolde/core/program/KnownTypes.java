@@ -22,4 +22,13 @@ final class KnownTypes {
         }
         return byCombination[combination];
     }
+
+    /** Forgets them all. */
+    void clear() {
+        for (final IdentityHashMap<Expression, CellType> found : byCombination) {
+            if (found != null && !found.isEmpty()) {
+                found.clear();
+            }
+        }
+    }
 }

@@ -31,14 +31,15 @@ final class Negations {
      */
     Expression pushed(Expression expression, boolean condition) {
         final List<Expression> operands = Operands.of(expression);
-        final List<Expression> pushed = new ArrayList<>(operands.size());
-        boolean same = true;
-        for (final Expression operand : operands) {
-            final Expression changed = pushed(operand, condition);
-            same &= changed == operand;
-            pushed.add(changed);
+        List<Expression> pushed = operands;
+        for (int i = 0; i < operands.size(); i++) {
+            final Expression changed = pushed(operands.get(i), condition);
+            if (changed != operands.get(i)) {
+                pushed = pushed == operands ? new ArrayList<>(operands) : pushed;
+                pushed.set(i, changed);
+            }
         }
-        final Expression whole = same ? expression : Operands.with(expression, pushed);
+        final Expression whole = pushed == operands ? expression : Operands.with(expression, pushed);
         final Expression negated = Shapes.operandOfNot(whole);
         return negated == null ? whole : negation(whole, negated, condition);
     }

@@ -11,18 +11,16 @@ import java.util.List;
 
 /** Compiles IS NULL, for which the servers look at less than the value. */
 final class NullTestCompiler {
-    private final RowScope scope;
     private final ExpressionCompiler expressions;
     private final Emitter out;
     private final InnoDbProfile profile;
     private final Nullability nullability;
 
-    NullTestCompiler(RowScope scope, ExpressionCompiler expressions, Emitter out, InnoDbProfile profile) {
-        this.scope = scope;
+    NullTestCompiler(ExpressionCompiler expressions, Emitter out, InnoDbProfile profile) {
         this.expressions = expressions;
         this.out = out;
         this.profile = profile;
-        nullability = new Nullability(scope, expressions);
+        nullability = new Nullability(expressions);
     }
 
     /** MySQL 8.0.12 looks at a constant before any row, without an error for a warning, and not at all at what is never NULL. */
@@ -96,7 +94,7 @@ final class NullTestCompiler {
     /** What the server declares to be never NULL. Measured on MySQL 8.0.12 by {@code (2+9223372036854775807) IS NULL}. */
     private boolean isNeverNull(Expression expression) {
         if (expression instanceof Expression.ColumnRef ref) {
-            return scope.isNeverNull(ref);
+            return expressions.scope().isNeverNull(ref);
         } else if (expression instanceof Expression.Literal literal) {
             return !(literal.value() instanceof Value.Null);
         } else if (expression instanceof Expression.Binary b && !Shapes.isComparedRow(b)) {

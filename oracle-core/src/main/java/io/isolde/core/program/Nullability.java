@@ -10,11 +10,9 @@ import java.util.List;
 
 /** What a server knows to be never NULL before it looks at any value. Measured on MariaDB 11.4.5 by IS NULL, which is folded then. Warm. */
 final class Nullability {
-    private final RowScope scope;
     private final ExpressionCompiler expressions;
 
-    Nullability(RowScope scope, ExpressionCompiler expressions) {
-        this.scope = scope;
+    Nullability(ExpressionCompiler expressions) {
         this.expressions = expressions;
     }
 
@@ -23,7 +21,7 @@ final class Nullability {
         if (expression instanceof Expression.Literal literal) {
             return literal.value() instanceof Value.Null;
         } else if (expression instanceof Expression.ColumnRef ref) {
-            return !scope.isNeverNull(ref);
+            return !expressions.scope().isNeverNull(ref);
         } else if (expression instanceof Expression.Unary e) {
             return mayBeNull(e.operand());
         } else if (expression instanceof Expression.Binary e) {

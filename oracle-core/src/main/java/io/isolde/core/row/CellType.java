@@ -74,6 +74,24 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
     public static final CellType DATETIME = simple(Kind.DATETIME, 14);
     public static final CellType NULL = simple(Kind.NULL, 0);
 
+    /** What a record has anyway, without the method handles that take long to be compiled: types are compared thousands of times for a case. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || other instanceof CellType type
+                        && kind == type.kind
+                        && scale == type.scale
+                        && shown == type.shown
+                        && digits == type.digits
+                        && order == type.order
+                        && origin == type.origin;
+    }
+
+    @Override
+    public int hashCode() {
+        return ((kind.hashCode() * 31 + scale) * 31 + shown) * 31 + digits;
+    }
+
     private static CellType simple(Kind kind, int digits) {
         return new CellType(kind, 0, 0, digits, StringOrder.CONNECTION, TextOrigin.PLAIN);
     }
