@@ -30,7 +30,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The baseline: what {@code core.flat.FlatSolver} predicts, of the same cases, written as one would at first. Rows in a tree map, versions
+ * The baseline: what {@code flat.FlatSolver} predicts, of the same cases, written as one would at first. Rows in a tree map, versions
  * in lists, locks as objects in a list, conditions walked as trees, for every row. MariaDB only.
  */
 final class BoxedSolver {

@@ -1,14 +1,14 @@
 package io.isolde.jmh;
 
-import io.isolde.core.flat.FlatCase;
-import io.isolde.core.flat.FlatHistory;
-import io.isolde.core.flat.FlatHistoryReader;
-import io.isolde.core.flat.FlatSolver;
-import io.isolde.core.flat.FlatText;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
-import io.isolde.harness.generate.FlatGenerator;
+import io.isolde.jmh.flat.FlatCase;
+import io.isolde.jmh.flat.FlatGenerator;
+import io.isolde.jmh.flat.FlatHistory;
+import io.isolde.jmh.flat.FlatHistoryReader;
+import io.isolde.jmh.flat.FlatSolver;
+import io.isolde.jmh.flat.FlatText;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

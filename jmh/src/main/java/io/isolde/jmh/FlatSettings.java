@@ -3,7 +3,7 @@ package io.isolde.jmh;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
-import io.isolde.harness.generate.FlatGenerator;
+import io.isolde.jmh.flat.FlatGenerator;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;

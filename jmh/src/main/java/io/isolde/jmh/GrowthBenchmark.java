@@ -1,13 +1,13 @@
 package io.isolde.jmh;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.flat.ConditionCode.Comparison;
-import io.isolde.core.flat.FlatCase;
-import io.isolde.core.flat.FlatCase.Assignment;
-import io.isolde.core.flat.FlatCase.Kind;
-import io.isolde.core.flat.FlatHistory;
-import io.isolde.core.flat.FlatSolver;
-import io.isolde.harness.generate.FlatKeyGenerator;
+import io.isolde.jmh.flat.ConditionCode.Comparison;
+import io.isolde.jmh.flat.FlatCase;
+import io.isolde.jmh.flat.FlatCase.Assignment;
+import io.isolde.jmh.flat.FlatCase.Kind;
+import io.isolde.jmh.flat.FlatHistory;
+import io.isolde.jmh.flat.FlatKeyGenerator;
+import io.isolde.jmh.flat.FlatSolver;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -1,15 +1,15 @@
 package io.isolde.jmh;
 
-import io.isolde.core.flat.FlatCase;
-import io.isolde.core.flat.FlatHistory;
-import io.isolde.core.flat.FlatSolver;
-import io.isolde.core.flat.FlatText;
 import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
-import io.isolde.harness.generate.FlatGenerator;
+import io.isolde.jmh.flat.FlatCase;
+import io.isolde.jmh.flat.FlatGenerator;
+import io.isolde.jmh.flat.FlatHistory;
+import io.isolde.jmh.flat.FlatSolver;
+import io.isolde.jmh.flat.FlatText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

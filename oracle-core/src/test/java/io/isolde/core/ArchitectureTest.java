@@ -35,7 +35,6 @@ final class ArchitectureTest {
             entry("history", Set.of("sql", "schedule")),
             entry("serial", Set.of("sql", "catalogue", "schedule", "history")),
             entry("graph", Set.of("catalogue")),
-            entry("flat", Set.of("catalogue", "sql", "history", "schedule")),
             entry("text", Set.of("sql", "catalogue", "schedule")),
             entry("row", Set.of("memory", "sql")),
             entry("program", Set.of("memory", "row", "sql", "catalogue", "storage", "history")),

@@ -7,7 +7,6 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.generate.Feature;
-import io.isolde.harness.generate.FlatGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.TransactionCounts;
@@ -52,6 +51,9 @@ import picocli.CommandLine.Spec;
         description =
                 "Runs generated cases on a server and judges what it did. Without --minutes and --cases: two minutes.")
 final class RunCommand implements Callable<Integer> {
+    private static final String NULL_HISTORIES =
+            "predicted by the worlds oracle, and judged by another instance of it, the oracle that judges servers";
+
     @Spec
     private CommandSpec spec;
 
@@ -67,17 +69,12 @@ final class RunCommand implements Callable<Integer> {
         if (arguments.isNullDatabase(targetArguments)) {
             return runOnNullDatabase(start);
         }
-        final CampaignOptions options = arguments.campaign();
-        final TransactionCounts transactions = arguments.transactions();
-        final Levels levels = arguments.caseLevels();
-        final GeneratorConfig generator = generator(levels, transactions);
         final TargetSpec target =
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
-        final Plan plan = new Plan(
-                start, options, transactions, levels, generator, target, OutputFolder.create(arguments.out(start)));
         final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
+        final Plan plan = plan(start, arguments.campaign(), Optional.of(target));
         boolean started = false;
-        try (RunningTarget server = OpenTarget.start(target, options.lanes());
+        try (RunningTarget server = OpenTarget.start(target, plan.options().lanes());
                 SecondServer twin = SecondServer.start(second)) {
             started = true;
             return run(plan, server, twin);
@@ -88,70 +85,71 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
+    private Plan plan(Instant start, CampaignOptions options, Optional<TargetSpec> target) {
+        final TransactionCounts transactions = arguments.transactions();
+        final Levels levels = arguments.caseLevels();
+        return new Plan(
+                start,
+                options,
+                transactions,
+                levels,
+                generator(levels, transactions),
+                target,
+                OutputFolder.create(arguments.out(start)));
+    }
+
     private int runOnNullDatabase(Instant start) throws InterruptedException {
-        final CampaignOptions options = arguments.nullCampaign();
-        final List<IsolationLevel> levels = arguments.levels();
-        final IsolationLevel level = levels.size() == 1 ? levels.get(0) : null;
-        final OutputFolder folder = OutputFolder.create(arguments.out(start));
         final InnoDbProfile profile = InnoDbProfile.MARIADB_11_4_5;
-        final Map<String, String> effective = new LinkedHashMap<>();
-        effective.put(
-                "histories",
-                "predicted by the flat solver and judged by a second instance of it, not by the oracle that judges servers");
-        effective.put("isolation", level == null ? "one of all for each session" : level.name());
-        effective.put("cases", FlatGenerator.Size.PAPER.toString());
-        effective.put("lanes", Integer.toString(options.lanes()));
-        options.cases().ifPresent(cases -> effective.put("number of cases", Long.toString(cases)));
-        options.time().ifPresent(time -> effective.put("minutes", minutes(time)));
-        effective.put(Manifest.COMMAND, nullCommand(options, level));
+        final Plan plan = plan(start, arguments.nullCampaign(), Optional.empty());
+        final GeneratorConfig generator = knownTo(profile.version(), plan.generator());
         final RunIdentity identity = new RunIdentity(
-                options.seed(), RunIdentity.NULL_DATABASE, Optional.empty(), profile.version(), Optional.empty());
+                plan.options().seed(),
+                RunIdentity.NULL_DATABASE,
+                Optional.empty(),
+                profile.version(),
+                Optional.empty());
         final Manifest manifest = new Manifest(
-                BuildInfo.load(), identity, profile, false, Collections.emptySortedMap(), effective, start);
-        manifest.write(folder.manifest(), Optional.empty());
-        announce(options, identity, folder);
+                BuildInfo.load(),
+                identity,
+                profile,
+                false,
+                Collections.emptySortedMap(),
+                effectiveOptions(plan),
+                start);
+        manifest.write(plan.folder().manifest(), Optional.empty());
+        announce(plan.options(), identity, plan.folder());
         final StopSignal stop = new StopSignal();
-        try (Journal journal = Journal.create(folder.journal());
+        try (Journal journal = Journal.create(plan.folder().journal());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
             final Campaign campaign = Campaign.onNullDatabase(
-                    options,
-                    () -> new FlatGenerator(FlatGenerator.Size.PAPER, level),
+                    plan.options(),
+                    new CaseSources(plan.options().seed(), generator)::open,
                     profile,
-                    new FindingStore(folder.findings(), identity),
+                    new FindingStore(plan.folder().findings(), identity),
                     journal,
                     stop);
             final RunSummary summary = runShowing(campaign);
-            finish(folder, manifest, summary);
+            finish(plan.folder(), manifest, summary);
             return exitCode(campaign, summary, interrupts.exitCode());
         }
-    }
-
-    private static String nullCommand(CampaignOptions options, IsolationLevel level) {
-        final StringBuilder command = new StringBuilder("./isolde run --null");
-        if (level != null) {
-            command.append(" --isolation ").append(level);
-        }
-        options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
-        options.time().ifPresent(time -> command.append(" --minutes ").append(minutes(time)));
-        return command.append(" --seed ")
-                .append(options.seed())
-                .append(" --lanes ")
-                .append(options.lanes())
-                .toString();
     }
 
     private static String minutes(Duration time) {
         return Double.toString(time.toMillis() / 60e3);
     }
 
-    /** What was asked for, checked. */
+    /**
+     * What was asked for, checked.
+     *
+     * @param target empty for the null database
+     */
     private record Plan(
             Instant start,
             CampaignOptions options,
             TransactionCounts transactions,
             Levels levels,
             GeneratorConfig generator,
-            TargetSpec target,
+            Optional<TargetSpec> target,
             OutputFolder folder) {}
 
     private GeneratorConfig generator(Levels levels, TransactionCounts transactions) {
@@ -200,7 +198,7 @@ final class RunCommand implements Callable<Integer> {
         final RunIdentity identity = new RunIdentity(
                 plan.options().seed(),
                 server.name(),
-                OpenTarget.user(plan.target()),
+                plan.target().flatMap(OpenTarget::user),
                 server.profile().version(),
                 twin.name(),
                 selfTest.map(SelfTest::actual));
@@ -323,6 +321,9 @@ final class RunCommand implements Callable<Integer> {
     private Map<String, String> effectiveOptions(Plan plan) {
         final CampaignOptions options = plan.options();
         final Map<String, String> effective = new LinkedHashMap<>();
+        if (plan.target().isEmpty()) {
+            effective.put("histories", NULL_HISTORIES);
+        }
         effective.put("isolation", levelText());
         if (plan.levels().choices().size() > 1) {
             effective.put("mixed levels", plan.levels().mixedPercent() + " % of the cases");
@@ -360,8 +361,11 @@ final class RunCommand implements Callable<Integer> {
     private String command(Plan plan) {
         final CampaignOptions options = plan.options();
         final StringBuilder command = new StringBuilder("./isolde run");
-        command.append(" --target ").append(ShellWord.quote(plan.target().name()));
-        OpenTarget.user(plan.target())
+        command.append(plan.target()
+                .map(target -> " --target " + ShellWord.quote(target.name()))
+                .orElse(" --null"));
+        plan.target()
+                .flatMap(OpenTarget::user)
                 .ifPresent(user -> command.append(" --user ").append(ShellWord.quote(user)));
         command.append(arguments
                 .selfTest()
@@ -374,7 +378,7 @@ final class RunCommand implements Callable<Integer> {
         if (options.planned()) {
             command.append(" --explain");
         }
-        if (!options.reducing()) {
+        if (!options.reducing() && plan.target().isPresent()) {
             command.append(" --no-reduce");
         }
         if (plan.levels().choices().size() > 1) {

@@ -18,6 +18,6 @@
  *       empty it instead of creating it anew.
  * </ul>
  *
- * <p>May import {@code random}, {@code pattern}, and of {@code core} {@code sql}, {@code schedule}, {@code isolation}, and {@code flat}.
+ * <p>May import {@code random}, {@code pattern}, and of {@code core} {@code sql}, {@code schedule} and {@code catalogue}.
  */
 package io.isolde.harness.generate;

@@ -1,7 +1,6 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.harness.generate.FlatGenerator;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
@@ -102,38 +101,63 @@ public final class Campaign {
     }
 
     /**
-     * Without a server: flat cases, whose histories are predicted, then judged. What it shows is the pace of everything else.
+     * Without a server: histories are predicted by the worlds oracle, and judged by another instance of it. What it shows is the pace of everything
+     * but a server, and whether what our rules predict is allowed by them.
      *
-     * @param openGenerator called once per lane
+     * @param openSource called once per lane, with what is covered so far, which grows as the campaign goes on
      * @param profile whose rules are followed
      * @param journal closed by the caller
      * @param stop lets others end the campaign
      */
     public static Campaign onNullDatabase(
             CampaignOptions options,
-            Supplier<FlatGenerator> openGenerator,
+            Function<Coverage, CaseSource> openSource,
             InnoDbProfile profile,
             FindingStore findings,
             Journal journal,
             StopSignal stop) {
-        return onNullDatabase(options, openGenerator, profile, profile, findings, journal, stop);
+        return onNullDatabase(options, openSource, profile, profile, findings, journal, stop);
     }
 
     /** As the other; a null database that follows other rules than it is judged by must be noticed. */
     static Campaign onNullDatabase(
             CampaignOptions options,
-            Supplier<FlatGenerator> openGenerator,
+            Function<Coverage, CaseSource> openSource,
             InnoDbProfile serverProfile,
             InnoDbProfile judgeProfile,
             FindingStore findings,
             Journal journal,
             StopSignal stop) {
-        final CaseNumbers numbers = new CaseNumbers(options.cases(), NullLane.BATCH_LENGTH);
-        final LaneWork work = new LaneWork() {
+        return new Campaign(
+                options,
+                new Coverage(),
+                coverage -> nullWork(
+                        new CaseNumbers(options.cases()),
+                        () -> openSource.apply(coverage),
+                        serverProfile,
+                        judgeProfile,
+                        findings,
+                        stop),
+                false,
+                findings,
+                journal,
+                stop);
+    }
+
+    private static LaneWork nullWork(
+            CaseNumbers numbers,
+            Supplier<CaseSource> openSource,
+            InnoDbProfile serverProfile,
+            InnoDbProfile judgeProfile,
+            FindingStore findings,
+            StopSignal stop) {
+        return new LaneWork() {
             @Override
             public void work(int lane, Recorder recorder) throws InterruptedException {
-                new NullLane(numbers, options.seed(), openGenerator.get(), serverProfile, judgeProfile, recorder, stop)
-                        .work();
+                try (NullLane nullLane = new NullLane(
+                        numbers, openSource.get(), serverProfile, judgeProfile, findings, recorder, stop)) {
+                    nullLane.work();
+                }
             }
 
             @Override
@@ -146,7 +170,6 @@ public final class Campaign {
                 return 0;
             }
         };
-        return new Campaign(options, new Coverage(), coverage -> work, false, findings, journal, stop);
     }
 
     /** Runs to the end. What was found until then is recorded also when there is a {@link #failure}. */

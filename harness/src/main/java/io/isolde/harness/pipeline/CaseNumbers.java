@@ -19,33 +19,22 @@ final class CaseNumbers {
 
     private final AtomicLong nextIndex = new AtomicLong();
     private final long end;
-    private final int batchLength;
 
     /**
-     * In batches of {@value #BATCH_LENGTH}.
+     * In batches of {@value #BATCH_LENGTH}, but for the last.
      *
      * @param count how many there are; empty means without end
      */
     CaseNumbers(OptionalLong count) {
-        this(count, BATCH_LENGTH);
-    }
-
-    /**
-     * In batches of a length, but for the last.
-     *
-     * @param count how many there are; empty means without end
-     */
-    CaseNumbers(OptionalLong count, int batchLength) {
         this.end = count.orElse(Long.MAX_VALUE);
-        this.batchLength = batchLength;
     }
 
     /** The next batch; empty when all are handed out. */
     Optional<Batch> next() {
         final long index = nextIndex.getAndIncrement();
-        final long first = index * batchLength;
+        final long first = index * BATCH_LENGTH;
         return first >= end
                 ? Optional.empty()
-                : Optional.of(new Batch(index, first, Math.min(end, first + batchLength)));
+                : Optional.of(new Batch(index, first, Math.min(end, first + BATCH_LENGTH)));
     }
 }

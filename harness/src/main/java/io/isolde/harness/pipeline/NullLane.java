@@ -1,84 +1,71 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.flat.FlatCase;
-import io.isolde.core.flat.FlatHistory;
-import io.isolde.core.flat.FlatSolver;
-import io.isolde.core.flat.FlatText;
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.StatementTexts;
+import io.isolde.harness.detect.Judge;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.PhaseTimes;
-import io.isolde.harness.generate.FlatGenerator;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseDigest;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Confirmation;
-import java.util.EnumMap;
+import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.Signature;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The work of one lane without a server: generates flat cases and writes their SQL as a lane on a server does; what a server would do is
- * predicted by one solver, and judged by another that knows nothing of the first. Hot: nothing is allocated for a case that agrees.
+ * The work of one lane without a server: makes cases and their text as a lane on a server does, has the worlds oracle predict what a server would
+ * do, and has another, the one that judges servers, judge that. What it disagrees with is a fault of our rules.
  */
-final class NullLane {
-    /** A tenth of a second of work. */
-    static final int BATCH_LENGTH = 4096;
-
-    private static final String RULE = "a case is predicted the same twice";
+final class NullLane implements AutoCloseable {
+    private static final History NOTHING = new History(List.of(), List.of());
 
     private final CaseNumbers numbers;
-    private final long seed;
-    private final FlatGenerator generator;
+    private final CaseSource source;
     private final InnoDbProfile serverProfile;
     private final InnoDbProfile judgeProfile;
+    private final FindingStore findings;
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
-    private final FlatCase flat = new FlatCase();
-    private final FlatText text = new FlatText();
-    private final FlatSolver server;
-    private final FlatSolver judge;
-    private final FlatHistory observed = new FlatHistory();
-    private final FlatHistory expected = new FlatHistory();
+    private final StatementTexts texts = StatementTexts.ofCaseFiles();
+    private final Judge judge;
+    private WorldsOracle server;
 
-    // of the batch at hand
-    private long agreeing;
-    private long blocked;
-    private long statements;
-    private long duplicates;
-    private long deadlocks;
-    private long generateNs;
-    private long predictNs;
-    private long judgeNs;
+    /** A prediction; without one the verdict says why there is none. */
+    private record Prediction(History history, Optional<Verdict> missing) {}
 
     /**
+     * Opens the oracles.
+     *
      * @param serverProfile whose rules the null database follows
      * @param judgeProfile whose rules it is judged by
      */
     NullLane(
             CaseNumbers numbers,
-            long seed,
-            FlatGenerator generator,
+            CaseSource source,
             InnoDbProfile serverProfile,
             InnoDbProfile judgeProfile,
+            FindingStore findings,
             Recorder recorder,
             StopSignal stop) {
         this.numbers = numbers;
-        this.seed = seed;
-        this.generator = generator;
+        this.source = source;
         this.serverProfile = serverProfile;
         this.judgeProfile = judgeProfile;
+        this.findings = findings;
         this.recorder = recorder;
         this.stop = stop;
-        this.server = new FlatSolver(serverProfile);
-        this.judge = new FlatSolver(judgeProfile);
+        this.judge = new Judge(judgeProfile);
+        this.server = new WorldsOracle(serverProfile);
     }
 
     /** Works until there are no more cases or everybody stops. */
@@ -91,98 +78,91 @@ final class NullLane {
     }
 
     private void run(CaseNumbers.Batch batch) throws InterruptedException {
-        final long startNs = System.nanoTime();
-        clear();
-        for (long number = batch.first(); number < batch.end(); number++) {
-            if (run(number)) {
-                count();
-            } else {
-                recorder.put(finding(number));
-            }
-        }
-        final long cases = batch.end() - batch.first();
         final TreeMap<String, Long> verdicts = new TreeMap<>();
-        verdicts.put(new Verdict.Agrees().word(), agreeing);
-        if (agreeing < cases) {
-            verdicts.put(disagrees(0).word(), cases - agreeing);
+        for (long number = batch.first(); number < batch.end(); number++) {
+            verdicts.merge(run(number).word(), 1L, Long::sum);
         }
-        final Map<ErrorKind, Long> errors = new EnumMap<>(ErrorKind.class);
-        errors.put(ErrorKind.DUPLICATE_KEY, duplicates);
-        errors.put(ErrorKind.DEADLOCK, deadlocks);
-        recorder.put(new RecorderEvent.NullBatchDone(
-                new BatchRecord(batch.index(), batch.first(), batch.end(), digest.finish(), verdicts),
-                agreeing,
-                blocked,
-                statements,
-                errors,
+        recorder.put(new RecorderEvent.BatchDone(
+                new BatchRecord(batch.index(), batch.first(), batch.end(), digest.finish(), verdicts)));
+    }
+
+    private Verdict run(long number) throws InterruptedException {
+        final long startNs = System.nanoTime();
+        final TestCase testCase = generate(number);
+        digest.add(CaseFile.of(testCase).write(texts));
+        final long generatedNs = System.nanoTime();
+        final Prediction prediction = predict(testCase);
+        final long predictedNs = System.nanoTime();
+        final Verdict verdict =
+                prediction.missing().orElseGet(() -> judge.judge(testCase, prediction.history(), Optional.empty()));
+        final long judgedNs = System.nanoTime();
+        final CaseRecord record = record(number, testCase, prediction.history(), verdict);
+        source.observe(record);
+        final long endNs = System.nanoTime();
+        final PhaseTimes execution = new PhaseTimes(0, predictedNs - generatedNs, 0, 0);
+        recorder.put(new RecorderEvent.CaseDone(
+                record,
+                new Execution(testCase, prediction.history(), execution, new long[0], Optional.empty(), 0, false),
                 new LaneTimes(
-                        generateNs,
-                        new PhaseTimes(0, predictNs, 0, 0),
-                        judgeNs,
-                        0,
+                        generatedNs - startNs,
+                        execution,
+                        judgedNs - predictedNs,
+                        endNs - judgedNs,
                         0,
                         false,
-                        System.nanoTime() - startNs)));
+                        endNs - startNs)));
+        return verdict;
     }
 
-    private void clear() {
-        agreeing = 0;
-        blocked = 0;
-        statements = 0;
-        duplicates = 0;
-        deadlocks = 0;
-        generateNs = 0;
-        predictNs = 0;
-        judgeNs = 0;
+    private TestCase generate(long number) {
+        try {
+            return source.generate(number).closed();
+        } catch (final RuntimeException e) {
+            throw new IllegalStateException("the generator failed at case " + number, e);
+        }
     }
 
-    private boolean run(long number) {
-        final long startNs = System.nanoTime();
-        generator.generate(seed, number, flat);
-        text.write(flat);
-        digest.add(text.buffer(), text.length());
-        final long generatedNs = System.nanoTime();
-        server.predict(flat, observed);
-        final long predictedNs = System.nanoTime();
-        judge.predict(flat, expected);
-        final boolean agrees = expected.isSameAs(observed);
-        judgeNs += System.nanoTime() - predictedNs;
-        predictNs += predictedNs - generatedNs;
-        generateNs += generatedNs - startNs;
-        return agrees;
+    /** An oracle that failed is replaced: nobody knows in which state it was left. */
+    private Prediction predict(TestCase testCase) {
+        try {
+            return new Prediction(server.predict(testCase), Optional.empty());
+        } catch (final UnsupportedFeatureException e) {
+            return new Prediction(NOTHING, Optional.of(new Verdict.Undecided(e.getMessage())));
+        } catch (final RuntimeException e) {
+            server.close();
+            server = new WorldsOracle(serverProfile);
+            return new Prediction(NOTHING, Optional.of(new Verdict.Invalid("the prediction failed: " + e)));
+        }
     }
 
-    private void count() {
-        agreeing++;
-        blocked += observed.hasWaits() ? 1 : 0;
-        statements += observed.completions();
-        duplicates += observed.count(FlatHistory.End.DUPLICATE_KEY);
-        deadlocks += observed.count(FlatHistory.End.DEADLOCK);
+    private CaseRecord record(long number, TestCase testCase, History predicted, Verdict verdict) {
+        final boolean looksAgain = verdict instanceof Verdict.Disagrees
+                || (verdict instanceof Verdict.Explained explained
+                        && findings.wantsExplained(
+                                Signature.of(testCase, explained),
+                                testCase.steps().size(),
+                                number));
+        if (!looksAgain) {
+            return new CaseRecord(number, testCase, predicted, Optional.empty(), verdict, new Confirmation(0, 0));
+        }
+        return new CaseRecord(
+                number, testCase, predicted, Optional.of(predicted), verdict, confirmation(testCase, verdict));
     }
 
-    private RecorderEvent.CaseDone finding(long number) {
-        final TestCase testCase =
-                CaseFile.parse(text.toString(), "case " + number).testCase().closed();
-        final Verdict verdict = disagrees(testCase.steps().size());
-        final History none = new History(List.of(), List.of());
-        final CaseRecord record = new CaseRecord(number, testCase, none, Optional.empty(), verdict, confirmed());
-        final PhaseTimes times = new PhaseTimes(0, 0, 0, 0);
-        return new RecorderEvent.CaseDone(
-                record,
-                new Execution(testCase, none, times, new long[0], Optional.empty(), 0, false),
-                new LaneTimes(0, times, 0, 0, 0, false, 0));
+    /** Whether oracles that have seen no other case say the same. */
+    private Confirmation confirmation(TestCase testCase, Verdict verdict) {
+        try (WorldsOracle newServer = new WorldsOracle(serverProfile);
+                Judge newJudge = new Judge(judgeProfile)) {
+            final Verdict again = newJudge.judge(testCase, newServer.predict(testCase), Optional.empty());
+            final boolean same = again.word().equals(verdict.word())
+                    && Signature.of(testCase, again).equals(Signature.of(testCase, verdict));
+            return new Confirmation(same ? 1 : 0, 1);
+        }
     }
 
-    private Verdict disagrees(int step) {
-        return new Verdict.Disagrees(step, expected.toString(), observed.toString(), RULE);
-    }
-
-    /** Whether solvers that have seen no other case differ, too. */
-    private Confirmation confirmed() {
-        final FlatHistory one = new FlatHistory();
-        final FlatHistory other = new FlatHistory();
-        new FlatSolver(serverProfile).predict(flat, one);
-        new FlatSolver(judgeProfile).predict(flat, other);
-        return new Confirmation(one.isSameAs(other) ? 0 : 1, 1);
+    @Override
+    public void close() {
+        server.close();
+        judge.close();
     }
 }

@@ -89,9 +89,6 @@ final class Recorder {
         } else if (event instanceof RecorderEvent.BatchDone done) {
             journal.append(done.batch());
             statistics.add(done.batch());
-        } else if (event instanceof RecorderEvent.NullBatchDone done) {
-            journal.append(done.batch());
-            statistics.add(done);
         }
     }
 

@@ -1,6 +1,5 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.judge.Verdict;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.Execution;
@@ -26,24 +25,6 @@ sealed interface RecorderEvent {
 
     /** All cases of a batch were told before. */
     record BatchDone(BatchRecord batch) implements RecorderEvent {}
-
-    /**
-     * A batch of cases without a server, told as a whole but for its findings, which were told before as cases of their own.
-     *
-     * @param agreeing cases that agree
-     * @param blocked of those, cases with a statement that waited
-     * @param statements of those, that ended
-     * @param errors of those statements, by class
-     * @param times of all cases of the batch together
-     */
-    record NullBatchDone(
-            BatchRecord batch,
-            long agreeing,
-            long blocked,
-            long statements,
-            Map<ErrorKind, Long> errors,
-            LaneTimes times)
-            implements RecorderEvent {}
 
     /** Nothing follows. */
     record End() implements RecorderEvent {}

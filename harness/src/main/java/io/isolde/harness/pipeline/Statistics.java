@@ -88,16 +88,6 @@ final class Statistics {
         tallies.values().forEach(tally -> tally.compare(compared.verdicts()));
     }
 
-    synchronized void add(RecorderEvent.NullBatchDone done) {
-        cases += done.agreeing();
-        blocked += done.blocked();
-        statements += done.statements();
-        verdicts.merge(VerdictWord.AGREES, done.agreeing(), Long::sum);
-        done.errors().forEach((kind, count) -> errors.merge(kind, count, Long::sum));
-        phases.add(done.times());
-        add(done.batch());
-    }
-
     synchronized void add(BatchRecord batch) {
         digest.add(batch);
     }

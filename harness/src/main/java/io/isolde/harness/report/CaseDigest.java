@@ -15,12 +15,6 @@ public final class CaseDigest {
         sha.update((byte) 0);
     }
 
-    /** Adds a text of ASCII: bytes 0 to {@code length} of the buffer. */
-    public void add(byte[] buffer, int length) {
-        sha.update(buffer, 0, length);
-        sha.update((byte) 0);
-    }
-
     /** The first 16 bytes in hexadecimal; starts anew. */
     public String finish() {
         return HexFormat.of().formatHex(sha.digest(), 0, 16);

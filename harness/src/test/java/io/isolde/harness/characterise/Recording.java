@@ -63,33 +63,52 @@ record Recording(InnoDbProfile profile, List<RecordedRun> runs) {
 
     /** Reads what {@link #write} has written. */
     static Recording read(InputStream bytes) {
+        return read(bytes, 1);
+    }
+
+    /**
+     * Reads a part of it.
+     *
+     * @param distance each so many runs, one is read, beginning with the first
+     */
+    static Recording read(InputStream bytes, int distance) {
         try (BufferedReader in =
                 new BufferedReader(new InputStreamReader(new XZInputStream(bytes), StandardCharsets.UTF_8))) {
-            final String[] head = in.readLine().substring(HEAD.length()).split(" ", -1);
-            final InnoDbProfile profile = new InnoDbProfile(
-                    ServerVersion.parse(head[0]), Boolean.parseBoolean(head[1]), UnchangedRows.valueOf(head[2]));
+            final InnoDbProfile profile = profile(in.readLine());
             final List<RecordedRun> runs = new ArrayList<>();
             final StringBuilder text = new StringBuilder();
             TestCase testCase = null;
+            int number = 0;
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 if (line.equals(CASE)) {
                     text.setLength(0);
-                } else if (line.startsWith("= ")) {
-                    testCase = CaseFile.parse(text.toString(), "case of run " + runs.size())
-                            .testCase();
-                    runs.add(new RecordedRun(testCase, HistoryLine.read(line.substring(2))));
-                } else if (line.startsWith("@")) {
-                    final int space = line.indexOf(' ');
-                    runs.add(new RecordedRun(
-                            inOrder(testCase, line.substring(1, space)), HistoryLine.read(line.substring(space + 1))));
-                } else {
+                    testCase = null;
+                } else if (!line.startsWith("= ") && !line.startsWith("@")) {
                     text.append(line).append('\n');
+                } else if (number++ % distance == 0) {
+                    if (testCase == null) {
+                        testCase = CaseFile.parse(text.toString(), "case of run " + number)
+                                .testCase();
+                    }
+                    runs.add(run(testCase, line));
                 }
             }
             return new Recording(profile, List.copyOf(runs));
         } catch (final IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static InnoDbProfile profile(String line) {
+        final String[] head = line.substring(HEAD.length()).split(" ", -1);
+        return new InnoDbProfile(
+                ServerVersion.parse(head[0]), Boolean.parseBoolean(head[1]), UnchangedRows.valueOf(head[2]));
+    }
+
+    private static RecordedRun run(TestCase testCase, String line) {
+        final int space = line.indexOf(' ');
+        final TestCase inOrder = line.startsWith("@") ? inOrder(testCase, line.substring(1, space)) : testCase;
+        return new RecordedRun(inOrder, HistoryLine.read(line.substring(space + 1)));
     }
 
     private static String order(TestCase testCase) {

@@ -16,4 +16,12 @@ final class Resources {
     static String fileOf(String target) {
         return target.replace(':', '-') + ".xz";
     }
+
+    static String digestOf(String target) {
+        return target.replace(':', '-') + ".digest";
+    }
+
+    static String linesOf(String target) {
+        return target.replace(':', '-') + ".txt";
+    }
 }

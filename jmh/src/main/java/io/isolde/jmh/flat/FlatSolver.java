@@ -1,14 +1,14 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
 import io.isolde.core.catalogue.AfterRollback;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.LevelRules;
 import io.isolde.core.catalogue.UnchangedRows;
-import io.isolde.core.flat.FlatCase.Assignment;
-import io.isolde.core.flat.FlatCase.Kind;
-import io.isolde.core.flat.FlatHistory.End;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.jmh.flat.FlatCase.Assignment;
+import io.isolde.jmh.flat.FlatCase.Kind;
+import io.isolde.jmh.flat.FlatHistory.End;
 import java.util.Arrays;
 
 /**

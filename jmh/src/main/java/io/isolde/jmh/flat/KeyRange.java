@@ -1,7 +1,7 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
-import io.isolde.core.flat.ConditionCode.Comparison;
-import io.isolde.core.flat.ConditionCode.Op;
+import io.isolde.jmh.flat.ConditionCode.Comparison;
+import io.isolde.jmh.flat.ConditionCode.Op;
 
 /**
  * How a statement finds its rows: by its key, by a range of keys, or all of them; and where each slot lies relative to that. The rules are

@@ -1,6 +1,6 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
-import io.isolde.core.flat.ConditionCode.Comparison;
+import io.isolde.jmh.flat.ConditionCode.Comparison;
 import java.util.Arrays;
 
 /**

@@ -1,4 +1,4 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
 /**
  * What happened to a flat case, in primitive arrays: what ended in which round and how, who waited at its end, and the final state. Rows

@@ -1,4 +1,4 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
 /** Hashes multisets of rows: those of rows, mixed so that no order counts. */
 final class RowHash {

@@ -1,21 +1,16 @@
-package io.isolde.harness.generate;
+package io.isolde.jmh.flat;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerVersion;
-import io.isolde.core.flat.FlatCase;
-import io.isolde.core.flat.FlatHistory;
-import io.isolde.core.flat.FlatHistoryReader;
-import io.isolde.core.flat.FlatSolver;
-import io.isolde.core.flat.FlatText;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
-import io.isolde.harness.generate.FlatGenerator.Size;
+import io.isolde.jmh.flat.FlatGenerator.Size;
 import java.util.function.ObjLongConsumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,15 +1,11 @@
-package io.isolde.harness.generate;
+package io.isolde.jmh.flat;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.flat.FlatCase;
-import io.isolde.core.flat.FlatHistory;
-import io.isolde.core.flat.FlatSolver;
-import io.isolde.core.flat.FlatText;
-import io.isolde.harness.generate.FlatGenerator.Size;
+import io.isolde.jmh.flat.FlatGenerator.Size;
 import java.lang.management.ManagementFactory;
 import java.util.function.LongConsumer;
 import org.junit.jupiter.api.Test;

@@ -1,18 +1,16 @@
-package io.isolde.harness.generate;
+package io.isolde.jmh.flat;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.flat.ConditionCode;
-import io.isolde.core.flat.ConditionCode.Comparison;
-import io.isolde.core.flat.ConditionCode.Op;
-import io.isolde.core.flat.FlatCase;
-import io.isolde.core.flat.FlatCase.Assignment;
-import io.isolde.core.flat.FlatCase.Kind;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.random.Seeds;
+import io.isolde.jmh.flat.ConditionCode.Comparison;
+import io.isolde.jmh.flat.ConditionCode.Op;
+import io.isolde.jmh.flat.FlatCase.Assignment;
+import io.isolde.jmh.flat.FlatCase.Kind;
 import java.util.Arrays;
 
 /**
- * Draws flat cases: what {@link CaseGenerator} draws for one table of whole numbers with a primary key, without allocating. A case depends on
+ * Draws flat cases: what {@code generate.CaseGenerator} draws for one table of whole numbers with a primary key, without allocating. A case depends on
  * the size, the run seed and its number only.
  */
 public final class FlatGenerator {

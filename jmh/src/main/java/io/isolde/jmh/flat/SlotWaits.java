@@ -1,6 +1,6 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
-import static io.isolde.core.flat.Slots.NONE;
+import static io.isolde.jmh.flat.Slots.NONE;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
 import java.util.Arrays;
 

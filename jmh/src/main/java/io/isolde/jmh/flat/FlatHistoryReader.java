@@ -1,6 +1,5 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
-import io.isolde.core.flat.FlatHistory.End;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
@@ -8,6 +7,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Value;
+import io.isolde.jmh.flat.FlatHistory.End;
 import java.util.List;
 
 /** Reads histories into the form in which they are compared. */

@@ -1,7 +1,7 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
-import io.isolde.core.flat.ConditionCode.Comparison;
-import io.isolde.core.flat.ConditionCode.Op;
+import io.isolde.jmh.flat.ConditionCode.Comparison;
+import io.isolde.jmh.flat.ConditionCode.Op;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.stream.Stream;

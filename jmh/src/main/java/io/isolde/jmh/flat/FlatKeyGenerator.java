@@ -1,14 +1,11 @@
-package io.isolde.harness.generate;
+package io.isolde.jmh.flat;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.flat.ConditionCode;
-import io.isolde.core.flat.ConditionCode.Comparison;
-import io.isolde.core.flat.FlatCase;
-import io.isolde.core.flat.FlatCase.Assignment;
-import io.isolde.core.flat.FlatCase.Kind;
-import io.isolde.core.flat.FlatTable;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.random.Seeds;
+import io.isolde.jmh.flat.ConditionCode.Comparison;
+import io.isolde.jmh.flat.FlatCase.Assignment;
+import io.isolde.jmh.flat.FlatCase.Kind;
 import java.util.Arrays;
 
 /**

@@ -1,4 +1,4 @@
-package io.isolde.core.flat;
+package io.isolde.jmh.flat;
 
 /** Sets of slots as bits. */
 final class Slots {
