@@ -166,6 +166,10 @@ final class ComparisonCompiler {
     }
 
     void compare(BinaryOperator operator, Expression left, Expression right, ColumnRule rule) {
+        if (!around.listedDates() && areWholeNumbers(left, right)) {
+            compareTop(operator, expressions.emit(left), left, expressions.emit(right), right, rule);
+            return;
+        }
         if (rule == ColumnRule.CONVERTS_CONSTANT && profile.convertsConstantsSilently()) {
             markWarning(left, right);
             markWarning(right, left);
@@ -188,6 +192,20 @@ final class ComparisonCompiler {
         } else {
             compareOrdered(operator, left, right, rule);
         }
+    }
+
+    /** A column of signed whole numbers and another, or a literal: most comparisons, in which nothing is converted, warns or fails. */
+    private boolean areWholeNumbers(Expression left, Expression right) {
+        return isWholeColumn(left) && (isWholeLiteral(right) || isWholeColumn(right))
+                || isWholeLiteral(left) && isWholeColumn(right);
+    }
+
+    private boolean isWholeColumn(Expression side) {
+        return side instanceof Expression.ColumnRef && expressions.typeOf(side).kind() == Kind.INTEGER;
+    }
+
+    private static boolean isWholeLiteral(Expression side) {
+        return side instanceof Expression.Literal literal && literal.value() instanceof Value.IntegerValue;
     }
 
     /**

@@ -6,6 +6,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,17 +163,19 @@ final class ConditionCompiler {
 
     /** Constants come first: they are looked at before any row. NULL is false here, and ends an AND. */
     private void several(List<Expression> conditions, BinaryOperator operator) {
-        if (!profile.roundsConditions() && conditions.stream().anyMatch(this::isFailingConstant)) {
-            throw new UnsupportedFeatureException("constant that fails in one of several conditions");
+        for (int i = 0; i < conditions.size() && !profile.roundsConditions(); i++) {
+            if (isFailingConstant(conditions.get(i))) {
+                throw new UnsupportedFeatureException("constant that fails in one of several conditions");
+            }
         }
         requireNoNumberBesideSettled(conditions);
-        final List<Expression> ordered = new ArrayList<>();
+        final List<Expression> ordered = new ArrayList<>(conditions.size());
         int constants = 0;
         for (final Expression condition : conditions) {
             ordered.add(Constants.isConstant(condition) ? constants++ : ordered.size(), condition);
         }
         final boolean alone = conditions.size() - constants == 1;
-        final List<Integer> exits = new ArrayList<>();
+        final IntArrayList exits = new IntArrayList(ordered.size());
         for (int i = 0; i < ordered.size(); i++) {
             if (i > 0) {
                 // a row that a NULL leaves out is left out at once
@@ -195,7 +198,9 @@ final class ConditionCompiler {
                 out.opOfTwo(operator == BinaryOperator.AND ? Opcode.AND : Opcode.OR);
             }
         }
-        exits.forEach(out::land);
+        for (int i = 0; i < exits.size(); i++) {
+            out.land(exits.getInt(i));
+        }
     }
 
     private boolean isFailingConstant(Expression condition) {

@@ -13,6 +13,11 @@ final class Emitter {
     /** In place of a jump: of an argument that is followed by the next one whatever it is. */
     static final int NO_EXIT = -1;
 
+    private static final long[] NO_CONSTANTS = {};
+    private static final BigInteger[] NO_WIDE_CONSTANTS = {};
+    private static final CellType[] NO_TYPES = {};
+    private static final CallSite[] NO_SITES = {};
+
     private final IntArrayList code = new IntArrayList();
     private final LongArrayList constants = new LongArrayList();
     private final List<BigInteger> wideConstants = new ArrayList<>();
@@ -40,10 +45,10 @@ final class Emitter {
     Program program(CellType type) {
         return new Program(
                 code.toIntArray(),
-                constants.toLongArray(),
-                wideConstants.toArray(new BigInteger[0]),
-                types.toArray(new CellType[0]),
-                sites.toArray(new CallSite[0]),
+                constants.isEmpty() ? NO_CONSTANTS : constants.toLongArray(),
+                wideConstants.isEmpty() ? NO_WIDE_CONSTANTS : wideConstants.toArray(NO_WIDE_CONSTANTS),
+                types.isEmpty() ? NO_TYPES : types.toArray(NO_TYPES),
+                sites.isEmpty() ? NO_SITES : sites.toArray(NO_SITES),
                 maxDepth,
                 type,
                 columnsRead,

@@ -3,6 +3,7 @@ package io.isolde.core.row;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.stream.IntStream;
 
 /**
  * The type of one 8-byte cell.
@@ -58,6 +59,10 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
     /** Of DOUBLE: the value is cut to a FLOAT when it is sent. */
     private static final int AS_FLOAT = -2;
 
+    private static final CellType[] INTEGERS = IntStream.rangeClosed(0, LONG_DIGITS)
+            .mapToObj(digits -> simple(Kind.INTEGER, digits))
+            .toArray(CellType[]::new);
+
     public static final CellType INTEGER = integer(LONG_DIGITS);
     /** 0 or 1. */
     public static final CellType TRUTH = integer(1);
@@ -98,7 +103,7 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
 
     /** The type of signed whole numbers of so many digits. */
     public static CellType integer(int digits) {
-        return simple(Kind.INTEGER, digits);
+        return digits <= LONG_DIGITS ? INTEGERS[digits] : simple(Kind.INTEGER, digits);
     }
 
     /** The type of a literal whole number; one of ten digits is a BIGINT. */
