@@ -46,6 +46,11 @@ abstract sealed class Partitions {
         return column >= 0 && table.columns().get(column).type() instanceof SqlType.IntegerType;
     }
 
+    /** The column that says where a row belongs. */
+    final int column() {
+        return column;
+    }
+
     /** The number of a row's partition. NULL is taken for the smallest number: measured on MariaDB 11.4.5 and MySQL 8.0.12. */
     final long of(VersionStore store, int version) {
         return of(store.isNull(version, column) ? Long.MIN_VALUE : store.cell(version, column));

@@ -95,9 +95,10 @@ final class ScanExecution extends Execution {
         return inOrder && compiled.ordering.isLimited() && taken >= compiled.ordering.limit();
     }
 
-    /** Whether it moves entries of the index it scans; then every row is found before the first is changed. */
+    /** Whether it moves entries of the index it scans, or rows to other partitions; then every row is found before the first is changed. */
     private boolean changesScannedIndex() {
         return assigns(table.clusterKey)
+                || table.partitions != null && assigns(new int[] {table.partitions.column()})
                 || !compiled.path.isClustered() && assigns(table.indexColumns[compiled.path.index()]);
     }
 
@@ -105,11 +106,25 @@ final class ScanExecution extends Execution {
         if (compiled.kind != Kind.UPDATE) {
             return false;
         }
+        for (final int column : columns) {
+            if (assigns(column)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a column is assigned, or one that it is computed from. */
+    private boolean assigns(int column) {
         for (final int assigned : compiled.assignedColumns) {
-            for (final int column : columns) {
-                if (assigned == column) {
-                    return true;
-                }
+            if (assigned == column) {
+                return true;
+            }
+        }
+        final Program generated = table.generated[column];
+        for (int read = 0; generated != null && read < table.columns.length; read++) {
+            if ((generated.columnsRead() >>> read & 1) != 0 && assigns(read)) {
+                return true;
             }
         }
         return false;

@@ -3,6 +3,8 @@ package io.isolde.core.oracle;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.Timeout.ThreadMode;
 
 /** Who waits for whom, what comes back, and what is left, along the access paths the optimizer is taken to choose. */
 class PredictionTest {
@@ -19,6 +21,26 @@ class PredictionTest {
                                 + " | 1:COMMIT ; 2 -> 1",
                         "t=(10,6);(20,2);(30,3)")
                 .isPredicted();
+    }
+
+    @Test
+    @Timeout(value = 20, threadMode = ThreadMode.SEPARATE_THREAD)
+    void anUpdateDoesNotMeetTheRowsThatItMoves() {
+        final String partitioned = "t(a INT, b INT) PARTITION BY HASH (b) PARTITIONS 4 (1,5);(2,7)";
+        final String generated =
+                "t(a INT PRIMARY KEY, b INT, g BIGINT GENERATED ALWAYS AS (b + 10) VIRTUAL, KEY kg (g))";
+        for (final InnoDbProfile server : new InnoDbProfile[] {InnoDbProfile.MARIADB_11_4_5, MYSQL}) {
+            Script.of("RC", partitioned, "1:UPDATE t SET b=b+10 -> 2", "t=(1,15);(2,17)")
+                    .on(server)
+                    .isPredicted();
+            Script.of(
+                            "RC",
+                            generated,
+                            "1:INSERT INTO t (a, b) VALUES (1,4),(2,7) -> 2 | 1:UPDATE t SET b=b+2 WHERE g > 12 -> 2",
+                            "t=(1,6,16);(2,9,19)")
+                    .on(server)
+                    .isPredicted();
+        }
     }
 
     @Test
