@@ -186,6 +186,33 @@ class SqliteTest {
     }
 
     @Test
+    void anExclusiveBeginInASharedCacheKeepsOthersFromEverything() {
+        both(on(
+                SHARED,
+                "2:BEGIN | 1:BEGIN EXCLUSIVE | 2:COMMIT -> !TABLE_LOCKED | 2:SAVEPOINT a -> !TABLE_LOCKED | 1:COMMIT | 2:COMMIT",
+                "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void aTableIsClearedAnewThoughItIsEmpty() {
+        final String reads = "1:DELETE FROM t -> 3 | 1:BEGIN | 1:SELECT COUNT(*) FROM t -> (0) | 2:DELETE FROM t";
+        final String writes = " -> 0 | 1:UPDATE t SET v = 5 -> ";
+        both(on(WAL, reads + writes + "!SNAPSHOT_TOO_OLD | 1:COMMIT", "t=none"));
+        both(on(WAL, reads + " WHERE k > 0" + writes + "0 | 1:COMMIT", "t=none"));
+    }
+
+    @Test
+    void anExclusiveBeginInASharedCacheIsRefusedByAnyReader() {
+        both(Script.ofSqlite(
+                SHARED,
+                "SER,RU",
+                TABLE,
+                "2:BEGIN | 2:SELECT COUNT(*) FROM t -> (3) | 1:BEGIN EXCLUSIVE -> !TABLE_LOCKED | 2:COMMIT | 1:BEGIN EXCLUSIVE"
+                        + " | 1:COMMIT",
+                "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
     void nothingWaits() {
         on(ROLLBACK, "1:BEGIN | 1:DELETE FROM t -> 3 | *2:DELETE FROM t -> wait | 1:ROLLBACK ; 2 -> 3", "t=none")
                 .disagrees();

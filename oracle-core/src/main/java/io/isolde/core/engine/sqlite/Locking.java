@@ -7,6 +7,11 @@ interface Locking {
     /** No table in particular. */
     int NO_TABLE = -1;
 
+    /** A statement of a session, whatever it is, is to be compiled, for which the schema is read. */
+    default ErrorKind prepare(SqliteWorld world, int session) {
+        return null;
+    }
+
     /** A statement of a session reads a table. */
     ErrorKind read(SqliteWorld world, int session, int table);
 

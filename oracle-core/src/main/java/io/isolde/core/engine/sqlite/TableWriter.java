@@ -177,12 +177,17 @@ final class TableWriter {
         return error;
     }
 
-    void delete(long[] rowIds) {
+    /**
+     * Deletes rows.
+     *
+     * @param truncates whether there is no condition: the table is cleared then, which writes a page even if it is empty. Measured
+     */
+    void delete(long[] rowIds, boolean truncates) {
         for (final long rowId : rowIds) {
             image = image.without(rowId);
             count++;
         }
-        touched |= rowIds.length > 0;
+        touched |= truncates || rowIds.length > 0;
     }
 
     /** Orders two rows by an index. */

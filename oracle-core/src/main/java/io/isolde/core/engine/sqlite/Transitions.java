@@ -26,7 +26,10 @@ final class Transitions {
 
     /** The answers to a statement of a session, at least one; may change the world. */
     List<Answer> of(SqliteWorld world, int session, SqliteStatement statement) {
-        if (statement instanceof SqliteStatement.Control control) {
+        final ErrorKind unprepared = locking.prepare(world, session);
+        if (unprepared != null) {
+            return List.of(Answer.failed(world, unprepared));
+        } else if (statement instanceof SqliteStatement.Control control) {
             return List.of(control(world, session, control.statement()));
         } else if (statement instanceof SqliteStatement.Select select) {
             return List.of(select(world, session, select));
@@ -64,7 +67,7 @@ final class Transitions {
             return failed(world, session, refused);
         }
         final TableWriter writer = writer(world, session, delete.table());
-        writer.delete(matching(delete.filter(), writer.image()));
+        writer.delete(matching(delete.filter(), writer.image()), delete.filter().where() == null);
         return written(world, session, delete.table(), writer, null);
     }
 
