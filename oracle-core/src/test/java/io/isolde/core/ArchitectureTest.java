@@ -41,6 +41,10 @@ final class ArchitectureTest {
             entry("storage", Set.of("memory", "row")),
             entry("lock", Set.of("memory", "storage")),
             entry("world", Set.of("sql", "schedule", "history")),
+            entry("semantics.sqlite", Set.of("sql")),
+            entry(
+                    "engine.sqlite",
+                    Set.of("sql", "catalogue", "schedule", "history", "world", "judge", "semantics.sqlite")),
             entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world")),
             entry(
                     "oracle",
@@ -56,7 +60,8 @@ final class ArchitectureTest {
                             "storage",
                             "lock",
                             "world",
-                            "judge")));
+                            "judge",
+                            "engine.sqlite")));
 
     /** All of {@code java.io} that opens nothing. */
     private static final Set<String> PURE_IO = Set.of(

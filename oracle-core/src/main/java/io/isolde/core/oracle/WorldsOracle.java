@@ -2,6 +2,8 @@ package io.isolde.core.oracle;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.engine.sqlite.SqliteEngine;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.CaseEngine;
@@ -36,6 +38,8 @@ public final class WorldsOracle implements AutoCloseable {
     private static CaseEngine<?, ?> engineOf(ServerProfile profile) {
         if (profile instanceof InnoDbProfile innoDb) {
             return new InnoDbEngine(innoDb);
+        } else if (profile instanceof SqliteProfile sqlite) {
+            return new SqliteEngine(sqlite);
         }
         throw new IllegalArgumentException("there must be an engine for the server: profile=" + profile);
     }

@@ -39,7 +39,9 @@ public interface Engine<W> extends WorldEquality<W> {
     boolean mayWait(int step);
 
     /** Whether a round cannot follow a world, in whatever order its statements ended. Leaves the world as it is. */
-    boolean refuses(W world, Round round);
+    default boolean refuses(W world, Round round) {
+        return false;
+    }
 
     /** Lets the step just sent wait; changes the world. False if it may not wait there. */
     boolean block(W world, int step);
@@ -56,10 +58,14 @@ public interface Engine<W> extends WorldEquality<W> {
     void complete(W world, int step, Outcome outcome, boolean resumed, List<W> after);
 
     /** Whether something may happen to the transaction of a step, while that waits, which no answer tells. */
-    boolean mayChangeUnseen(W world, int step);
+    default boolean mayChangeUnseen(W world, int step) {
+        return false;
+    }
 
     /** Lets happen to a session that waits what {@linkplain #mayChangeUnseen no answer tells}; changes the world. */
-    void changeUnseen(W world, int session);
+    default void changeUnseen(W world, int session) {
+        throw new UnsupportedOperationException("nothing happens unseen: session=" + session);
+    }
 
     /** Whether a history may end with everybody waiting, as the worlds left after its last round have it. */
     boolean mayEndStuck(List<W> worlds, List<Round> rounds);

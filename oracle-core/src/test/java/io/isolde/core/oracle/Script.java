@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
@@ -23,6 +25,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.SqlParser;
+import io.isolde.core.text.Syntax;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -51,10 +54,10 @@ final class Script {
     private final History history;
     private final int marked;
     private final String text;
-    private final InnoDbProfile profile;
+    private final ServerProfile profile;
     private final Plans plans;
 
-    private Script(TestCase testCase, History history, int marked, String text, InnoDbProfile profile, Plans plans) {
+    private Script(TestCase testCase, History history, int marked, String text, ServerProfile profile, Plans plans) {
         this.plans = plans;
         this.testCase = testCase;
         this.history = history;
@@ -64,11 +67,18 @@ final class Script {
     }
 
     static Script of(String levels, String tables, String steps, String finalState) {
-        return new Reading(levels, tables, steps, finalState).script();
+        return new Reading(Syntax.MARIADB, levels, tables, steps, finalState).script();
+    }
+
+    /** The same whose steps are in SQLite's syntax: on such a server. Errors have names: {@code !BUSY}. */
+    static Script ofSqlite(SqliteProfile server, String levels, String tables, String steps, String finalState) {
+        return new Reading(Syntax.SQLITE, levels, tables, steps, finalState)
+                .script()
+                .on(server);
     }
 
     /** The same on another server; MariaDB 11.4.5 without snapshot isolation otherwise. */
-    Script on(InnoDbProfile other) {
+    Script on(ServerProfile other) {
         return new Script(testCase, history, marked, text, other, plans);
     }
 
@@ -193,6 +203,7 @@ final class Script {
         private static final Pattern BEHIND_COLUMNS = Pattern.compile(
                 "\\s*((?:[A-Z_]+=\\w+(?: |$))*(?:PARTITION BY \\w+ .* PARTITIONS \\d+|PARTITION BY RANGE .*? (?:MAXVALUE|\\(\\d+\\))\\))?)(.*)");
 
+        private final Syntax syntax;
         private final String levels;
         private final String tables;
         private final String finalState;
@@ -202,7 +213,8 @@ final class Script {
         private final Set<Integer> waiting = new TreeSet<>();
         private int marked = -1;
 
-        Reading(String levels, String tables, String stepText, String finalState) {
+        Reading(Syntax syntax, String levels, String tables, String stepText, String finalState) {
+            this.syntax = syntax;
             this.levels = levels;
             this.tables = tables;
             this.finalState = finalState;
@@ -216,7 +228,11 @@ final class Script {
             final TestCase open = new TestCase(setUp(), List.of(), sessions(), steps, List.of());
             final TestCase closed = open.closed();
             for (int step = steps.size(); step < closed.steps().size(); step++) {
-                rounds.add(new Round(step, List.of(new Completion(step, Outcome.DONE)), List.copyOf(waiting)));
+                rounds.add(new Round(
+                        step,
+                        List.of(new Completion(
+                                step, closing(closed.steps().get(step).session()))),
+                        List.copyOf(waiting)));
             }
             final List<TableState> states = Arrays.stream(finalState.split("\\s*&\\s*", -1))
                     .filter(state -> !state.isBlank())
@@ -231,6 +247,18 @@ final class Script {
                     Plans.NONE);
         }
 
+        /** SQLite refuses a ROLLBACK where no transaction is open. */
+        private Outcome closing(int session) {
+            boolean open = syntax != Syntax.SQLITE;
+            for (final Step step : steps) {
+                final Statement statement = step.statement();
+                if (step.session() == session && Statement.isTransactionControl(statement)) {
+                    open = !Statement.endsTransaction(statement);
+                }
+            }
+            return open ? Outcome.DONE : outcome(new Statement.Rollback(), "!TRANSACTION_STATE");
+        }
+
         private void readRound(String round) {
             final String[] parts = round.split("\\s+;\\s+", -1);
             final boolean isMarked = parts[0].startsWith("*");
@@ -240,7 +268,7 @@ final class Script {
             final int number = steps.size();
             marked = isMarked ? number : marked;
             final String sql = first.substring(colon + 1, arrow < 0 ? first.length() : arrow);
-            final Statement statement = statement(sql);
+            final Statement statement = SqlParser.parseStatement(sql.trim(), syntax, "script", 1, 1);
             steps.add(new Step(Integer.parseInt(first.substring(0, colon)) - 1, statement));
             final List<Completion> completions = new ArrayList<>();
             final String own = arrow < 0 ? "" : first.substring(arrow + 2).trim();
@@ -269,7 +297,9 @@ final class Script {
         }
 
         private static Outcome outcome(Statement statement, String outcome) {
-            if (outcome.startsWith("!")) {
+            if (outcome.startsWith("!") && Character.isLetter(outcome.charAt(1))) {
+                return new Outcome.Failed(ErrorKind.valueOf(outcome.substring(1)), "", 0, "error");
+            } else if (outcome.startsWith("!")) {
                 final int code = Integer.parseInt(outcome.substring(1));
                 return new Outcome.Failed(ErrorKind.ofMySql(code, code == 0 ? "08000" : ""), "", code, "error");
             } else if (outcome.isEmpty()) {

@@ -1,0 +1,92 @@
+package io.isolde.core.engine.sqlite;
+
+import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
+import io.isolde.core.engine.sqlite.SqliteStatement.Order;
+import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.semantics.sqlite.StorageClass;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.world.ExpectedRows;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** What a SELECT makes of the rows of a table. */
+final class SelectedRows {
+    private SelectedRows() {}
+
+    static ExpectedRows of(SqliteStatement.Select select, TableImage image) {
+        final List<Value[]> found = new ArrayList<>();
+        for (int place = 0; place < image.size(); place++) {
+            if (matches(select.filter(), image.row(place))) {
+                found.add(image.row(place));
+            }
+        }
+        final ExpectedRows rows = new ExpectedRows(select.limit());
+        if (!select.aggregates().isEmpty()) {
+            rows.add(select.aggregates().stream()
+                    .map(aggregate -> aggregated(aggregate, found))
+                    .toList());
+            return rows;
+        }
+        final Comparator<Value[]> order = (left, right) -> compare(select.order(), left, right);
+        found.sort(order);
+        for (int i = 0; i < found.size(); i++) {
+            if (i > 0 && order.compare(found.get(i - 1), found.get(i)) != 0) {
+                rows.startClass();
+            }
+            final Value[] row = found.get(i);
+            final List<Value> shown =
+                    select.columns().stream().map(column -> column.of(row)).toList();
+            if (!select.distinct() || !rows.contains(shown)) {
+                rows.add(shown);
+            }
+        }
+        return rows;
+    }
+
+    static boolean matches(SqliteStatement.Filter filter, Value[] row) {
+        return filter.where() == null || filter.where().holds(row);
+    }
+
+    private static int compare(List<Order> order, Value[] left, Value[] right) {
+        for (final Order by : order) {
+            final int compared = StorageClass.compare(left[by.column()], right[by.column()]);
+            if (compared != 0) {
+                return by.descending() ? -compared : compared;
+            }
+        }
+        return 0;
+    }
+
+    /** SQLite manual, "Built-in Aggregate Functions": NULLs do not count, and of no values there is no sum. */
+    private static Value aggregated(Aggregate aggregate, List<Value[]> rows) {
+        final List<Value> values = new ArrayList<>();
+        for (final Value[] row : rows) {
+            final SqliteExpression argument = aggregate.argument();
+            final Value value = argument == null ? new Value.IntegerValue(1) : argument.of(row);
+            if (!(value instanceof Value.Null) && !(aggregate.distinct() && values.contains(value))) {
+                values.add(value);
+            }
+        }
+        return switch (aggregate.function()) {
+            case COUNT -> new Value.IntegerValue(values.size());
+            case MIN -> values.stream().min(StorageClass::compare).orElse(Value.NULL);
+            case MAX -> values.stream().max(StorageClass::compare).orElse(Value.NULL);
+            case SUM -> values.isEmpty() ? Value.NULL : new Value.IntegerValue(sum(values));
+            case AVG -> values.isEmpty() ? Value.NULL : new Value.DoubleValue((double) sum(values) / values.size());
+        };
+    }
+
+    private static long sum(List<Value> values) {
+        long sum = 0;
+        for (final Value value : values) {
+            try {
+                sum = Math.addExact(sum, ((Value.IntegerValue) value).value());
+            } catch (final ArithmeticException e) {
+                throw new UnsupportedFeatureException("SQLite sum beyond 64 bits");
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,172 @@
+package io.isolde.core.engine.sqlite;
+
+import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
+import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
+import io.isolde.core.engine.sqlite.SqliteStatement.Order;
+import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.semantics.sqlite.SqliteExpressions;
+import io.isolde.core.semantics.sqlite.StorageClass;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Compiles the statements of one case; refuses by name what is not modelled. */
+final class SqliteCompiler {
+    private final List<SqliteTable> tables;
+
+    SqliteCompiler(List<SqliteTable> tables) {
+        this.tables = tables;
+    }
+
+    SqliteStatement compile(Statement statement) {
+        if (statement instanceof Statement.Select select) {
+            return select(select);
+        } else if (statement instanceof Statement.Insert insert) {
+            return insert(insert);
+        } else if (statement instanceof Statement.Update update) {
+            return update(update);
+        } else if (statement instanceof Statement.Delete delete) {
+            require(
+                    delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
+                    "DELETE with ORDER BY or LIMIT");
+            final int table = table(delete.table());
+            return new SqliteStatement.Delete(table, filter(table, delete.table(), delete.where()));
+        } else if (statement instanceof Statement.Unmodelled unmodelled) {
+            throw new UnsupportedFeatureException(unmodelled.feature());
+        }
+        require(!(statement instanceof Statement.SetIsolation), "SET TRANSACTION");
+        require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
+        require(Statement.isTransactionControl(statement), statement.getClass().getSimpleName());
+        return new SqliteStatement.Control(statement);
+    }
+
+    private static void require(boolean modelled, String feature) {
+        if (!modelled) {
+            throw new UnsupportedFeatureException("SQLite " + feature);
+        }
+    }
+
+    private int table(String name) {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("unknown table");
+    }
+
+    private SqliteExpressions expressions(int table, String name) {
+        return new SqliteExpressions(tables.get(table).table, name);
+    }
+
+    private Filter filter(int table, String name, Expression where) {
+        if (where == null) {
+            return new Filter(null, new BitSet(), false);
+        }
+        final SqliteExpressions expressions = expressions(table, name);
+        final SqliteExpression condition = expressions.condition(where);
+        return new Filter(condition, expressions.columnsRead(), hasAlternatives(where));
+    }
+
+    /** Whether OR stands where each side may be looked up by an index of its own. SQLite manual, "The SQLite Query Optimizer Overview", 7.2. */
+    private static boolean hasAlternatives(Expression where) {
+        if (where instanceof Expression.Unary unary) {
+            return hasAlternatives(unary.operand());
+        }
+        return where instanceof Expression.Binary binary
+                && (binary.operator() == BinaryOperator.OR
+                        || hasAlternatives(binary.left())
+                        || hasAlternatives(binary.right()));
+    }
+
+    private SqliteStatement select(Statement.Select select) {
+        require(select.join() == null, "join");
+        require(select.groupBy().isEmpty(), "GROUP BY");
+        require(select.locking() == Statement.Locking.NONE, "locking clause");
+        final int number = table(select.table());
+        final Table table = tables.get(number).table;
+        final SqliteExpressions expressions = expressions(number, select.name());
+        final List<SqliteExpression> columns = new ArrayList<>();
+        final List<Aggregate> aggregates = new ArrayList<>();
+        for (final Expression expression : projection(select, table)) {
+            if (expression instanceof Expression.Aggregate aggregate) {
+                aggregates.add(aggregate(expressions, aggregate));
+            } else {
+                columns.add(expressions.compile(expression));
+            }
+        }
+        require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
+        require(aggregates.isEmpty() || select.orderBy().isEmpty(), "ORDER BY of an aggregate");
+        final List<Order> order = new ArrayList<>();
+        for (final Statement.OrderBy by : select.orderBy()) {
+            order.add(new Order(expressions.column(by.by()), by.descending()));
+        }
+        require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
+        return new SqliteStatement.Select(
+                number,
+                filter(number, select.name(), select.where()),
+                columns,
+                aggregates,
+                select.distinct(),
+                order,
+                select.limit());
+    }
+
+    private static List<Expression> projection(Statement.Select select, Table table) {
+        return select.projection().isEmpty()
+                ? table.columns().stream()
+                        .map(column -> (Expression) new Expression.ColumnRef(column.name()))
+                        .toList()
+                : select.projection();
+    }
+
+    private static Aggregate aggregate(SqliteExpressions expressions, Expression.Aggregate aggregate) {
+        if (aggregate.argument() == null) {
+            return new Aggregate(aggregate.function(), null, false);
+        }
+        final boolean sums =
+                aggregate.function() == AggregateFunction.SUM || aggregate.function() == AggregateFunction.AVG;
+        require(!sums || expressions.classOf(aggregate.argument()) != StorageClass.TEXT, "sum of texts");
+        return new Aggregate(aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct());
+    }
+
+    private SqliteStatement insert(Statement.Insert insert) {
+        require(insert.source() == null, "INSERT SELECT");
+        require(insert.onDuplicate().isEmpty(), "upsert");
+        final int number = table(insert.table());
+        final SqliteTable table = tables.get(number);
+        final List<Integer> columns = insert.columns().isEmpty()
+                ? IntStream.range(0, table.classes.length).boxed().toList()
+                : insert.columns().stream().map(table::column).toList();
+        final List<List<SqliteExpression>> rows = new ArrayList<>();
+        for (final List<Expression> row : insert.rows()) {
+            require(row.size() == columns.size(), "INSERT of another number of values than columns");
+            final SqliteExpressions expressions = expressions(number, insert.table());
+            rows.add(row.stream().map(expressions::compile).toList());
+            require(expressions.columnsRead().isEmpty(), "column in VALUES");
+        }
+        return new SqliteStatement.Insert(number, insert.mode(), columns, rows);
+    }
+
+    private SqliteStatement update(Statement.Update update) {
+        require(update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT, "UPDATE with ORDER BY or LIMIT");
+        final int number = table(update.table());
+        final SqliteTable table = tables.get(number);
+        final SqliteExpressions expressions = expressions(number, update.table());
+        final List<Integer> columns = new ArrayList<>();
+        final List<SqliteExpression> values = new ArrayList<>();
+        for (final Statement.Assignment assignment : update.assignments()) {
+            columns.add(table.column(assignment.column()));
+            values.add(expressions.compile(assignment.value()));
+        }
+        return new SqliteStatement.Update(
+                number, filter(number, update.table(), update.where()), update.ignore(), columns, values);
+    }
+}

@@ -1,0 +1,62 @@
+package io.isolde.core.engine.sqlite;
+
+import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Statement;
+import java.util.BitSet;
+import java.util.List;
+
+/** A statement, compiled. */
+sealed interface SqliteStatement {
+    /** BEGIN, COMMIT, savepoints: nothing to compile. */
+    record Control(Statement statement) implements SqliteStatement {}
+
+    /**
+     * A read.
+     *
+     * @param columns of the result; of an aggregating SELECT empty
+     * @param order columns of the table by which rows are ordered
+     */
+    record Select(
+            int table,
+            Filter filter,
+            List<SqliteExpression> columns,
+            List<Aggregate> aggregates,
+            boolean distinct,
+            List<Order> order,
+            long limit)
+            implements SqliteStatement {}
+
+    record Order(int column, boolean descending) {}
+
+    /**
+     * An aggregate over all rows.
+     *
+     * @param argument null for COUNT(*)
+     */
+    record Aggregate(AggregateFunction function, SqliteExpression argument, boolean distinct) {}
+
+    /**
+     * The condition on rows.
+     *
+     * @param where null where there is none
+     * @param columnsRead columns that it reads: an index that begins with one may be scanned
+     * @param hasAlternatives whether rows may be found by several indexes, one after the other
+     */
+    record Filter(SqliteExpression where, BitSet columnsRead, boolean hasAlternatives) {}
+
+    /**
+     * INSERT of VALUES.
+     *
+     * @param columns that get the values, in order
+     */
+    record Insert(int table, Statement.InsertMode mode, List<Integer> columns, List<List<SqliteExpression>> rows)
+            implements SqliteStatement {}
+
+    /** UPDATE. */
+    record Update(int table, Filter filter, boolean ignore, List<Integer> columns, List<SqliteExpression> values)
+            implements SqliteStatement {}
+
+    /** DELETE. */
+    record Delete(int table, Filter filter) implements SqliteStatement {}
+}

@@ -1,0 +1,110 @@
+package io.isolde.core.engine.sqlite;
+
+import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.semantics.sqlite.SqliteExpressions;
+import io.isolde.core.semantics.sqlite.StorageClass;
+import io.isolde.core.sql.Check;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Index;
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table, compiled. Its rows are kept by row id; a primary key of one column of type INTEGER, which has 8 bytes, is the row id. */
+final class SqliteTable {
+    static final int NONE = -1;
+
+    final Table table;
+    final StorageClass[] classes;
+    /** The column that is the row id, or {@link #NONE}. */
+    final int rowIdColumn;
+    /** The columns of each index beside the row id. */
+    final List<int[]> indexes = new ArrayList<>();
+    /** Of those the unique ones. */
+    final List<int[]> uniqueKeys = new ArrayList<>();
+
+    final List<SqliteExpression> checks = new ArrayList<>();
+
+    SqliteTable(Table table) {
+        this.table = table;
+        classes = new StorageClass[table.columns().size()];
+        for (int i = 0; i < classes.length; i++) {
+            final Column column = table.columns().get(i);
+            if (column.isGenerated() || column.autoIncrement()) {
+                throw new UnsupportedFeatureException("SQLite generated column or AUTOINCREMENT");
+            }
+            classes[i] = StorageClass.ofColumn(column.type());
+        }
+        if (!table.foreignKeys().isEmpty() || !table.options().isEmpty()) {
+            throw new UnsupportedFeatureException("SQLite foreign key or table option");
+        }
+        int alias = NONE;
+        for (final Index index : table.indexes()) {
+            final int[] columns =
+                    index.columns().stream().mapToInt(table::columnIndex).toArray();
+            if (index.hasPrefix()) {
+                throw new UnsupportedFeatureException("SQLite index of a prefix");
+            } else if (isRowId(index, columns)) {
+                alias = columns[0];
+            } else {
+                indexes.add(columns);
+                if (index.isUnique()) {
+                    uniqueKeys.add(columns);
+                }
+            }
+        }
+        rowIdColumn = alias;
+        for (final Check check : table.checks()) {
+            checks.add(new SqliteExpressions(table, table.name()).condition(check.condition()));
+        }
+    }
+
+    private boolean isRowId(Index index, int[] columns) {
+        return index.kind() == Index.Kind.PRIMARY
+                && columns.length == 1
+                && table.columns().get(columns[0]).type() instanceof SqlType.IntegerType whole
+                && whole.byteLength() == Long.BYTES;
+    }
+
+    /** Whether a column is the row id or in an index: to assign it writes a page, even if nothing changes. Measured. */
+    boolean isKey(int column) {
+        return column == rowIdColumn || isIn(indexes, column);
+    }
+
+    /** Whether a column is the row id or in a unique index. */
+    boolean isUnique(int column) {
+        return column == rowIdColumn || isIn(uniqueKeys, column);
+    }
+
+    private static boolean isIn(List<int[]> keys, int column) {
+        for (final int[] key : keys) {
+            for (final int part : key) {
+                if (part == column) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    int column(String name) {
+        final int column = table.columnIndex(name);
+        if (column < 0) {
+            throw new UnsupportedFeatureException("unknown column");
+        }
+        return column;
+    }
+
+    /** What a column holds where an INSERT leaves it out. */
+    Value defaultOf(int column) {
+        final Value value = table.columns().get(column).defaultValue().orElse(Value.NULL);
+        return classes[column].stored(value);
+    }
+
+    boolean refusesNull(int column) {
+        return column != rowIdColumn && table.columns().get(column).notNull();
+    }
+}

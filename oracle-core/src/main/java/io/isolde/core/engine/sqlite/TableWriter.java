@@ -1,0 +1,203 @@
+package io.isolde.core.engine.sqlite;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.semantics.sqlite.SqliteExpression;
+import io.isolde.core.semantics.sqlite.StorageClass;
+import io.isolde.core.sql.Statement.InsertMode;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes rows one by one, each checked against what the rows before it left. SQLite manual, "The ON CONFLICT Clause"; measured. */
+final class TableWriter {
+    private final SqliteTable table;
+    private TableImage image;
+    /** Rows inserted, updated or deleted, as the client is told. */
+    private long count;
+    /** Whether a page was written. */
+    private boolean touched;
+
+    TableWriter(SqliteTable table, TableImage image) {
+        this.table = table;
+        this.image = image;
+    }
+
+    TableImage image() {
+        return image;
+    }
+
+    long count() {
+        return count;
+    }
+
+    boolean touched() {
+        return touched;
+    }
+
+    /** Inserts rows until one is refused; the error, or null. */
+    ErrorKind insert(SqliteStatement.Insert insert) {
+        for (final List<SqliteExpression> values : insert.rows()) {
+            final ErrorKind error = insert(insert, values);
+            touched |= count > 0;
+            if (error != null) {
+                return error;
+            }
+        }
+        return null;
+    }
+
+    private ErrorKind insert(SqliteStatement.Insert insert, List<SqliteExpression> values) {
+        final Value[] row = new Value[table.classes.length];
+        for (int column = 0; column < row.length; column++) {
+            row[column] = table.defaultOf(column);
+        }
+        for (int i = 0; i < insert.columns().size(); i++) {
+            row[insert.columns().get(i)] =
+                    table.classes[insert.columns().get(i)].stored(values.get(i).of(row));
+        }
+        final long rowId;
+        if (table.rowIdColumn >= 0 && row[table.rowIdColumn] instanceof Value.IntegerValue given) {
+            rowId = given.value();
+        } else {
+            rowId = nextRowId();
+            if (table.rowIdColumn >= 0) {
+                row[table.rowIdColumn] = new Value.IntegerValue(rowId);
+            }
+        }
+        return put(SqliteTable.NONE, rowId, row, insert.mode());
+    }
+
+    private long nextRowId() {
+        final long last = image.size() == 0 ? 0 : image.rowId(image.size() - 1);
+        if (last == Long.MAX_VALUE) {
+            throw new UnsupportedFeatureException("SQLite row id at random");
+        }
+        return last + 1;
+    }
+
+    /**
+     * Writes a row unless a constraint refuses it: NOT NULL, then CHECK, then uniqueness.
+     *
+     * @param oldPlace where the row that it replaces is; -1 for a new row
+     */
+    private ErrorKind put(int oldPlace, long rowId, Value[] row, InsertMode mode) {
+        ErrorKind error = refusal(row, mode);
+        final List<Long> clashing = error == null ? clashing(oldPlace, rowId, row) : List.of();
+        if (!clashing.isEmpty() && mode != InsertMode.REPLACE) {
+            error = ErrorKind.DUPLICATE_KEY;
+        }
+        if (error != null) {
+            return mode == InsertMode.INSERT_IGNORE ? null : error;
+        }
+        if (oldPlace >= 0) {
+            image = image.without(image.rowId(oldPlace));
+        }
+        for (final long other : clashing) {
+            image = image.without(other);
+        }
+        image = image.with(rowId, row);
+        count++;
+        return null;
+    }
+
+    private ErrorKind refusal(Value[] row, InsertMode mode) {
+        for (int column = 0; column < row.length; column++) {
+            if (row[column] instanceof Value.Null && table.refusesNull(column)) {
+                row[column] = mode == InsertMode.REPLACE ? table.defaultOf(column) : Value.NULL;
+                if (row[column] instanceof Value.Null) {
+                    return ErrorKind.NULL_NOT_ALLOWED;
+                }
+            }
+        }
+        for (final SqliteExpression check : table.checks) {
+            if (!(check.of(row) instanceof Value.Null) && !check.holds(row)) {
+                return ErrorKind.CHECK_VIOLATED;
+            }
+        }
+        return null;
+    }
+
+    /** The row ids of other rows with the row id, or the values of a unique key, of a row. */
+    private List<Long> clashing(int oldPlace, long rowId, Value[] row) {
+        final List<Long> clashing = new ArrayList<>();
+        for (int place = 0; place < image.size(); place++) {
+            if (place != oldPlace && (image.rowId(place) == rowId || clashes(image.row(place), row))) {
+                clashing.add(image.rowId(place));
+            }
+        }
+        return clashing;
+    }
+
+    private boolean clashes(Value[] left, Value[] right) {
+        for (final int[] key : table.uniqueKeys) {
+            boolean same = true;
+            for (final int column : key) {
+                same &= !(left[column] instanceof Value.Null) && left[column].equals(right[column]);
+            }
+            if (same) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Updates rows until one is refused; the error, or null. */
+    ErrorKind update(SqliteStatement.Update update, long[] rowIds) {
+        for (final long rowId : rowIds) {
+            final ErrorKind error = update(update, rowId);
+            if (error != null) {
+                return error;
+            }
+        }
+        return null;
+    }
+
+    /** Where nothing is changed in a column that is in no index no page is written. Measured. */
+    private ErrorKind update(SqliteStatement.Update update, long rowId) {
+        final Value[] old = image.find(rowId);
+        final Value[] row = old.clone();
+        boolean writes = false;
+        for (int i = 0; i < update.columns().size(); i++) {
+            final int column = update.columns().get(i);
+            row[column] = table.classes[column].stored(update.values().get(i).of(old));
+            writes |= table.isKey(column) || !row[column].equals(old[column]);
+        }
+        long newRowId = rowId;
+        if (table.rowIdColumn >= 0) {
+            if (!(row[table.rowIdColumn] instanceof Value.IntegerValue given)) {
+                throw new UnsupportedFeatureException("SQLite NULL for a row id by UPDATE");
+            }
+            newRowId = given.value();
+        }
+        final long before = count;
+        final ErrorKind error =
+                put(image.place(rowId), newRowId, row, update.ignore() ? InsertMode.INSERT_IGNORE : InsertMode.INSERT);
+        touched |= writes && count > before;
+        return error;
+    }
+
+    /**
+     * Deletes rows.
+     *
+     * @param truncates whether there is no condition: the table is cleared then, which writes a page even if it is empty. Measured
+     */
+    void delete(long[] rowIds, boolean truncates) {
+        for (final long rowId : rowIds) {
+            image = image.without(rowId);
+            count++;
+        }
+        touched |= truncates || rowIds.length > 0;
+    }
+
+    /** Orders two rows by an index. */
+    static int compare(int[] index, Value[] left, Value[] right) {
+        for (final int column : index) {
+            final int order = StorageClass.compare(left[column], right[column]);
+            if (order != 0) {
+                return order;
+            }
+        }
+        return 0;
+    }
+}

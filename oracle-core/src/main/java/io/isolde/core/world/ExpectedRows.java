@@ -1,0 +1,108 @@
+package io.isolde.core.world;
+
+import io.isolde.core.history.Outcomes;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Rows that a statement must return, as values. Rows form classes that follow each other, and within one any order will do; a limit that cuts
+ * a class leaves open which of its rows are returned. Reals compare with a relative tolerance of 1e-12, all else exactly.
+ */
+public final class ExpectedRows {
+    private static final double RELATIVE_TOLERANCE = 1e-12;
+
+    private final List<List<Value>> rows = new ArrayList<>();
+    /** Rows before the end of each class but the last. */
+    private final List<Integer> classEnds = new ArrayList<>();
+
+    private final long limit;
+
+    /** No rows yet; at most so many are returned, {@link Statement#NO_LIMIT} for all. */
+    public ExpectedRows(long limit) {
+        this.limit = limit;
+    }
+
+    /** Rows in any order. */
+    public static ExpectedRows of(List<List<Value>> rows) {
+        final ExpectedRows expected = new ExpectedRows(Statement.NO_LIMIT);
+        rows.forEach(expected::add);
+        return expected;
+    }
+
+    /** Adds a row to the last class. */
+    public void add(List<Value> row) {
+        rows.add(row);
+    }
+
+    /** The rows added from now on come after those before. */
+    public void startClass() {
+        classEnds.add(rows.size());
+    }
+
+    /** Whether a row is there already. */
+    public boolean contains(List<Value> row) {
+        return rows.contains(row);
+    }
+
+    /** Whether these are the rows, each as often, in the expected order, up to the limit. */
+    public boolean matches(List<List<Value>> observed) {
+        if (observed.size() != returned()) {
+            return false;
+        }
+        int start = 0;
+        for (int i = 0; i <= classEnds.size(); i++) {
+            final int end = i == classEnds.size() ? rows.size() : classEnds.get(i);
+            final List<List<Value>> left = new ArrayList<>(rows.subList(start, end));
+            for (int place = start; place < Math.min(end, observed.size()); place++) {
+                if (!take(left, observed.get(place))) {
+                    return false;
+                }
+            }
+            start = end;
+        }
+        return true;
+    }
+
+    private static boolean take(List<List<Value>> left, List<Value> seen) {
+        for (int i = 0; i < left.size(); i++) {
+            if (isSame(left.get(i), seen)) {
+                left.remove(i);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isSame(List<Value> expected, List<Value> seen) {
+        boolean same = expected.size() == seen.size();
+        for (int i = 0; same && i < expected.size(); i++) {
+            same = isSame(expected.get(i), seen.get(i));
+        }
+        return same;
+    }
+
+    private static boolean isSame(Value expected, Value seen) {
+        if (expected instanceof Value.DoubleValue real && seen instanceof Value.DoubleValue other) {
+            final double most = Math.max(Math.abs(real.value()), Math.abs(other.value()));
+            return Math.abs(real.value() - other.value()) <= RELATIVE_TOLERANCE * most;
+        }
+        return expected.equals(seen);
+    }
+
+    private int returned() {
+        return limit == Statement.NO_LIMIT ? rows.size() : (int) Math.min(limit, rows.size());
+    }
+
+    /** One way to return them. */
+    public List<List<Value>> values() {
+        return rows.subList(0, returned());
+    }
+
+    /** As people read it. */
+    public String describe() {
+        final String all = Outcomes.describe(rows) + (classEnds.isEmpty() ? "" : " in the order asked for");
+        return returned() == rows.size() ? all : returned() + " of " + all;
+    }
+}

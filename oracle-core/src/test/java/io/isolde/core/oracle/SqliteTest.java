@@ -1,0 +1,234 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.catalogue.SqliteProfile.Journal;
+import org.junit.jupiter.api.Test;
+
+/** The rules of SQLite, each by a case that was measured, in a rollback journal, a write-ahead log, and a shared cache. */
+class SqliteTest {
+    static final SqliteProfile ROLLBACK =
+            new SqliteProfile(new ServerVersion(ServerVersion.Product.SQLITE, 3, 54, 1), Journal.ROLLBACK, false);
+    static final SqliteProfile WAL =
+            new SqliteProfile(new ServerVersion(ServerVersion.Product.SQLITE, 3, 54, 1), Journal.WAL, false);
+    static final SqliteProfile SHARED =
+            new SqliteProfile(new ServerVersion(ServerVersion.Product.SQLITE, 3, 54, 1), Journal.ROLLBACK, true);
+
+    private static final String TABLE =
+            "t(k BIGINT PRIMARY KEY, v BIGINT, u BIGINT UNIQUE) (1,10,100);(2,20,200);(3,30,300)";
+    private static final String INDEXED = "t(k BIGINT PRIMARY KEY, v BIGINT, KEY kv (v)) (1,10);(2,20)";
+
+    private static Script on(SqliteProfile server, String steps, String finalState) {
+        return Script.ofSqlite(server, "SER", TABLE, steps, finalState);
+    }
+
+    private static void both(Script script) {
+        script.isPredicted();
+        script.agrees();
+    }
+
+    @Test
+    void withAJournalAReaderKeepsAWriterFromCommitting() {
+        both(on(
+                ROLLBACK,
+                "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:BEGIN | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1"
+                        + " | 2:COMMIT -> !BUSY | 3:SELECT v FROM t WHERE k = 1 -> !BUSY | 1:COMMIT | 2:COMMIT"
+                        + " | 3:SELECT v FROM t WHERE k = 1 -> (11)",
+                "t=(1,11,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void withAJournalTheSecondWriterIsRefusedAtItsWrite() {
+        both(on(
+                ROLLBACK,
+                "1:BEGIN | 1:DELETE FROM t WHERE k = 3 -> 1 | 2:INSERT INTO t VALUES (4, 4, 4) -> !BUSY | 2:COMMIT ->"
+                        + " !TRANSACTION_STATE | 1:COMMIT",
+                "t=(1,10,100);(2,20,200)"));
+    }
+
+    @Test
+    void withAJournalAWriteOfNoRowsNeedsTheFileAlone() {
+        both(on(
+                ROLLBACK,
+                "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:UPDATE t SET v = 0 WHERE k = 9 -> !BUSY | 1:COMMIT",
+                "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void anExclusiveBeginRefusedByReadersKeepsNewOnesOut() {
+        both(on(
+                ROLLBACK,
+                "1:BEGIN | 1:SELECT COUNT(*) FROM t -> (3) | 2:BEGIN | 2:SELECT COUNT(*) FROM t -> (3) | 2:BEGIN EXCLUSIVE ->"
+                        + " !BUSY | 3:SELECT COUNT(*) FROM t -> !BUSY | 2:COMMIT | 3:SELECT COUNT(*) FROM t -> (3) | 1:COMMIT",
+                "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void withALogASnapshotStaysAndMayNotWriteOnceItIsOld() {
+        both(on(
+                WAL,
+                "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1"
+                        + " | 1:SELECT v FROM t WHERE k = 1 -> (10) | 1:UPDATE t SET v = v + 1 WHERE k = 1 -> !SNAPSHOT_TOO_OLD"
+                        + " | 1:SELECT v FROM t WHERE k = 1 -> (10) | 1:COMMIT",
+                "t=(1,11,100);(2,20,200);(3,30,300)"));
+        on(
+                        WAL,
+                        "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1"
+                                + " | *1:SELECT v FROM t WHERE k = 1 -> (11) | 1:COMMIT",
+                        "t=(1,11,100);(2,20,200);(3,30,300)")
+                .disagrees();
+    }
+
+    @Test
+    void aLostUpdateIsADisagreement() {
+        on(
+                        WAL,
+                        "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1"
+                                + " | *1:UPDATE t SET v = v + 1 WHERE k = 1 -> 1 | 1:COMMIT",
+                        "t=(1,11,100);(2,20,200);(3,30,300)")
+                .disagrees();
+    }
+
+    @Test
+    void onlyAPageThatWasWrittenMakesASnapshotOld() {
+        final String reads = "1:BEGIN | 1:SELECT COUNT(*) FROM t -> (2) | ";
+        final String writes = " | 1:UPDATE t SET v = 5 WHERE k = 2 -> ";
+        both(Script.ofSqlite(
+                WAL,
+                "SER",
+                "t(k BIGINT PRIMARY KEY, v BIGINT) (1,10);(2,20)",
+                reads + "2:UPDATE t SET v = v WHERE k = 1 -> 1" + writes + "1 | 1:COMMIT",
+                "t=(1,10);(2,5)"));
+        both(Script.ofSqlite(
+                WAL,
+                "SER",
+                INDEXED,
+                reads + "2:UPDATE t SET v = v WHERE k = 1 -> 1" + writes + "!SNAPSHOT_TOO_OLD | 1:COMMIT",
+                "t=(1,10);(2,20)"));
+        both(Script.ofSqlite(
+                WAL,
+                "SER",
+                INDEXED,
+                reads + "2:BEGIN | 2:SAVEPOINT s | 2:DELETE FROM t -> 2 | 2:ROLLBACK TO s | 2:COMMIT" + writes
+                        + "!SNAPSHOT_TOO_OLD | 1:COMMIT",
+                "t=(1,10);(2,20)"));
+    }
+
+    @Test
+    void aNestedLockingBeginTakesItsLockAndFails() {
+        both(on(
+                WAL,
+                "1:BEGIN | 1:BEGIN IMMEDIATE -> !TRANSACTION_STATE | 2:UPDATE t SET v = 0 WHERE k = 1 -> !BUSY | 1:COMMIT"
+                        + " | 2:UPDATE t SET v = 0 WHERE k = 1 -> 1",
+                "t=(1,0,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void aSavepointOutsideATransactionBeginsOneThatItsReleaseCommits() {
+        both(on(
+                ROLLBACK,
+                "1:SAVEPOINT a | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | 1:SAVEPOINT b | 1:DELETE FROM t -> 3 | 1:ROLLBACK TO b"
+                        + " | 1:RELEASE c -> !UNKNOWN_SAVEPOINT | 2:SELECT v FROM t WHERE k = 1 -> (10) | 1:RELEASE a"
+                        + " | 1:COMMIT -> !TRANSACTION_STATE",
+                "t=(1,0,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void uniquenessIsCheckedRowByRowInTheOrderOfTheRows() {
+        both(on(ROLLBACK, "1:UPDATE t SET k = k + 1 -> !DUPLICATE_KEY", "t=(1,10,100);(2,20,200);(3,30,300)"));
+        both(on(ROLLBACK, "1:UPDATE t SET k = k - 1 -> 3", "t=(0,10,100);(1,20,200);(2,30,300)"));
+        on(ROLLBACK, "*1:UPDATE t SET k = k + 1 -> 3", "t=(2,10,100);(3,20,200);(4,30,300)")
+                .disagrees();
+    }
+
+    @Test
+    void rowsMayBeVisitedInTheOrderOfAnIndexThatTheConditionUses() {
+        final String table = "t(k BIGINT PRIMARY KEY, v BIGINT, KEY kv (v)) (1,3);(2,2);(3,1)";
+        final String update = "1:UPDATE t SET k = k + 1 WHERE v > 0 -> ";
+        Script.ofSqlite(ROLLBACK, "SER", table, update + "3", "t=(2,3);(3,2);(4,1)")
+                .agrees();
+        Script.ofSqlite(ROLLBACK, "SER", table, update + "!DUPLICATE_KEY", "t=(1,3);(2,2);(3,1)")
+                .agrees();
+        Script.ofSqlite(
+                        ROLLBACK,
+                        "SER",
+                        table,
+                        "1:UPDATE t SET k = k + 1 WHERE v > 0 OR k > 0 -> 3",
+                        "t=(2,3);(3,2);(4,1)")
+                .isUndecided("SQLite order of rows found by OR");
+    }
+
+    @Test
+    void conflictClausesPassOverOrReplaceRows() {
+        both(on(
+                WAL,
+                "1:INSERT OR IGNORE INTO t VALUES (1, 1, 1), (4, 4, 4) -> 1 | 1:INSERT OR REPLACE INTO t VALUES (1, 9, 200) -> 1"
+                        + " | 1:UPDATE OR IGNORE t SET u = 300 -> 1",
+                "t=(1,9,200);(3,30,300);(4,4,4)"));
+    }
+
+    @Test
+    void aSharedCacheLocksTablesAndNotTheFile() {
+        both(on(
+                SHARED,
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE k = 1 -> 1 | 2:SELECT v FROM t WHERE k = 1 -> !TABLE_LOCKED"
+                        + " | 3:BEGIN IMMEDIATE -> !TABLE_LOCKED | 3:ROLLBACK -> !TRANSACTION_STATE | 1:COMMIT | 2:SELECT v FROM t WHERE k = 1 -> (11)",
+                "t=(1,11,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void aSharedCacheShowsUncommittedRowsAtReadUncommittedOnly() {
+        final String steps =
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE k = 1 -> 1 | *2:SELECT v FROM t WHERE k = 1 -> (11) | 1:ROLLBACK";
+        final String kept = "t=(1,10,100);(2,20,200);(3,30,300)";
+        both(Script.ofSqlite(SHARED, "SER,RU", TABLE, steps, kept));
+        Script.ofSqlite(SHARED, "SER", TABLE, steps, kept).disagrees();
+    }
+
+    @Test
+    void anExclusiveBeginInASharedCacheKeepsOthersFromEverything() {
+        both(on(
+                SHARED,
+                "2:BEGIN | 1:BEGIN EXCLUSIVE | 2:COMMIT -> !TABLE_LOCKED | 2:SAVEPOINT a -> !TABLE_LOCKED | 1:COMMIT | 2:COMMIT",
+                "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void aTableIsClearedAnewThoughItIsEmpty() {
+        final String reads = "1:DELETE FROM t -> 3 | 1:BEGIN | 1:SELECT COUNT(*) FROM t -> (0) | 2:DELETE FROM t";
+        final String writes = " -> 0 | 1:UPDATE t SET v = 5 -> ";
+        both(on(WAL, reads + writes + "!SNAPSHOT_TOO_OLD | 1:COMMIT", "t=none"));
+        both(on(WAL, reads + " WHERE k > 0" + writes + "0 | 1:COMMIT", "t=none"));
+    }
+
+    @Test
+    void anExclusiveBeginInASharedCacheIsRefusedByAnyReader() {
+        both(Script.ofSqlite(
+                SHARED,
+                "SER,RU",
+                TABLE,
+                "2:BEGIN | 2:SELECT COUNT(*) FROM t -> (3) | 1:BEGIN EXCLUSIVE -> !TABLE_LOCKED | 2:COMMIT | 1:BEGIN EXCLUSIVE"
+                        + " | 1:COMMIT",
+                "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void nothingWaits() {
+        on(ROLLBACK, "1:BEGIN | 1:DELETE FROM t -> 3 | *2:DELETE FROM t -> wait | 1:ROLLBACK ; 2 -> 3", "t=none")
+                .disagrees();
+    }
+
+    @Test
+    void aWrongFinalStateIsADisagreement() {
+        on(WAL, "1:DELETE FROM t WHERE k = 1 -> 1", "t=(1,10,100);(2,20,200);(3,30,300)")
+                .disagrees();
+    }
+
+    @Test
+    void whatIsNotModelledIsUndecidedByName() {
+        on(WAL, "1:SELECT v FROM t WHERE v = '10' -> (10)", "t=(1,10,100);(2,20,200);(3,30,300)")
+                .isUndecided("SQLite comparison of a number with a text");
+        on(WAL, "1:UPDATE t SET v = 9223372036854775807 + k -> 3", "t=none")
+                .isUndecided("SQLite integer beyond 64 bits");
+    }
+}
