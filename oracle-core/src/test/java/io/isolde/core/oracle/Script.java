@@ -249,7 +249,10 @@ final class Script {
 
         /** SQLite refuses a ROLLBACK where no transaction is open. */
         private Outcome closing(int session) {
-            boolean open = syntax != Syntax.SQLITE;
+            if (syntax != Syntax.SQLITE) {
+                return Outcome.DONE;
+            }
+            boolean open = false;
             for (final Step step : steps) {
                 final Statement statement = step.statement();
                 if (step.session() == session && Statement.isTransactionControl(statement)) {
