@@ -28,7 +28,9 @@ final class CaseFileWriter {
         testCase.sessionSetup().forEach(text -> header(CaseFileRules.SESSION, text));
         file.bugIf().forEach(condition -> header(CaseFileRules.BUG_IF, condition.write()));
         file.correctIf().forEach(condition -> header(CaseFileRules.CORRECT_IF, condition.write()));
-        testCase.setup().forEach(this::setUp);
+        for (final Statement statement : testCase.setup()) {
+            texts.allOf(statement).forEach(text -> line(CaseFileRules.INIT, text));
+        }
         for (final Step step : testCase.steps()) {
             line(testCase.sessions().get(step.session()).name(), step.statement());
         }
@@ -68,14 +70,6 @@ final class CaseFileWriter {
         final boolean plain = names.stream().allMatch(CaseFileRules::isPlainSessionName);
         if (!plain || !inOrder.equals(CaseFileRules.orderOfAppearance(testCase))) {
             header(CaseFileRules.SESSIONS, String.join(" ", names));
-        }
-    }
-
-    private void setUp(Statement statement) {
-        if (statement instanceof Statement.CreateTable) {
-            texts.allOf(statement).forEach(text -> line(CaseFileRules.INIT, text));
-        } else {
-            line(CaseFileRules.INIT, statement);
         }
     }
 

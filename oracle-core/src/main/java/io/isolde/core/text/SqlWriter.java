@@ -54,13 +54,8 @@ public final class SqlWriter {
         for (final Index index : create.table().indexes()) {
             if (index.kind() == Index.Kind.SECONDARY) {
                 out.setLength(0);
-                out.append("CREATE INDEX ");
-                Names.append(index.name(), out);
-                out.append(" ON ");
-                Names.append(create.table().name(), out);
-                out.append(" (");
-                Names.appendList(index.columns(), out);
-                all.add(out.append(')').toString());
+                new TableWriter(out, syntax).appendApart(create.table(), index);
+                all.add(out.toString());
             }
         }
         return all;

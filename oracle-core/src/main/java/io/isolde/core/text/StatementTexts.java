@@ -10,7 +10,7 @@ public final class StatementTexts {
     private static final int MOST_KEPT = 512;
 
     private final SqlWriter writer;
-    private final PerStatement<String> kept = new PerStatement<>(MOST_KEPT);
+    private final PerStatement<List<String>> kept = new PerStatement<>(MOST_KEPT);
 
     /** As this one writes them. */
     public StatementTexts(SqlWriter writer) {
@@ -24,11 +24,11 @@ public final class StatementTexts {
 
     /** With the indexes that the syntax declares apart, see {@link SqlWriter#writeAll}. */
     List<String> allOf(Statement statement) {
-        return writer.writeAll(statement);
+        return kept.of(statement, writer::writeAll);
     }
 
     /** Without semicolon, see {@link SqlWriter#write(Statement)}. */
     public String of(Statement statement) {
-        return kept.of(statement, writer::write);
+        return allOf(statement).get(0);
     }
 }

@@ -10,7 +10,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.TableOption;
 import java.util.List;
 
-/** Writes CREATE TABLE: a primary key of one column stands with the column, all other indexes behind the columns. */
+/** Writes CREATE TABLE, and CREATE INDEX where that is needed: a primary key of one column stands with the column, all other indexes behind the columns. */
 final class TableWriter {
     private final StringBuilder out;
     private final Syntax syntax;
@@ -47,6 +47,16 @@ final class TableWriter {
         for (final TableOption option : table.options()) {
             out.append(' ').append(option.text());
         }
+    }
+
+    /** CREATE INDEX of an index that this syntax declares apart. */
+    void appendApart(Table table, Index index) {
+        out.append("CREATE INDEX ");
+        Names.append(index.name(), out);
+        out.append(" ON ");
+        Names.append(table.name(), out);
+        out.append(' ');
+        appendColumns(index.columns());
     }
 
     private boolean isApart(Index index) {
