@@ -17,10 +17,8 @@ final class SelectedRows {
 
     static ExpectedRows of(SqliteStatement.Select select, TableImage image) {
         final List<Value[]> found = new ArrayList<>();
-        for (int place = 0; place < image.size(); place++) {
-            if (matches(select.filter(), image.row(place))) {
-                found.add(image.row(place));
-            }
+        for (final long rowId : select.filter().rowIds(image)) {
+            found.add(image.find(rowId));
         }
         final ExpectedRows rows = new ExpectedRows(select.limit());
         if (!select.aggregates().isEmpty()) {
@@ -43,10 +41,6 @@ final class SelectedRows {
             }
         }
         return rows;
-    }
-
-    static boolean matches(SqliteStatement.Filter filter, Value[] row) {
-        return filter.where() == null || filter.where().holds(row);
     }
 
     private static int compare(List<Order> order, Value[] left, Value[] right) {

@@ -145,10 +145,10 @@ final class SqliteCompiler {
         final List<Integer> columns = insert.columns().isEmpty()
                 ? IntStream.range(0, table.classes.length).boxed().toList()
                 : insert.columns().stream().map(table::column).toList();
+        final SqliteExpressions expressions = expressions(number, insert.table());
         final List<List<SqliteExpression>> rows = new ArrayList<>();
         for (final List<Expression> row : insert.rows()) {
             require(row.size() == columns.size(), "INSERT of another number of values than columns");
-            final SqliteExpressions expressions = expressions(number, insert.table());
             rows.add(row.stream().map(expressions::compile).toList());
             require(expressions.columnsRead().isEmpty(), "column in VALUES");
         }

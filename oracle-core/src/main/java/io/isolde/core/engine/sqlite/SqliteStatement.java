@@ -5,6 +5,7 @@ import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** A statement, compiled. */
 sealed interface SqliteStatement {
@@ -43,7 +44,15 @@ sealed interface SqliteStatement {
      * @param columnsRead columns that it reads: an index that begins with one may be scanned
      * @param hasAlternatives whether rows may be found by several indexes, one after the other
      */
-    record Filter(SqliteExpression where, BitSet columnsRead, boolean hasAlternatives) {}
+    record Filter(SqliteExpression where, BitSet columnsRead, boolean hasAlternatives) {
+        /** The row ids of the rows that it holds for, in their order. */
+        long[] rowIds(TableImage image) {
+            return IntStream.range(0, image.size())
+                    .filter(place -> where == null || where.holds(image.row(place)))
+                    .mapToLong(image::rowId)
+                    .toArray();
+        }
+    }
 
     /**
      * INSERT of VALUES.

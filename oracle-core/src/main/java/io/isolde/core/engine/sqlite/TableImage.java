@@ -27,22 +27,18 @@ final class TableImage {
         return rows[place];
     }
 
-    boolean has(long rowId) {
-        return Arrays.binarySearch(rowIds, rowId) >= 0;
-    }
-
     Value[] find(long rowId) {
-        return rows[Arrays.binarySearch(rowIds, rowId)];
+        return rows[place(rowId)];
     }
 
-    /** Where a row is. */
+    /** Where a row is; negative for one that is not there, as {@link Arrays#binarySearch} has it. */
     int place(long rowId) {
         return Arrays.binarySearch(rowIds, rowId);
     }
 
     /** With a row that is not there yet. */
     TableImage with(long rowId, Value[] row) {
-        final int place = -Arrays.binarySearch(rowIds, rowId) - 1;
+        final int place = -place(rowId) - 1;
         final long[] ids = new long[rowIds.length + 1];
         final Value[][] all = new Value[ids.length][];
         System.arraycopy(rowIds, 0, ids, 0, place);
@@ -56,7 +52,7 @@ final class TableImage {
 
     /** Without a row that is there. */
     TableImage without(long rowId) {
-        final int place = Arrays.binarySearch(rowIds, rowId);
+        final int place = place(rowId);
         final long[] ids = new long[rowIds.length - 1];
         final Value[][] all = new Value[ids.length][];
         System.arraycopy(rowIds, 0, ids, 0, place);

@@ -2,7 +2,6 @@ package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
-import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -188,16 +187,5 @@ final class TableWriter {
             count++;
         }
         touched |= truncates || rowIds.length > 0;
-    }
-
-    /** Orders two rows by an index. */
-    static int compare(int[] index, Value[] left, Value[] right) {
-        for (final int column : index) {
-            final int order = StorageClass.compare(left[column], right[column]);
-            if (order != 0) {
-                return order;
-            }
-        }
-        return 0;
     }
 }

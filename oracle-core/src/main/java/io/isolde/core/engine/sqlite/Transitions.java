@@ -3,6 +3,7 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.engine.sqlite.SqliteWorld.Savepoint;
 import io.isolde.core.engine.sqlite.SqliteWorld.Session;
 import io.isolde.core.history.ErrorKind;
+import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -34,12 +35,7 @@ final class Transitions {
         } else if (statement instanceof SqliteStatement.Select select) {
             return List.of(select(world, session, select));
         } else if (statement instanceof SqliteStatement.Insert insert) {
-            final ErrorKind refused = locking.write(world, session, insert.table());
-            if (refused != null) {
-                return List.of(failed(world, session, refused));
-            }
-            final TableWriter writer = writer(world, session, insert.table());
-            return List.of(written(world, session, insert.table(), writer, writer.insert(insert)));
+            return List.of(insert(world, session, insert));
         } else if (statement instanceof SqliteStatement.Update update) {
             return update(world, session, update);
         }
@@ -61,13 +57,22 @@ final class Transitions {
         return answer;
     }
 
+    private Answer insert(SqliteWorld world, int session, SqliteStatement.Insert insert) {
+        final ErrorKind refused = locking.write(world, session, insert.table());
+        if (refused != null) {
+            return failed(world, session, refused);
+        }
+        final TableWriter writer = writer(world, session, insert.table());
+        return written(world, session, insert.table(), writer, writer.insert(insert));
+    }
+
     private Answer delete(SqliteWorld world, int session, SqliteStatement.Delete delete) {
         final ErrorKind refused = locking.write(world, session, delete.table());
         if (refused != null) {
             return failed(world, session, refused);
         }
         final TableWriter writer = writer(world, session, delete.table());
-        writer.delete(matching(delete.filter(), writer.image()), delete.filter().where() == null);
+        writer.delete(delete.filter().rowIds(writer.image()), delete.filter().where() == null);
         return written(world, session, delete.table(), writer, null);
     }
 
@@ -79,7 +84,7 @@ final class Transitions {
         }
         final SqliteTable table = tables.get(update.table());
         final TableImage image = world.sessions[session].rows.table(update.table());
-        final long[] rowIds = matching(update.filter(), image);
+        final long[] rowIds = update.filter().rowIds(image);
         final List<Answer> answers = new ArrayList<>();
         add(answers, world.copy(), session, update, rowIds);
         for (final int[] index : table.indexes) {
@@ -116,7 +121,7 @@ final class Transitions {
     }
 
     private static long[] sorted(long[] rowIds, TableImage image, int[] index) {
-        final Comparator<Long> order = (left, right) -> TableWriter.compare(index, image.find(left), image.find(right));
+        final Comparator<Long> order = (left, right) -> compare(index, image.find(left), image.find(right));
         return LongStream.of(rowIds)
                 .boxed()
                 .sorted(order.thenComparing(Comparator.naturalOrder()))
@@ -124,15 +129,15 @@ final class Transitions {
                 .toArray();
     }
 
-    private static long[] matching(SqliteStatement.Filter filter, TableImage image) {
-        final LongStream.Builder found = LongStream.builder();
-        for (int place = 0; place < image.size(); place++) {
-            final Value[] row = image.row(place);
-            if (SelectedRows.matches(filter, row)) {
-                found.add(image.rowId(place));
+    /** Orders two rows by an index. */
+    private static int compare(int[] index, Value[] left, Value[] right) {
+        for (final int column : index) {
+            final int order = StorageClass.compare(left[column], right[column]);
+            if (order != 0) {
+                return order;
             }
         }
-        return found.build().toArray();
+        return 0;
     }
 
     private TableWriter writer(SqliteWorld world, int session, int table) {

@@ -119,17 +119,17 @@ public final class SqliteExpressions {
 
     /** An operand that is taken for true or false. */
     private SqliteExpression truth(Expression expression) {
-        final Typed operand = typed(expression);
-        if (operand.type() == StorageClass.TEXT) {
-            throw new UnsupportedFeatureException("SQLite text as a condition");
-        }
-        return operand.code();
+        return noText(expression, "SQLite text as a condition");
     }
 
     private SqliteExpression number(Expression expression) {
+        return noText(expression, "SQLite text as a number");
+    }
+
+    private SqliteExpression noText(Expression expression, String feature) {
         final Typed operand = typed(expression);
         if (operand.type() == StorageClass.TEXT) {
-            throw new UnsupportedFeatureException("SQLite text as a number");
+            throw new UnsupportedFeatureException(feature);
         }
         return operand.code();
     }
