@@ -5,8 +5,6 @@ import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * The twin oracle, where each history is also judged by the rules of its own server. If both are allowed, the servers are incompatible,
@@ -50,13 +48,9 @@ final class TwinPermitted implements TestOracle {
             return new Verdict.Explained(explained.quirks(), difference.step());
         }
         final String reason = other instanceof Verdict.Explained explained
-                ? "the second server deviates, as known: " + ids(explained.quirks())
+                ? "the second server deviates, as known: " + String.join("+", Deviation.ids(explained.quirks()))
                 : TwinOracle.difference(runs, difference.step()).orElseThrow().text();
         return Verdict.Explained.permissible(difference.step(), reason);
-    }
-
-    private static String ids(Set<Deviation> quirks) {
-        return quirks.stream().sorted(Deviation.ORDER).map(Deviation::id).collect(Collectors.joining("+"));
     }
 
     private static Verdict judge(Judge judge, Run run) {

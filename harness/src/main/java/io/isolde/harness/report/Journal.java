@@ -49,12 +49,7 @@ public final class Journal implements AutoCloseable {
         line.put("level", record.testCase().levelText());
         line.put("verdict", verdict.word());
         if (verdict instanceof Verdict.Explained) {
-            line.put(
-                    "quirks",
-                    VerdictText.quirksOf(verdict).stream()
-                            .sorted(Deviation.ORDER)
-                            .map(Deviation::id)
-                            .toList());
+            line.put("quirks", Deviation.ids(VerdictText.quirksOf(verdict)));
         }
         VerdictText.deviatingStep(verdict).ifPresent(step -> line.put("step", step));
         if (verdict instanceof Verdict.Disagrees disagrees) {

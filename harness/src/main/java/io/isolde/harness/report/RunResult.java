@@ -223,12 +223,7 @@ public final class RunResult {
             final Map<String, Object> json = new LinkedHashMap<>();
             json.put("kind", group.kind().word());
             json.put("signature", group.signature().text());
-            json.put(
-                    "quirks",
-                    group.quirks().stream()
-                            .sorted(Deviation.ORDER)
-                            .map(Deviation::id)
-                            .toList());
+            json.put("quirks", Deviation.ids(group.quirks()));
             json.put("cases", group.count());
             json.put("levels", group.levels());
             json.put("firstCase", group.firstCase());

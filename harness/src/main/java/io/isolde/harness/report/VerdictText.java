@@ -5,7 +5,6 @@ import io.isolde.core.judge.Verdict;
 import java.util.Collection;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Verdicts in words, the same in every file and on every screen. */
 public final class VerdictText {
@@ -13,7 +12,7 @@ public final class VerdictText {
 
     /** Quirk ids in the order of their declaration, separated by a comma; empty for none. */
     public static String quirks(Collection<? extends Deviation> quirks) {
-        return quirks.stream().sorted(Deviation.ORDER).map(Deviation::id).collect(Collectors.joining(","));
+        return String.join(",", Deviation.ids(quirks));
     }
 
     /** What explains it: quirks, or what the levels permit. */

@@ -1,11 +1,18 @@
 package io.isolde.core.catalogue;
 
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 
 /** A documented deviation of one family of databases from the pure rules of its levels. Its families' catalogues are enums. */
 public interface Deviation {
     /** The order of a catalogue. */
     Comparator<Deviation> ORDER = Comparator.comparingInt(Deviation::ordinal).thenComparing(Deviation::id);
+
+    /** The ids of deviations in the order of their catalogue. */
+    static List<String> ids(Collection<? extends Deviation> deviations) {
+        return deviations.stream().sorted(ORDER).map(Deviation::id).toList();
+    }
 
     /** Public bug ids, or a name of ours for documented behaviour without one. */
     String id();
