@@ -78,18 +78,13 @@ public class BaselineBenchmark {
     @Benchmark
     public Verdict judge(VerdictCounts counts) {
         final TestCase testCase = next();
-        return counted(general.judge(testCase, predicted.get(next)), counts);
+        return counts.counted(general.judge(testCase, predicted.get(next)));
     }
 
     @Benchmark
     public Verdict predictAndJudge(VerdictCounts counts) {
         final TestCase testCase = next();
-        return counted(general.judge(testCase, general.predict(testCase)), counts);
-    }
-
-    private static Verdict counted(Verdict verdict, VerdictCounts counts) {
-        counts.count(verdict);
-        return verdict;
+        return counts.counted(general.judge(testCase, general.predict(testCase)));
     }
 
     private TestCase next() {

@@ -49,6 +49,11 @@ final class BenchCommand implements Callable<Integer> {
             this.benchmarks = benchmarks;
         }
 
+        /** As options name it. */
+        private String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
         private List<Class<?>> states() {
             return switch (this) {
                 case JUDGE, SOLVE -> List.of(FlatSettings.class, BaselineBenchmark.class);
@@ -116,7 +121,7 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private void runEndToEnd() throws InterruptedException {
-        if (isLong || only.length > 0 || !suite.equals(Suite.JUDGE.name().toLowerCase(Locale.ROOT))) {
+        if (isLong || only.length > 0 || !suite.equals(Suite.JUDGE.word())) {
             throw new BadInputException("--suite, --long and --only do not go with --end-to-end");
         }
         new EndToEndRun(endToEnd, spec.commandLine().getOut())
@@ -153,7 +158,7 @@ final class BenchCommand implements Callable<Integer> {
                     .result(folder.resolve("data.json").toString());
         }
         final PrintWriter console = spec.commandLine().getOut();
-        console.println("Measuring " + chosen.name().toLowerCase(Locale.ROOT) + " ...");
+        console.println("Measuring " + chosen.word() + " ...");
         if (!hasBaseline) {
             console.println("Without the baseline: the solver of boxed objects knows the rules of MariaDB only.");
         }
@@ -185,7 +190,7 @@ final class BenchCommand implements Callable<Integer> {
     private void write(Path folder, BenchTable table, Growth growth, Suite chosen) {
         OutputFolder.write(
                 folder.resolve("table.md"),
-                "isolde bench --suite " + chosen.name().toLowerCase(Locale.ROOT) + (isLong ? " --long" : "")
+                "isolde bench --suite " + chosen.word() + (isLong ? " --long" : "")
                         + (only.length == 0 ? "" : " --only " + String.join(" --only ", only)) + "\n\n"
                         + Machine.text() + "\n\n" + table
                         + (growth.isEmpty() ? "" : "\n" + growth));
@@ -194,7 +199,7 @@ final class BenchCommand implements Callable<Integer> {
         }
         if (chosen == Suite.JUDGE || chosen == Suite.SOLVE) {
             OutputFolder.write(
-                    folder.resolve(chosen.name().toLowerCase(Locale.ROOT) + ".svg"),
+                    folder.resolve(chosen.word() + ".svg"),
                     Chart.bars(
                             "Cases of one core",
                             "million cases a minute of CPU time",

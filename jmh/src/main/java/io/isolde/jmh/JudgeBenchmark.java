@@ -37,19 +37,14 @@ public class JudgeBenchmark {
     @Benchmark
     public Verdict judge(CasePool pool, VerdictCounts counts) {
         final PredictedCase predicted = pool.next();
-        return counted(oracle.judge(predicted.testCase(), predicted.history()), counts);
+        return counts.counted(oracle.judge(predicted.testCase(), predicted.history()));
     }
 
     /** The whole path in memory: the model in the place of the server, then the judge. */
     @Benchmark
     public Verdict predictAndJudge(CasePool pool, VerdictCounts counts) {
         final TestCase testCase = pool.next().testCase();
-        return counted(oracle.judge(testCase, oracle.predict(testCase)), counts);
-    }
-
-    private static Verdict counted(Verdict verdict, VerdictCounts counts) {
-        counts.count(verdict);
-        return verdict;
+        return counts.counted(oracle.judge(testCase, oracle.predict(testCase)));
     }
 
     /** Frees the oracle's memory; {@link VerdictCounts} has checked the verdicts. */

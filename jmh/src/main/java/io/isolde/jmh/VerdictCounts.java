@@ -30,8 +30,8 @@ public class VerdictCounts {
     private long wrong;
     private Verdict lastWrong;
 
-    /** Counts one. */
-    void count(Verdict verdict) {
+    /** Counts one; answers with it. */
+    Verdict counted(Verdict verdict) {
         if (verdict instanceof Verdict.Agrees) {
             agrees++;
         } else if (verdict instanceof Verdict.Explained) {
@@ -42,6 +42,7 @@ public class VerdictCounts {
             wrong++;
             lastWrong = verdict;
         }
+        return verdict;
     }
 
     /** An oracle's own predictions are right by its own rules. */

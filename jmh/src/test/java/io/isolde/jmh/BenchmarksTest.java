@@ -65,9 +65,9 @@ final class BenchmarksTest {
     @Test
     void wrongVerdictsFailTheIteration() {
         final VerdictCounts counts = new VerdictCounts();
-        counts.count(new Verdict.Agrees());
+        counts.counted(new Verdict.Agrees());
         counts.check();
-        counts.count(new Verdict.Disagrees(0, "1 row", "2 rows", "a rule"));
+        counts.counted(new Verdict.Disagrees(0, "1 row", "2 rows", "a rule"));
         assertThrows(IllegalStateException.class, counts::check);
     }
 
