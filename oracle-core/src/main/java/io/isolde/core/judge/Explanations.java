@@ -53,9 +53,7 @@ final class Explanations<D extends Deviation> {
      * @param mostTriedTogether up to so many all sets are tried
      */
     Optional<Set<D>> smallest(int mostTriedTogether) {
-        final Set<D> all = new LinkedHashSet<>();
-        all.addAll(known);
-        if (known.isEmpty() || !follows.test(all)) {
+        if (known.isEmpty() || !follows.test(new LinkedHashSet<>(known))) {
             return Optional.empty();
         }
         for (int size = 1; size <= Math.min(mostTriedTogether, known.size() - 1); size++) {
@@ -64,7 +62,7 @@ final class Explanations<D extends Deviation> {
                 return Optional.of(found);
             }
         }
-        final Set<D> needed = all;
+        final Set<D> needed = new LinkedHashSet<>(known);
         for (int i = known.size() - 1; i >= 0; i--) {
             needed.remove(known.get(i));
             if (!explains(needed)) {

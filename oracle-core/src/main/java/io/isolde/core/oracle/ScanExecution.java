@@ -98,14 +98,11 @@ final class ScanExecution extends Execution {
     /** Whether it moves entries of the index it scans, or rows to other partitions; then every row is found before the first is changed. */
     private boolean changesScannedIndex() {
         return assigns(table.clusterKey)
-                || table.partitions != null && assigns(new int[] {table.partitions.column()})
+                || table.partitions != null && assigns(table.partitions.column())
                 || !compiled.path.isClustered() && assigns(table.indexColumns[compiled.path.index()]);
     }
 
     private boolean assigns(int[] columns) {
-        if (compiled.kind != Kind.UPDATE) {
-            return false;
-        }
         for (final int column : columns) {
             if (assigns(column)) {
                 return true;
@@ -116,6 +113,9 @@ final class ScanExecution extends Execution {
 
     /** Whether a column is assigned, or one that it is computed from. */
     private boolean assigns(int column) {
+        if (compiled.kind != Kind.UPDATE) {
+            return false;
+        }
         for (final int assigned : compiled.assignedColumns) {
             if (assigned == column) {
                 return true;

@@ -112,25 +112,28 @@ final class Script {
         assertEquals(new Verdict.Agrees(), verdict(), text);
     }
 
-    /** The same where no known deviation explains anything. */
-    void disagreesPurely() {
-        try (WorldsOracle oracle = new WorldsOracle(profile)) {
-            final Verdict verdict = oracle.judgePurely(testCase, history);
-            final Verdict.Disagrees disagrees = assertInstanceOf(Verdict.Disagrees.class, verdict, text);
-            assertEquals(marked, disagrees.step(), () -> text + " gave " + verdict);
-        }
-    }
-
     /** The pure rules allow it. */
     void agreesPurely() {
-        try (WorldsOracle oracle = new WorldsOracle(profile)) {
-            assertEquals(new Verdict.Agrees(), oracle.judgePurely(testCase, history), text);
-        }
+        assertEquals(new Verdict.Agrees(), pureVerdict(), text);
     }
 
     /** No world survives, and the last dies at the step with the star. */
     void disagrees() {
-        final Verdict verdict = verdict();
+        requireDisagreement(verdict());
+    }
+
+    /** The same where no known deviation explains anything. */
+    void disagreesPurely() {
+        requireDisagreement(pureVerdict());
+    }
+
+    private Verdict pureVerdict() {
+        try (WorldsOracle oracle = new WorldsOracle(profile)) {
+            return oracle.judgePurely(testCase, history);
+        }
+    }
+
+    private void requireDisagreement(Verdict verdict) {
         final Verdict.Disagrees disagrees = assertInstanceOf(Verdict.Disagrees.class, verdict, text);
         assertEquals(marked, disagrees.step(), () -> text + " gave " + verdict);
         assertNotEquals("", disagrees.rule(), () -> text + " gave " + verdict);
