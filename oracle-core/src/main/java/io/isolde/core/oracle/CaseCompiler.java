@@ -160,6 +160,8 @@ final class CaseCompiler {
             return named(new CompiledStep(step.session(), statement, Kind.RELEASE), release.name());
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
+        } else if (statement instanceof Statement.BeginLocking) {
+            throw new UnsupportedFeatureException("BEGIN IMMEDIATE or EXCLUSIVE");
         }
         throw new AssertionError(statement);
     }

@@ -12,6 +12,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
@@ -45,6 +46,22 @@ class UnjudgedTest {
             })
     void whatTheModelLacksIsNamed(String statement, String why) {
         Script.of("RC", T, "1:" + statement + " -> 1", "t=(1,10,'x',0.5)").isUndecided(why);
+    }
+
+    /** Only SQLite's syntax has a text for it. */
+    @Test
+    void whatAnotherDatabaseBeginsWithIsNamed() {
+        final TestCase known = Script.of("RC", T, "1:BEGIN", "t=(1,10,'x',0.5)").testCase();
+        final TestCase begun = known.withSteps(
+                List.of(new Step(0, new Statement.BeginLocking(true)), new Step(0, new Statement.Rollback())));
+        final History history = new History(
+                List.of(
+                        new Round(0, List.of(new Completion(0, Outcome.DONE)), List.of()),
+                        new Round(1, List.of(new Completion(1, Outcome.DONE)), List.of())),
+                List.of());
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
+            assertEquals(new Verdict.Undecided("BEGIN IMMEDIATE or EXCLUSIVE"), oracle.judge(begun, history));
+        }
     }
 
     @ParameterizedTest
