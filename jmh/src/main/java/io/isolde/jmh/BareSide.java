@@ -2,10 +2,10 @@ package io.isolde.jmh;
 
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Table;
-import io.isolde.harness.execute.BareLane;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
-import io.isolde.harness.execute.RecordedCase;
+import io.isolde.harness.execute.mysql.BareLane;
+import io.isolde.harness.execute.mysql.RecordedCase;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.SQLException;
 import java.util.ArrayList;

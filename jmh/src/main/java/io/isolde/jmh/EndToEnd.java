@@ -1,6 +1,7 @@
 package io.isolde.jmh;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.Scheduling;
 import io.isolde.harness.generate.CaseGenerator;
@@ -93,7 +94,7 @@ final class EndToEnd {
         this.config = size.map(CaseSize::config)
                 .orElseGet(EndToEnd::asRun)
                 .withOrders(new SubmittedOrders(ORDERS, SubmittedOrders.Choice.UNIFORM))
-                .knownTo(target.profile().version());
+                .in(Dialect.of(target.profile()).vocabulary());
     }
 
     private static GeneratorConfig asRun() {

@@ -3,6 +3,8 @@ package io.isolde.jmh;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.Outlook;
@@ -10,7 +12,6 @@ import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
-import io.isolde.harness.pipeline.CaseRunner;
 import io.isolde.harness.pipeline.StopSignal;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.FindingStore;
@@ -100,7 +101,7 @@ final class HarnessSide implements AutoCloseable {
                 target,
                 coverage -> gate,
                 lane -> kept(
-                        CaseRunner.on(
+                        Dialect.lane(
                                 target,
                                 LaneOptions.of("isolde_"
                                                 + ProcessHandle.current().pid() + "_" + lane)

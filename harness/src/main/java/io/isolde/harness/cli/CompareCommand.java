@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
@@ -149,8 +150,8 @@ final class CompareCommand implements Callable<Integer> {
                     effectiveOptions(options, target),
                     start);
             manifest.write(folder.manifest(), Optional.empty());
-            final GeneratorConfig config =
-                    RunArguments.defaultCases(levels).knownTo(server.profile().version());
+            final GeneratorConfig config = RunArguments.defaultCases(levels)
+                    .in(Dialect.of(server.profile()).vocabulary());
             warmUp(config, server);
             return run(options, config, server, twin, folder, manifest);
         } finally {

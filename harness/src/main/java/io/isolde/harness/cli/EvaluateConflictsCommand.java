@@ -2,15 +2,16 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.evaluate.PatternShares;
 import io.isolde.harness.evaluate.StrategyComparison;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.IntRange;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignCurve;
 import io.isolde.harness.pipeline.CampaignOptions;
-import io.isolde.harness.pipeline.CaseRunner;
 import io.isolde.harness.pipeline.StopSignal;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
@@ -141,7 +142,8 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         OutputFolder.create(Path.of(out)).deleteIfUnused();
         try (RunningTarget server = OpenTarget.start(target, laneCount)) {
-            return evaluate(server, target, config.knownTo(server.profile().version()), chosen, levels);
+            return evaluate(
+                    server, target, config.in(Dialect.of(server.profile()).vocabulary()), chosen, levels);
         }
     }
 

@@ -1,7 +1,8 @@
 package io.isolde.harness.cli;
 
-import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.pipeline.ReducerConfiguration;
@@ -141,7 +142,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
                 InterruptHandler interrupts = InterruptHandler.install(() -> stop.set(true))) {
             final Manifest manifest = manifest(target, server, start);
             manifest.write(folder.manifest(), Optional.empty());
-            final List<Finding> found = find(evaluation, server.profile().version(), files, stop::get);
+            final List<Finding> found = find(evaluation, server.profile(), files, stop::get);
             if (found.isEmpty()) {
                 throw new BadInputException("no finding to reduce: "
                         + (files.isPresent()
@@ -172,7 +173,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
     }
 
     private List<Finding> find(
-            ReducerEvaluation evaluation, ServerVersion version, Optional<ReplayFiles> files, BooleanSupplier stop)
+            ReducerEvaluation evaluation, ServerProfile profile, Optional<ReplayFiles> files, BooleanSupplier stop)
             throws InterruptedException {
         if (files.isEmpty()) {
             tell("Looking for " + Figures.count(findings, "finding"));
@@ -181,7 +182,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
                                     seed,
                                     GeneratorConfig.DEFAULT
                                             .withLevels(Levels.all().mixedIn(RunArguments.MIXED_LEVELS_PERCENT))
-                                            .knownTo(version))
+                                            .in(Dialect.of(profile).vocabulary()))
                             .open(new Coverage()),
                     findings,
                     stop);

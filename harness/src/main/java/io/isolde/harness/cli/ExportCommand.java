@@ -77,8 +77,7 @@ final class ExportCommand implements Callable<Integer> {
         final Map<String, String> headers = new LinkedHashMap<>();
         headers.put("seed", Long.toString(seed));
         headers.put("case", Integer.toString(number));
-        final CaseFile plain = CaseFile.of(testCase);
-        return new CaseFile(headers, plain.levels(), plain.bugIf(), plain.correctIf(), testCase).write();
+        return CaseFile.of(testCase, headers).write();
     }
 
     private Path folder() {

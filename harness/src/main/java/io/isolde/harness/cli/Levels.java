@@ -9,6 +9,9 @@ import java.util.Set;
 
 /** Isolation levels as options name them. */
 final class Levels {
+    /** Those that the server has. */
+    static final String ALL = "all";
+
     private Levels() {}
 
     /**
@@ -24,7 +27,7 @@ final class Levels {
 
     /** {@code all}, or levels separated by commas. */
     static List<IsolationLevel> some(String option, String text) {
-        if (text.trim().equalsIgnoreCase("all")) {
+        if (text.trim().equalsIgnoreCase(ALL)) {
             return Arrays.asList(IsolationLevel.values());
         }
         final Set<IsolationLevel> levels = new LinkedHashSet<>();

@@ -1,13 +1,19 @@
 package io.isolde.harness.cli;
 
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.Scheduling;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetException;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TargetSpec;
 import io.isolde.harness.target.Targets;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** From the options that name a server to one that answers. */
 final class OpenTarget {
@@ -49,6 +55,28 @@ final class OpenTarget {
             return Targets.start(spec, TargetOptions.standard());
         } catch (final TargetException e) {
             throw new CampaignFailedException(e.getMessage(), e);
+        }
+    }
+
+    /** Refuses levels that sessions of the server cannot run at. */
+    static void requireLevels(ServerProfile profile, List<IsolationLevel> asked) {
+        final List<IsolationLevel> known = Dialect.of(profile).vocabulary().levels();
+        for (final IsolationLevel level : asked) {
+            if (!known.contains(level)) {
+                throw new BadInputException(
+                        "no isolation level " + level + " in " + profile.version() + " as it is set: it has "
+                                + known.stream().map(Enum::name).collect(Collectors.joining(", ")));
+            }
+        }
+    }
+
+    /** Refuses oracles that do not know how to ask the server. */
+    static void requireAsked(ServerProfile profile, List<OracleKind> oracles) {
+        for (final OracleKind oracle : oracles) {
+            if (!oracle.asks(profile)) {
+                throw new BadInputException("the oracle " + oracle.word() + " does not know how to ask "
+                        + profile.version() + "; worlds does, and it is the default");
+            }
         }
     }
 }

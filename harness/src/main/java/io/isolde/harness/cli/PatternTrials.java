@@ -3,12 +3,12 @@ package io.isolde.harness.cli;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.evaluate.PatternShares;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.PlannedCase;
 import io.isolde.harness.pattern.AnomalyPattern;
-import io.isolde.harness.pipeline.CaseRunner;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 

@@ -1,9 +1,11 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.Syntax;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.pipeline.CaseReduction;
 import io.isolde.harness.pipeline.ReplayFile;
@@ -188,7 +190,7 @@ final class ReduceCommand implements Callable<Integer> {
             final Path result = out == null ? beside(path) : out;
             final String replay = ReplayCommand.of(result, OpenTarget.user(target));
             write(result, caseFile(file, server, deviation.verdict(), reduction, replay));
-            print(file, deviation, reduction, replay);
+            print(file, server.profile().version(), deviation, reduction, replay);
             final OptionalInt signal = interrupts.exitCode();
             return signal.orElse(reduction.isStable() ? ExitCode.OK : ExitCode.FOUND);
         }
@@ -255,7 +257,8 @@ final class ReduceCommand implements Callable<Integer> {
         }
     }
 
-    private void print(ReplayFile file, Deviation deviation, Reduction reduction, String replay) {
+    private void print(
+            ReplayFile file, ServerVersion version, Deviation deviation, Reduction reduction, String replay) {
         final CaseSize before = reduction.sizeBefore();
         final CaseSize after = reduction.sizeAfter();
         final Grid grid = new Grid(List.of("", "before", "after"));
@@ -282,7 +285,7 @@ final class ReduceCommand implements Callable<Integer> {
                 + " kept the verdict" + (reduction.timeIsUp() ? "; the time was up" : ""));
         print.println("Came back in " + new Confirmation(reduction.reproduced(), reduction.confirmed()) + " runs.");
         print.println();
-        CaseFile.of(reduction.result())
+        CaseFile.of(reduction.result(), Syntax.ofCaseFiles(version).headers())
                 .write()
                 .lines()
                 .filter(line -> !line.startsWith("-- sessions:"))

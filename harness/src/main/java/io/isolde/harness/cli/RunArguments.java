@@ -220,7 +220,15 @@ final class RunArguments {
     List<IsolationLevel> levels() {
         return selfTest()
                 .map(test -> List.of(test.claim()))
-                .orElseGet(() -> Levels.some("--isolation", isolation == null ? "all" : isolation));
+                .orElseGet(() -> Levels.some("--isolation", isolation == null ? Levels.ALL : isolation));
+    }
+
+    /** Levels that were asked for by name. */
+    List<IsolationLevel> namedLevels() {
+        if (selfTest().isPresent()) {
+            return List.of(selfTest().get().claim(), selfTest().get().actual());
+        }
+        return isolation == null || isolation.trim().equalsIgnoreCase(Levels.ALL) ? List.of() : levels();
     }
 
     /** The cases of {@code run} without options, for commands that compare on such. */

@@ -2,17 +2,19 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.TransactionCounts;
+import io.isolde.harness.generate.Vocabulary;
 import io.isolde.harness.pipeline.Campaign;
 import io.isolde.harness.pipeline.CampaignOptions;
-import io.isolde.harness.pipeline.CaseRunner;
 import io.isolde.harness.pipeline.SelfTest;
 import io.isolde.harness.pipeline.StopSignal;
 import io.isolde.harness.reduce.Experience;
@@ -87,21 +89,18 @@ final class RunCommand implements Callable<Integer> {
 
     private Plan plan(Instant start, CampaignOptions options, Optional<TargetSpec> target) {
         final TransactionCounts transactions = arguments.transactions();
-        final Levels levels = arguments.caseLevels();
         return new Plan(
                 start,
                 options,
                 transactions,
-                levels,
-                generator(levels, transactions),
+                generator(arguments.caseLevels(), transactions),
                 target,
                 OutputFolder.create(arguments.out(start)));
     }
 
     private int runOnNullDatabase(Instant start) throws InterruptedException {
         final InnoDbProfile profile = InnoDbProfile.MARIADB_11_4_5;
-        final Plan plan = plan(start, arguments.nullCampaign(), Optional.empty());
-        final GeneratorConfig generator = knownTo(profile.version(), plan.generator());
+        final Plan plan = knownTo(profile, plan(start, arguments.nullCampaign(), Optional.empty()));
         final RunIdentity identity = new RunIdentity(
                 plan.options().seed(),
                 RunIdentity.NULL_DATABASE,
@@ -117,13 +116,13 @@ final class RunCommand implements Callable<Integer> {
                 effectiveOptions(plan),
                 start);
         manifest.write(plan.folder().manifest(), Optional.empty());
-        announce(plan.options(), identity, plan.folder());
+        announce(plan, identity);
         final StopSignal stop = new StopSignal();
         try (Journal journal = Journal.create(plan.folder().journal());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
             final Campaign campaign = Campaign.onNullDatabase(
                     plan.options(),
-                    new CaseSources(plan.options().seed(), generator)::open,
+                    new CaseSources(plan.options().seed(), plan.generator())::open,
                     profile,
                     new FindingStore(plan.folder().findings(), identity),
                     journal,
@@ -147,10 +146,22 @@ final class RunCommand implements Callable<Integer> {
             Instant start,
             CampaignOptions options,
             TransactionCounts transactions,
-            Levels levels,
             GeneratorConfig generator,
             Optional<TargetSpec> target,
-            OutputFolder folder) {}
+            OutputFolder folder) {
+        /** With these cases. */
+        Plan of(GeneratorConfig cases) {
+            return new Plan(start, options, transactions, cases, target, folder);
+        }
+
+        Levels levels() {
+            return generator.levels();
+        }
+
+        String levelText() {
+            return levels().choices().stream().map(Enum::name).collect(Collectors.joining(", "));
+        }
+    }
 
     private GeneratorConfig generator(Levels levels, TransactionCounts transactions) {
         GeneratorConfig config = GeneratorConfig.DEFAULT
@@ -177,23 +188,32 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    /** What this server can run of it: kinds of statements that it does not know are left out, unless they were asked for. */
-    private GeneratorConfig knownTo(ServerVersion version, GeneratorConfig config) {
+    /** What this server can run of it: what it does not know is left out, unless it was asked for. */
+    private Plan knownTo(ServerProfile profile, Plan plan) {
+        final Vocabulary words = Dialect.of(profile).vocabulary();
         arguments.weights().forEach((kind, weight) -> {
-            if (weight > 0 && !kind.isKnownTo(version)) {
-                throw new BadInputException("--weights: " + version + " does not know " + word(kind)
+            if (weight > 0 && !words.kinds().contains(kind)) {
+                throw new BadInputException("--weights: " + profile.version() + " does not know " + word(kind)
                         + "; leave it out or choose another target");
             }
         });
+        arguments.shares().forEach((feature, percent) -> {
+            if (percent > 0 && !words.shares().containsKey(feature)) {
+                throw new BadInputException("--shares: " + word(feature) + " is nothing that cases for "
+                        + profile.version() + " have; leave it out or choose another target");
+            }
+        });
+        OpenTarget.requireLevels(profile, arguments.namedLevels());
+        OpenTarget.requireAsked(profile, plan.options().oracles());
         try {
-            return config.knownTo(version);
+            return plan.of(plan.generator().in(words));
         } catch (final IllegalArgumentException e) {
-            throw new BadInputException("--weights: " + version + ": " + e.getMessage(), e);
+            throw new BadInputException("--weights: " + profile.version() + ": " + e.getMessage(), e);
         }
     }
 
-    private int run(Plan plan, RunningTarget server, SecondServer twin) throws InterruptedException {
-        final GeneratorConfig generator = knownTo(server.profile().version(), plan.generator());
+    private int run(Plan asked, RunningTarget server, SecondServer twin) throws InterruptedException {
+        final Plan plan = knownTo(server.profile(), asked);
         final Optional<SelfTest> selfTest = arguments.selfTest();
         final RunIdentity identity = new RunIdentity(
                 plan.options().seed(),
@@ -211,14 +231,13 @@ final class RunCommand implements Callable<Integer> {
                 effectiveOptions(plan),
                 plan.start());
         manifest.write(plan.folder().manifest(), Optional.empty());
-        announce(plan.options(), identity, plan.folder());
+        announce(plan, identity);
         final StopSignal stop = new StopSignal();
         final ExperienceFile experience = ExperienceFile.read(
                 arguments.experience().orElse(plan.folder().root().resolve("experience.json")));
         try (Journal journal = Journal.create(plan.folder().journal());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
-            final Campaign campaign =
-                    campaign(plan, generator, server, twin, identity, journal, stop, experience.experience());
+            final Campaign campaign = campaign(plan, server, twin, identity, journal, stop, experience.experience());
             final RunSummary summary = runShowing(campaign);
             finish(plan.folder(), manifest, summary);
             if (plan.options().reducing()) {
@@ -230,7 +249,6 @@ final class RunCommand implements Callable<Integer> {
 
     private Campaign campaign(
             Plan plan,
-            GeneratorConfig generator,
             RunningTarget server,
             SecondServer twin,
             RunIdentity identity,
@@ -241,7 +259,7 @@ final class RunCommand implements Callable<Integer> {
         return new Campaign(
                 plan.options(),
                 server,
-                new CaseSources(plan.options().seed(), generator)::open,
+                new CaseSources(plan.options().seed(), plan.generator())::open,
                 lane -> lane(server, "", lane, lanes, identity.actualLevel()),
                 identity.actualLevel().map(level -> lane -> lane(server, "_control", lane, lanes, Optional.empty())),
                 new FindingStore(plan.folder().findings(), identity),
@@ -256,7 +274,7 @@ final class RunCommand implements Callable<Integer> {
             RunningTarget server, String ending, int lane, int lanes, Optional<IsolationLevel> actualLevel) {
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_" + lane + ending;
         final LaneOptions options = new LaneOptions(schema, actualLevel, LaneOptions.DEFAULT_STATEMENT_LIMIT);
-        return CaseRunner.on(server, options.among(lane, lanes));
+        return Dialect.lane(server, options.among(lane, lanes));
     }
 
     private RunSummary runShowing(Campaign campaign) throws InterruptedException {
@@ -305,16 +323,13 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void announce(CampaignOptions options, RunIdentity identity, OutputFolder folder) {
+    private void announce(Plan plan, RunIdentity identity) {
         if (!arguments.quiet()) {
-            err().println("Seed " + options.seed() + " on " + identity.serverText() + " at " + levelText() + ", "
-                    + options.lanes() + " lanes, results in " + folder.root());
+            err().println("Seed " + plan.options().seed() + " on " + identity.serverText() + " at " + plan.levelText()
+                    + ", " + plan.options().lanes() + " lanes, results in "
+                    + plan.folder().root());
             err().flush();
         }
-    }
-
-    private String levelText() {
-        return arguments.levels().stream().map(Enum::name).collect(Collectors.joining(", "));
     }
 
     /** For the manifest and the summary; the command gives the same cases again. */
@@ -324,7 +339,7 @@ final class RunCommand implements Callable<Integer> {
         if (plan.target().isEmpty()) {
             effective.put("histories", NULL_HISTORIES);
         }
-        effective.put("isolation", levelText());
+        effective.put("isolation", plan.levelText());
         if (plan.levels().choices().size() > 1) {
             effective.put("mixed levels", plan.levels().mixedPercent() + " % of the cases");
         }
@@ -370,7 +385,7 @@ final class RunCommand implements Callable<Integer> {
         command.append(arguments
                 .selfTest()
                 .map(test -> " --claim " + test.claim() + " --actual " + test.actual())
-                .orElse(" --isolation " + levelText().replace(" ", "")));
+                .orElse(" --isolation " + plan.levelText().replace(" ", "")));
         if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
             command.append(" --oracle ").append(oracleText(options));
             arguments.twin().ifPresent(twin -> command.append(" --twin ").append(ShellWord.quote(twin)));

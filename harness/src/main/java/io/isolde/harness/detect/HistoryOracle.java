@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Plans;
@@ -26,7 +26,7 @@ interface HistoryOracle extends AutoCloseable {
     void close();
 
     /** The oracle of {@code core}, with its off-heap memory. */
-    static HistoryOracle worlds(InnoDbProfile profile) {
+    static HistoryOracle worlds(ServerProfile profile) {
         final WorldsOracle oracle = new WorldsOracle(profile);
         return new HistoryOracle() {
             @Override

@@ -1,6 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Plans;
@@ -30,7 +30,7 @@ public final class Judge implements AutoCloseable {
     /** The one that was asked last comes first. */
     private final Deque<HistoryOracle> oracles = new ArrayDeque<>();
 
-    public Judge(InnoDbProfile profile) {
+    public Judge(ServerProfile profile) {
         this(() -> HistoryOracle.worlds(profile));
     }
 

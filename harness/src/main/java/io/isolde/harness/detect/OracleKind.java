@@ -1,5 +1,7 @@
 package io.isolde.harness.detect;
 
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -55,6 +57,11 @@ public enum OracleKind {
         return this == TWIN || this == TWIN_FAITHFUL;
     }
 
+    /** Whether it knows how to ask such a server. All but the worlds oracle and the twin write SQL of MariaDB and MySQL into cases. */
+    public boolean asks(ServerProfile profile) {
+        return this == WORLDS || needsTwin() || profile instanceof InnoDbProfile;
+    }
+
     /** The form as published, without what we repaired; itself where it is that, or there is none. */
     public OracleKind faithful() {
         return parse(word + FAITHFUL).orElse(this);
@@ -83,18 +90,18 @@ public enum OracleKind {
     }
 
     private static TestOracle serial(OracleSetting setting) {
-        return new SerialOracle(setting.profile().afterRollback());
+        return new SerialOracle(setting.innoDb().afterRollback());
     }
 
     private static TestOracle views(OracleSetting setting, ViewsOracle.Form form) {
-        return new ViewsOracle(setting.profile().afterRollback(), form);
+        return new ViewsOracle(setting.innoDb().afterRollback(), form);
     }
 
     private static TestOracle patterns(OracleSetting setting, PatternsOracle.Form form) {
-        return new PatternsOracle(setting.profile(), form);
+        return new PatternsOracle(setting.innoDb(), form);
     }
 
     private static TestOracle graph(OracleSetting setting, GraphOracle.Form form) {
-        return new GraphOracle(setting.profile(), form);
+        return new GraphOracle(setting.innoDb(), form);
     }
 }

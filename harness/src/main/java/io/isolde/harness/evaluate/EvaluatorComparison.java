@@ -1,6 +1,8 @@
 package io.isolde.harness.evaluate;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.generate.ExpressionTables;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.SQLException;
@@ -37,12 +39,13 @@ public final class EvaluatorComparison implements AutoCloseable {
             throws SQLException {
         this.seed = seed;
         this.replayCommand = replayCommand;
-        this.writer = new SqlWriter(target.profile().version());
-        this.castsToDouble = switch (target.profile().version().product()) {
-            case MYSQL -> target.profile().version().isAtLeast(8, 0, 17);
-            default -> true;
-        };
-        this.model = new Model(target.profile());
+        if (!(target.profile() instanceof InnoDbProfile profile)) {
+            throw new BadInputException(
+                    "the evaluator that is compared is that of MariaDB and MySQL; " + target.name() + " is neither");
+        }
+        this.writer = new SqlWriter(profile.version());
+        this.castsToDouble = profile.castsToDouble();
+        this.model = new Model(profile);
         this.server = new Server(target, ExpressionTables.table(), schema);
     }
 

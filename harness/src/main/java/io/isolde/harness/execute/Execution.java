@@ -56,13 +56,14 @@ public record Execution(
     }
 
     /** As one whose lane waited so long for the tables of the next. */
-    Execution plusReset(long ns) {
+    public Execution plusReset(long ns) {
         final PhaseTimes more =
                 new PhaseTimes(times.resetNs() + ns, times.executeNs(), times.waitNs(), times.finalStateNs());
         return new Execution(testCase, history, more, waitDecisionNs, fault, reruns, serverLost, plans, waits);
     }
 
-    Execution withReruns(int count) {
+    /** As one of a case that was run again so often. */
+    public Execution withReruns(int count) {
         return new Execution(testCase, history, times, waitDecisionNs, fault, count, serverLost, plans, waits);
     }
 }

@@ -54,7 +54,7 @@ public final class ExpectedRounds {
     }
 
     /** Whether a statement did what it was to. */
-    static boolean isSuccess(Completion done) {
+    public static boolean isSuccess(Completion done) {
         return !(done.outcome() instanceof Outcome.Failed);
     }
 
@@ -64,27 +64,27 @@ public final class ExpectedRounds {
     }
 
     /** The step that is sent. */
-    int step(int round) {
+    public int step(int round) {
         return data[data[round] + STEP];
     }
 
     /** How many statements end. */
-    int endCount(int round) {
+    public int endCount(int round) {
         return data[data[round] + END_COUNT];
     }
 
     /** The step of one of those that end. */
-    int endedStep(int round, int end) {
+    public int endedStep(int round, int end) {
         return data[data[round] + ENDS + end] >> 1;
     }
 
     /** Whether that one succeeds. */
-    boolean isSuccess(int round, int end) {
+    public boolean isSuccess(int round, int end) {
         return (data[data[round] + ENDS + end] & SUCCESS) != 0;
     }
 
     /** Whether these steps, each of which is there once, are those that wait at the end. */
-    boolean areWaiting(int round, List<Integer> steps) {
+    public boolean areWaiting(int round, List<Integer> steps) {
         final int begin = data[round];
         final int waiting = begin + ENDS + data[begin + END_COUNT];
         boolean all = steps.size() == data[begin + WAITING_COUNT];

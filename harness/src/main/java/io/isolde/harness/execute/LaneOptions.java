@@ -62,12 +62,12 @@ public record LaneOptions(
     }
 
     /** How long an answer is looked for before it is slept for. */
-    long awakeNs() {
+    public long awakeNs() {
         return processors == Processors.SHARED ? 0 : AWAKE_NS;
     }
 
     /** Whether it makes the next case ready while it runs one, where it is told. */
-    boolean readiesNext() {
+    public boolean readiesNext() {
         return processors == Processors.THREE;
     }
 
@@ -85,7 +85,8 @@ public record LaneOptions(
         return new LaneOptions(schema, actualLevel, statementLimit, Processors.among(lanes), Placement.of(lane, lanes));
     }
 
-    LaneOptions on(Processors free) {
+    /** With other processors. */
+    public LaneOptions on(Processors free) {
         return new LaneOptions(schema, actualLevel, statementLimit, free, placement);
     }
 }

@@ -5,16 +5,9 @@ import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 import com.sun.jna.Platform;
-import io.isolde.core.catalogue.ServerVersion.Product;
-import io.isolde.harness.jdbc.ConnectionUse;
-import io.isolde.harness.jdbc.Connections;
-import io.isolde.harness.target.RunningTarget;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
-import org.agrona.CloseHelper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -82,34 +75,19 @@ public final class Placement {
         return new Placement(Optional.of(Arrays.copyOf(one.toByteArray(), MASK_LENGTH.intValue())));
     }
 
-    /** What of this is for lanes on that server: nothing, unless we have started it and it tells by which thread it serves a connection. */
-    Placement on(RunningTarget target) {
-        final boolean tells = target.startedByUs() && target.profile().version().product() == Product.MARIADB;
-        return tells ? this : ANYWHERE;
-    }
-
     /** Whether it is one processor. */
-    boolean isOneProcessor() {
+    public boolean isOneProcessor() {
         return mask.isPresent();
     }
 
     /** Puts the calling thread there, and those that it starts from now on. */
-    void takeCallingThread() {
+    public void takeCallingThread() {
         mask.ifPresent(one -> put(CALLING_THREAD, one));
     }
 
-    /** A connection that the server serves there. Its thread stays there when the server keeps it for connections to come. */
-    Connection connect(RunningTarget target, ConnectionUse use) throws SQLException {
-        final Connection connection = Connections.open(target.connection(), use);
-        if (mask.isPresent()) {
-            try {
-                put((int) ServerIds.threadNumber(connection), mask.get());
-            } catch (final SQLException refused) {
-                CloseHelper.quietClose(connection);
-                throw refused;
-            }
-        }
-        return connection;
+    /** Puts another thread there, of this program or of a server on this machine, by the number that Linux gives it. */
+    public void takeThread(int number) {
+        mask.ifPresent(one -> put(number, one));
     }
 
     private static void put(int thread, byte[] mask) {
@@ -121,7 +99,7 @@ public final class Placement {
     }
 
     /** The processors that this program may use, whatever the place of the calling thread; none where that is not known. */
-    static BitSet usable() {
+    public static BitSet usable() {
         final byte[] mask = new byte[MASK_LENGTH.intValue()];
         final int firstThread = (int) ProcessHandle.current().pid();
         try {

@@ -1,11 +1,8 @@
 /**
- * Runs one case on real sessions and records what happened.
+ * What runs cases, whatever the database: a {@link io.isolde.harness.execute.Driver} opens a {@link io.isolde.harness.execute.CaseRunner} with
+ * {@link io.isolde.harness.execute.LaneOptions}, which turns a case into an {@link io.isolde.harness.execute.Execution}. Each family of
+ * databases has its driver in a package below.
  *
- * <p>A {@link io.isolde.harness.execute.Lane} owns one schema: a thread and a connection for each session, a monitor connection that
- * sees who waits, and a purge holder. Nothing sleeps for a fixed time: a statement has either answered, or its session is seen in a
- * lock wait, and while every open statement waits only a new statement can change anything. How that is decided, and why it may be
- * trusted, is told in {@code harness/EXECUTION.md}.
- *
- * <p>May import {@code io.isolde.core}, {@code config}, {@code target} and {@code jdbc}.
+ * <p>May import {@code io.isolde.core}, {@code config} and {@code target}.
  */
 package io.isolde.harness.execute;

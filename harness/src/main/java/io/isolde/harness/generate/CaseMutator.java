@@ -189,7 +189,8 @@ public final class CaseMutator {
         final GeneratorConfig settings = config.on(table, testCase.tables());
         final CaseValues values = CaseValues.over(table, Meetings.firstRows(testCase, table), settings, rng);
         final RowEvaluator evaluator = new RowEvaluator(table);
-        final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
+        final ConditionGenerator conditions =
+                new ConditionGenerator(table, values, evaluator, config.vocabulary(), rng);
         final StatementGenerator statements =
                 new StatementGenerator(table, settings, values, conditions, evaluator, rng);
         final StatementKind kind = rng.percent(SAME_KIND_PERCENT)

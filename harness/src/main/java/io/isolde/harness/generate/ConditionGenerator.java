@@ -60,15 +60,18 @@ final class ConditionGenerator {
     private final Table table;
     private final CaseValues values;
     private final RowEvaluator evaluator;
+    private final Vocabulary vocabulary;
     private final Rng rng;
     /** What columns are qualified with; null for nothing. */
     private final String qualifier;
 
-    ConditionGenerator(Table table, CaseValues values, RowEvaluator evaluator, Rng rng) {
-        this(table, values, evaluator, rng, null);
+    ConditionGenerator(Table table, CaseValues values, RowEvaluator evaluator, Vocabulary vocabulary, Rng rng) {
+        this(table, values, evaluator, vocabulary, rng, null);
     }
 
-    private ConditionGenerator(Table table, CaseValues values, RowEvaluator evaluator, Rng rng, String qualifier) {
+    private ConditionGenerator(
+            Table table, CaseValues values, RowEvaluator evaluator, Vocabulary vocabulary, Rng rng, String qualifier) {
+        this.vocabulary = vocabulary;
         this.qualifier = qualifier;
         this.table = table;
         this.values = values;
@@ -78,7 +81,7 @@ final class ConditionGenerator {
 
     /** The same with every column qualified. */
     ConditionGenerator qualified(String name) {
-        return new ConditionGenerator(table, values, evaluator, rng, name);
+        return new ConditionGenerator(table, values, evaluator, vocabulary, rng, name);
     }
 
     /** A WHERE clause; null for none. */
@@ -161,7 +164,7 @@ final class ConditionGenerator {
         if (depth == 0) {
             return leaf();
         }
-        return switch (rng.weighted(AND_WEIGHT, OR_WEIGHT, XOR_WEIGHT, NOT_WEIGHT)) {
+        return switch (rng.weighted(AND_WEIGHT, OR_WEIGHT, knows(BinaryOperator.XOR) ? XOR_WEIGHT : 0, NOT_WEIGHT)) {
             case 0 -> logic(BinaryOperator.AND, depth);
             case 1 -> logic(BinaryOperator.OR, depth);
             case 2 -> logic(BinaryOperator.XOR, depth);
@@ -188,7 +191,7 @@ final class ConditionGenerator {
     }
 
     private Expression constantComparison(int column) {
-        if (rng.percent(NULL_SAFE_PERCENT) && isNullable(column)) {
+        if (rng.percent(nullSafePercent()) && isNullable(column)) {
             final Value value = rng.percent(50) ? Value.NULL : values.constant(column);
             return binary(BinaryOperator.NULL_SAFE_EQ, ref(column), new Literal(value));
         }
@@ -253,7 +256,15 @@ final class ConditionGenerator {
     }
 
     private BinaryOperator equalityOperator() {
-        return rng.percent(NULL_SAFE_PERCENT) ? BinaryOperator.NULL_SAFE_EQ : BinaryOperator.EQ;
+        return rng.percent(nullSafePercent()) ? BinaryOperator.NULL_SAFE_EQ : BinaryOperator.EQ;
+    }
+
+    private int nullSafePercent() {
+        return knows(BinaryOperator.NULL_SAFE_EQ) ? NULL_SAFE_PERCENT : 0;
+    }
+
+    private boolean knows(BinaryOperator operator) {
+        return vocabulary.operators().contains(operator);
     }
 
     private List<Integer> columnsLike(int column) {

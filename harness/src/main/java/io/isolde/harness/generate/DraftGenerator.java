@@ -77,7 +77,8 @@ final class DraftGenerator {
 
     private OnTable onTable(Table table, GeneratorConfig settings, CaseValues values) {
         final RowEvaluator evaluator = new RowEvaluator(table);
-        final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
+        final ConditionGenerator conditions =
+                new ConditionGenerator(table, values, evaluator, config.vocabulary(), rng);
         return new OnTable(
                 settings,
                 values,

@@ -66,7 +66,11 @@ public enum Feature {
     /** Of tables without foreign keys that have a text: an index that holds one or two characters of it, mostly a secondary one. */
     PREFIX_INDEX(0),
     /** Of tables without foreign keys whose unique keys share a whole number, and of those without unique keys that have one: by HASH of it. */
-    PARTITIONS(0);
+    PARTITIONS(0),
+    /** Of transactions: BEGIN IMMEDIATE or, at times, BEGIN EXCLUSIVE. */
+    LOCKING_BEGIN(0),
+    /** Of transactions: one or two further COMMITs, as one that is refused may be tried again. */
+    COMMIT_AGAIN(0);
 
     private final int defaultPercent;
 

@@ -1,6 +1,5 @@
 package io.isolde.harness.generate;
 
-import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.pattern.AnomalyPattern;
 import io.isolde.harness.pattern.PatternText;
@@ -23,6 +22,7 @@ import java.util.Map;
  * @param conflicts how statements of different transactions are made to meet; the weights must leave it a pair of kinds
  * @param orders in which orders each case is submitted; those that follow a pattern are in its own
  * @param patterns what cases follow, where they follow patterns
+ * @param vocabulary of the database; what it lacks has no weight and no share
  */
 public record GeneratorConfig(
         TransactionCounts transactions,
@@ -33,7 +33,8 @@ public record GeneratorConfig(
         Map<Feature, Integer> shares,
         ConflictStrategy conflicts,
         SubmittedOrders orders,
-        List<AnomalyPattern> patterns) {
+        List<AnomalyPattern> patterns,
+        Vocabulary vocabulary) {
     private static final int MOST_STATEMENTS = 20;
     private static final int MOST_ROWS = 20;
     private static final int MOST_WEIGHT = 1_000_000;
@@ -48,7 +49,8 @@ public record GeneratorConfig(
             defaultShares(),
             ConflictStrategy.MIXED,
             SubmittedOrders.ONE,
-            PatternText.table());
+            PatternText.table(),
+            Vocabulary.ALL);
 
     /**
      * The simplest cases of {@link #DEFAULT}: one table, keys of one column, results in no order, and of statements SELECT, locking reads,
@@ -72,21 +74,23 @@ public record GeneratorConfig(
     }
 
     public GeneratorConfig withTransactions(TransactionCounts counts) {
-        return new GeneratorConfig(counts, statements, rows, levels, weights, shares, conflicts, orders, patterns);
+        return new GeneratorConfig(
+                counts, statements, rows, levels, weights, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withStatements(IntRange range) {
-        return new GeneratorConfig(transactions, range, rows, levels, weights, shares, conflicts, orders, patterns);
+        return new GeneratorConfig(
+                transactions, range, rows, levels, weights, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withRows(IntRange range) {
         return new GeneratorConfig(
-                transactions, statements, range, levels, weights, shares, conflicts, orders, patterns);
+                transactions, statements, range, levels, weights, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withLevels(Levels newLevels) {
         return new GeneratorConfig(
-                transactions, statements, rows, newLevels, weights, shares, conflicts, orders, patterns);
+                transactions, statements, rows, newLevels, weights, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withWeight(StatementKind kind, int weight) {
@@ -98,37 +102,58 @@ public record GeneratorConfig(
         final Map<StatementKind, Integer> changed = new EnumMap<>(weights);
         changed.putAll(some);
         return new GeneratorConfig(
-                transactions, statements, rows, levels, changed, shares, conflicts, orders, patterns);
+                transactions, statements, rows, levels, changed, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withShare(Feature feature, int percent) {
         final Map<Feature, Integer> changed = new EnumMap<>(shares);
         changed.put(feature, percent);
         return new GeneratorConfig(
-                transactions, statements, rows, levels, weights, changed, conflicts, orders, patterns);
+                transactions, statements, rows, levels, weights, changed, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withConflicts(ConflictStrategy strategy) {
-        return new GeneratorConfig(transactions, statements, rows, levels, weights, shares, strategy, orders, patterns);
+        return new GeneratorConfig(
+                transactions, statements, rows, levels, weights, shares, strategy, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withOrders(SubmittedOrders submitted) {
         return new GeneratorConfig(
-                transactions, statements, rows, levels, weights, shares, conflicts, submitted, patterns);
+                transactions, statements, rows, levels, weights, shares, conflicts, submitted, patterns, vocabulary);
     }
 
     public GeneratorConfig withPatterns(List<AnomalyPattern> followed) {
         return new GeneratorConfig(
-                transactions, statements, rows, levels, weights, shares, conflicts, orders, followed);
+                transactions, statements, rows, levels, weights, shares, conflicts, orders, followed, vocabulary);
     }
 
-    /** Without the kinds of statements that a server does not know. */
-    public GeneratorConfig knownTo(ServerVersion version) {
-        GeneratorConfig known = this;
-        for (final StatementKind kind : StatementKind.values()) {
-            known = kind.isKnownTo(version) ? known : known.withWeight(kind, 0);
-        }
-        return known;
+    /**
+     * In the words of a database: without what it lacks, and with its shares, where nobody has asked for others.
+     *
+     * @throws IllegalArgumentException when nothing is left that could be drawn
+     */
+    public GeneratorConfig in(Vocabulary words) {
+        final Map<StatementKind, Integer> known = new EnumMap<>(weights);
+        known.replaceAll((kind, weight) -> words.kinds().contains(kind) ? weight : 0);
+        final Map<Feature, Integer> drawn = new EnumMap<>(shares);
+        drawn.replaceAll((feature, percent) -> {
+            final Integer own = words.shares().get(feature);
+            if (own == null) {
+                return 0;
+            }
+            return percent == feature.defaultPercent() ? own : percent;
+        });
+        return new GeneratorConfig(
+                transactions,
+                statements,
+                rows,
+                levels.among(words.levels()),
+                known,
+                drawn,
+                conflicts,
+                orders,
+                patterns,
+                words);
     }
 
     /** For statements on one of the tables of a case. The model lacks REPLACE of rows that others refer to. */

@@ -37,6 +37,13 @@ public record Levels(List<IsolationLevel> choices, int mixedPercent) {
         return new Levels(choices, percent);
     }
 
+    /** Those of the choices that there are. */
+    Levels among(List<IsolationLevel> known) {
+        final List<IsolationLevel> left =
+                choices.stream().filter(known::contains).toList();
+        return new Levels(left, left.size() > 1 ? mixedPercent : 0);
+    }
+
     List<IsolationLevel> draw(Rng rng, int sessionCount) {
         if (!rng.percent(mixedPercent)) {
             return Collections.nCopies(sessionCount, rng.pick(choices));

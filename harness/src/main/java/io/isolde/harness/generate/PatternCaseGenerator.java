@@ -133,7 +133,7 @@ final class PatternCaseGenerator {
                 return new Place(
                         table,
                         values,
-                        new ConditionGenerator(table, values, evaluator, rng),
+                        new ConditionGenerator(table, values, evaluator, config.vocabulary(), rng),
                         evaluator,
                         idColumn,
                         valueColumn,

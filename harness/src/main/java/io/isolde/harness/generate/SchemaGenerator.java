@@ -195,13 +195,22 @@ final class SchemaGenerator {
     }
 
     private SqlType type() {
-        return switch (rng.weighted(INT_WEIGHT, BIGINT_WEIGHT, VARCHAR_WEIGHT, DOUBLE_WEIGHT, DECIMAL_WEIGHT)) {
+        return switch (rng.weighted(
+                weight(ValueClass.INTEGER, INT_WEIGHT),
+                weight(ValueClass.INTEGER, BIGINT_WEIGHT),
+                weight(ValueClass.STRING, VARCHAR_WEIGHT),
+                weight(ValueClass.DOUBLE, DOUBLE_WEIGHT),
+                weight(ValueClass.DECIMAL, DECIMAL_WEIGHT))) {
             case 0 -> SqlType.INT;
             case 1 -> SqlType.BIGINT;
             case 2 -> new SqlType.VarcharType(rng.pick(VARCHAR_LENGTHS), Collation.UTF8MB4_BIN);
             case 3 -> SqlType.DOUBLE;
             default -> rng.pick(DECIMALS);
         };
+    }
+
+    private int weight(ValueClass type, int weight) {
+        return config.vocabulary().types().contains(type) ? weight : 0;
     }
 
     /**

@@ -4,6 +4,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Statement;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /** Transactions: how they begin, what they do, how they end, and what stands around them. */
@@ -19,6 +20,11 @@ final class ScriptGenerator {
     private static final int ROLLBACK_TO_OTHER_PERCENT = 12;
     /** Of SET TRANSACTION: with SESSION. */
     private static final int SESSION_SCOPE_PERCENT = 50;
+
+    /** Of locking BEGINs. */
+    private static final int EXCLUSIVE_PERCENT = 40;
+
+    private static final int MOST_COMMITS_AGAIN = 2;
 
     private final GeneratorConfig config;
     private final CaseStatements statements;
@@ -47,10 +53,13 @@ final class ScriptGenerator {
             before.add(new Statement.SetIsolation(ofTransaction.name(), session));
         }
         final List<Statement> transaction = new ArrayList<>();
-        transaction.add(new Statement.Begin(drawn(Feature.CONSISTENT_SNAPSHOT)));
+        transaction.add(begin());
         final List<Statement> body = body(ofTransaction, config.statements().draw(rng), planned);
         transaction.addAll(drawn(Feature.SAVEPOINT) ? withSavepoint(body) : body);
         transaction.add(drawn(Feature.ROLLBACK) ? new Statement.Rollback() : new Statement.Commit());
+        if (mayBeDrawn(Feature.COMMIT_AGAIN)) {
+            transaction.addAll(Collections.nCopies(rng.between(1, MOST_COMMITS_AGAIN), new Statement.Commit()));
+        }
         if (!drawn(Feature.AUTOCOMMIT)) {
             return Script.of(before, transaction, List.of());
         } else if (rng.percent(50)) {
@@ -116,6 +125,18 @@ final class ScriptGenerator {
         return statement instanceof Statement.Insert
                 || statement instanceof Statement.Update
                 || statement instanceof Statement.Delete;
+    }
+
+    private Statement begin() {
+        if (mayBeDrawn(Feature.LOCKING_BEGIN)) {
+            return new Statement.BeginLocking(rng.percent(EXCLUSIVE_PERCENT));
+        }
+        return new Statement.Begin(drawn(Feature.CONSISTENT_SNAPSHOT));
+    }
+
+    /** As {@link #drawn}, but draws nothing for a feature whose share is 0, which most dialects lack. */
+    private boolean mayBeDrawn(Feature feature) {
+        return config.share(feature) > 0 && drawn(feature);
     }
 
     private boolean drawn(Feature feature) {

@@ -1,7 +1,5 @@
 package io.isolde.harness.generate;
 
-import io.isolde.core.catalogue.ServerVersion;
-
 /** What a generated statement may be, with how often it is by default relative to the others. */
 public enum StatementKind {
     SELECT(25),
@@ -30,19 +28,6 @@ public enum StatementKind {
 
     public int defaultWeight() {
         return defaultWeight;
-    }
-
-    /**
-     * Whether a server parses it. MariaDB manual, "SELECT": NOWAIT since 10.3, SKIP LOCKED since 10.6; MySQL 8.0 manual 15.7.2.4: both since
-     * 8.0.1.
-     */
-    public boolean isKnownTo(ServerVersion version) {
-        final boolean isMySql = version.product() == ServerVersion.Product.MYSQL;
-        return switch (this) {
-            case SELECT_NOWAIT -> isMySql ? version.isAtLeast(8, 0, 1) : version.isAtLeast(10, 3, 0);
-            case SELECT_SKIP_LOCKED -> isMySql ? version.isAtLeast(8, 0, 1) : version.isAtLeast(10, 6, 0);
-            default -> true;
-        };
     }
 
     public boolean writes() {

@@ -3,7 +3,7 @@ package io.isolde.harness.generate;
 import io.isolde.core.sql.SqlType;
 
 /** Types whose values compare with each other without a conversion that could lose something. */
-enum ValueClass {
+public enum ValueClass {
     INTEGER,
     DECIMAL,
     DOUBLE,

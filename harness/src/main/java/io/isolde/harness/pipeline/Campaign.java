@@ -1,6 +1,7 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
@@ -112,7 +113,7 @@ public final class Campaign {
     public static Campaign onNullDatabase(
             CampaignOptions options,
             Function<Coverage, CaseSource> openSource,
-            InnoDbProfile profile,
+            ServerProfile profile,
             FindingStore findings,
             Journal journal,
             StopSignal stop) {
@@ -123,8 +124,8 @@ public final class Campaign {
     static Campaign onNullDatabase(
             CampaignOptions options,
             Function<Coverage, CaseSource> openSource,
-            InnoDbProfile serverProfile,
-            InnoDbProfile judgeProfile,
+            ServerProfile serverProfile,
+            ServerProfile judgeProfile,
             FindingStore findings,
             Journal journal,
             StopSignal stop) {
@@ -147,8 +148,8 @@ public final class Campaign {
     private static LaneWork nullWork(
             CaseNumbers numbers,
             Supplier<CaseSource> openSource,
-            InnoDbProfile serverProfile,
-            InnoDbProfile judgeProfile,
+            ServerProfile serverProfile,
+            ServerProfile judgeProfile,
             FindingStore findings,
             StopSignal stop) {
         return new LaneWork() {

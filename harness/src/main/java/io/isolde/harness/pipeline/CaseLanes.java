@@ -2,6 +2,7 @@ package io.isolde.harness.pipeline;
 
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.reduce.CandidateTest;
 import io.isolde.harness.target.RunningTarget;
 import java.util.ArrayList;

@@ -4,6 +4,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.reduce.Reducer;
@@ -40,7 +41,7 @@ public final class CaseReduction implements AutoCloseable {
         this.lanes = new CaseLanes(
                 target,
                 laneCount,
-                lane -> CaseRunner.on(
+                lane -> Dialect.lane(
                         target, new LaneOptions(schema + "_" + lane, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
                 oracle,
                 twin);

@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.reduce.CaseSize;
 import io.isolde.harness.reduce.Ending;
@@ -29,7 +29,7 @@ final class FindingReduction {
     private static final Duration SHORTEST = Duration.ofSeconds(1);
     private static final int CONFIRMATIONS = FindingCheck.REPLAYS_OF_KNOWN;
 
-    private final InnoDbProfile profile;
+    private final ServerProfile profile;
     private final CaseTrial trial;
     private final FindingStore findings;
     private final Experience experience;
@@ -41,7 +41,7 @@ final class FindingReduction {
      * @param experience shared by the lanes
      */
     FindingReduction(
-            InnoDbProfile profile, CaseTrial trial, FindingStore findings, Experience experience, StopSignal stop) {
+            ServerProfile profile, CaseTrial trial, FindingStore findings, Experience experience, StopSignal stop) {
         this.profile = profile;
         this.trial = trial;
         this.findings = findings;

@@ -1,9 +1,10 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.OracleSetting;
+import io.isolde.harness.execute.CaseRunner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ final class LaneTrials implements AutoCloseable {
      */
     LaneTrials(
             Supplier<CaseRunner> openRunner,
-            InnoDbProfile profile,
+            ServerProfile profile,
             ServerKeeper server,
             List<OracleKind> oracles,
             boolean planned,

@@ -25,7 +25,7 @@ final class LaneWorker {
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
-    private final StatementTexts texts = StatementTexts.ofCaseFiles();
+    private final StatementTexts texts;
     /** Further runs of an oracle would wait for the cases ahead, and that would count as its time. */
     private final int mostAhead;
     /** Whether nobody but the judge, who expects, looks at the runs. */
@@ -47,11 +47,19 @@ final class LaneWorker {
 
     /**
      * @param desks one for each oracle. The first runs the case, the others judge the same run
+     * @param texts as in case files
      */
-    LaneWorker(CaseNumbers numbers, CaseSource source, List<Desk> desks, Recorder recorder, StopSignal stop) {
+    LaneWorker(
+            CaseNumbers numbers,
+            CaseSource source,
+            List<Desk> desks,
+            StatementTexts texts,
+            Recorder recorder,
+            StopSignal stop) {
         this.numbers = numbers;
         this.source = source;
         this.desks = desks;
+        this.texts = texts;
         final boolean onlyJudge = desks.stream().allMatch(desk -> desk.trial().oracle() == OracleKind.WORLDS);
         this.foreseen = onlyJudge;
         this.mostAhead = onlyJudge ? TrialLane.MOST_AHEAD : 1;

@@ -1,6 +1,6 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
@@ -30,13 +30,13 @@ final class NullLane implements AutoCloseable {
 
     private final CaseNumbers numbers;
     private final CaseSource source;
-    private final InnoDbProfile serverProfile;
-    private final InnoDbProfile judgeProfile;
+    private final ServerProfile serverProfile;
+    private final ServerProfile judgeProfile;
     private final FindingStore findings;
     private final Recorder recorder;
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
-    private final StatementTexts texts = StatementTexts.ofCaseFiles();
+    private final StatementTexts texts;
     private final Judge judge;
     private WorldsOracle server;
 
@@ -52,8 +52,8 @@ final class NullLane implements AutoCloseable {
     NullLane(
             CaseNumbers numbers,
             CaseSource source,
-            InnoDbProfile serverProfile,
-            InnoDbProfile judgeProfile,
+            ServerProfile serverProfile,
+            ServerProfile judgeProfile,
             FindingStore findings,
             Recorder recorder,
             StopSignal stop) {
@@ -64,6 +64,7 @@ final class NullLane implements AutoCloseable {
         this.findings = findings;
         this.recorder = recorder;
         this.stop = stop;
+        this.texts = StatementTexts.ofCaseFiles(serverProfile.version());
         this.judge = new Judge(judgeProfile);
         this.server = new WorldsOracle(serverProfile);
     }

@@ -3,6 +3,7 @@ package io.isolde.harness.pipeline;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.random.Seeds;
@@ -70,7 +71,7 @@ public final class ReducerEvaluation implements AutoCloseable {
         this.lanes = new CaseLanes(
                 target,
                 laneCount,
-                lane -> CaseRunner.on(target, LaneOptions.of(schema + "_" + lane)),
+                lane -> Dialect.lane(target, LaneOptions.of(schema + "_" + lane)),
                 OracleKind.WORLDS,
                 Optional.empty());
     }

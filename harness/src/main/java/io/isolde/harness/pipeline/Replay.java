@@ -7,6 +7,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.Sight;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.report.CaseRecord;
@@ -178,7 +179,7 @@ final class Replay implements AutoCloseable {
         if (trials == null || !trialLevel.equals(actual)) {
             close();
             trials = new LaneTrials(
-                    () -> CaseRunner.on(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
+                    () -> Dialect.lane(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
                     target.profile(),
                     server,
                     OracleKind.all(twin.isPresent()),

@@ -1,6 +1,8 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.text.StatementTexts;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.target.RunningTarget;
@@ -62,7 +64,7 @@ final class ServerWork implements Campaign.LaneWork {
 
     @Override
     public void work(int lane, Recorder recorder) throws InterruptedException {
-        final InnoDbProfile profile = target.profile();
+        final ServerProfile profile = target.profile();
         try (LaneTrials trials = openTrials(openRunner, lane, profile, "")) {
             if (openControl.isPresent()) {
                 try (LaneTrials controls = openTrials(openControl.get(), lane, profile, "_control")) {
@@ -82,7 +84,14 @@ final class ServerWork implements Campaign.LaneWork {
                     trials.all().get(oracle),
                     controls.map(control -> control.all().get(oracle))));
         }
-        new LaneWorker(numbers, openSource.get(), desks, recorder, stop).work();
+        new LaneWorker(
+                        numbers,
+                        openSource.get(),
+                        desks,
+                        StatementTexts.ofCaseFiles(target.profile().version()),
+                        recorder,
+                        stop)
+                .work();
     }
 
     private Desk desk(CaseTrial trial, Optional<CaseTrial> control) {
@@ -95,7 +104,7 @@ final class ServerWork implements Campaign.LaneWork {
                 atFindings);
     }
 
-    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, InnoDbProfile profile, String ending) {
+    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, ServerProfile profile, String ending) {
         return new LaneTrials(
                 () -> open.apply(lane),
                 profile,

@@ -1,6 +1,7 @@
 package io.isolde.harness.pipeline;
 
 import io.isolde.harness.detect.Judge;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.target.RunningTarget;
 
@@ -35,7 +36,7 @@ public final class Twin {
     /** A lane by a name that no other has. */
     OnLane open(String name) {
         return new OnLane(
-                new TrialLane(() -> CaseRunner.on(target, LaneOptions.of(schema + "_" + name)), server),
+                new TrialLane(() -> Dialect.lane(target, LaneOptions.of(schema + "_" + name)), server),
                 new Judge(target.profile()));
     }
 }

@@ -1,7 +1,7 @@
 package io.isolde.harness.pipeline;
 
-import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.Judge;
 import java.time.Duration;
@@ -15,7 +15,7 @@ public final class WarmUp {
     private WarmUp() {}
 
     /** Works so long. */
-    public static void judge(InnoDbProfile profile, CaseSource source, Duration time) {
+    public static void judge(ServerProfile profile, CaseSource source, Duration time) {
         final long startNs = System.nanoTime();
         try (Judge judge = new Judge(profile)) {
             for (long number = 0; System.nanoTime() - startNs < time.toNanos(); number++) {

@@ -1,6 +1,6 @@
 package io.isolde.harness.reduce;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
@@ -36,7 +36,7 @@ final class Forecast implements AutoCloseable {
     private Optional<History> seen = Optional.empty();
     private boolean predictsNow;
 
-    Forecast(InnoDbProfile profile, CandidateTest.Aim aim) {
+    Forecast(ServerProfile profile, CandidateTest.Aim aim) {
         this.judge = new Judge(profile);
         this.aim = aim;
     }

@@ -1,6 +1,6 @@
 package io.isolde.harness.reduce;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.reduce.CandidateTest.Answer;
@@ -31,7 +31,7 @@ public final class Reducer {
     /** Of the time left, before the server sees what the oracle made of the case. */
     private static final int ORACLE_SHARE_PERCENT = 60;
 
-    private final InnoDbProfile profile;
+    private final ServerProfile profile;
     private final CandidateTest tests;
     private final CandidateTest.Aim aim;
     private final ReducerOptions options;
@@ -49,7 +49,7 @@ public final class Reducer {
      * @param ending asks to end early, with the best so far or with none
      */
     public Reducer(
-            InnoDbProfile profile,
+            ServerProfile profile,
             CandidateTest tests,
             CandidateTest.Aim aim,
             ReducerOptions options,

@@ -5,9 +5,9 @@ import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.Syntax;
 import io.isolde.harness.detect.OracleKind;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -35,6 +35,7 @@ public final class FindingFile {
             Verdict verdict,
             String replay) {
         final Map<String, String> headers = new LinkedHashMap<>(origin);
+        headers.putAll(Syntax.ofCaseFiles(version).headers());
         headers.put("target", target);
         headers.put("server", version.toString());
         actualLevel.ifPresent(level -> headers.put("actual", level.name()));
@@ -49,6 +50,6 @@ public final class FindingFile {
             headers.put("quirks", VerdictText.explanation(explained));
         }
         headers.put("replay", replay);
-        return new CaseFile(headers, CaseFile.of(testCase).levels(), List.of(), List.of(), testCase);
+        return CaseFile.of(testCase, headers);
     }
 }

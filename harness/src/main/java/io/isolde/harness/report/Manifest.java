@@ -1,6 +1,6 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import java.util.TreeMap;
 public record Manifest(
         BuildInfo build,
         RunIdentity run,
-        InnoDbProfile profile,
+        ServerProfile profile,
         boolean startedByUs,
         SortedMap<String, String> variables,
         Map<String, String> options,
@@ -47,8 +47,7 @@ public record Manifest(
         final Map<String, Object> server = new LinkedHashMap<>();
         server.put("target", run.target());
         server.put("version", profile.version().toString());
-        server.put("snapshotIsolation", profile.snapshotIsolation());
-        server.put("unchangedRows", profile.unchangedRows().name());
+        server.putAll(profile.settings());
         server.put("startedByIsolde", startedByUs);
         server.put("variables", variables);
         final Map<String, Object> json = new LinkedHashMap<>();

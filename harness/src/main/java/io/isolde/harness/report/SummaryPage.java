@@ -2,6 +2,7 @@ package io.isolde.harness.report;
 
 import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.Syntax;
 import io.isolde.harness.report.FindingGroup.Example;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.nio.file.Path;
@@ -121,7 +122,12 @@ public final class SummaryPage {
                     .findFirst()
                     .flatMap(Example::reduced)
                     .ifPresent(smallest -> text.append("\n  ```sql\n")
-                            .append(CaseFile.of(smallest.testCase()).write().indent(2))
+                            .append(CaseFile.of(
+                                            smallest.testCase(),
+                                            Syntax.ofCaseFiles(manifest.run().version())
+                                                    .headers())
+                                    .write()
+                                    .indent(2))
                             .append("  ```\n"));
         }
         return text.toString();

@@ -1,6 +1,6 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     /** One life of the server. */
-    private record Instance(GuardedServer process, ConnectionSettings settings, InnoDbProfile profile) {}
+    private record Instance(GuardedServer process, ConnectionSettings settings, ServerProfile profile) {}
 
     private EmbeddedTarget(TargetSpec.Embedded spec, TargetOptions options, ServerCache cache, PortChooser ports) {
         this.spec = spec;
@@ -79,9 +79,7 @@ final class EmbeddedTarget implements RunningTarget {
     private Instance launch() {
         final Path home = cache.home(server);
         final Path pristine = cache.pristineData(server, options.tuned());
-        final Path root = options.dataRoot()
-                .orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir")))
-                .toAbsolutePath();
+        final Path root = options.root();
         try {
             RunFolder.sweep(root, System.err::println);
             for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
@@ -189,7 +187,7 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     @Override
-    public InnoDbProfile profile() {
+    public ServerProfile profile() {
         return instance.profile();
     }
 

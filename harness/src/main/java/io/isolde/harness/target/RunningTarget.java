@@ -1,6 +1,6 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.ConnectionSettings;
 import java.util.List;
 import java.util.SortedMap;
@@ -14,7 +14,7 @@ public interface RunningTarget extends AutoCloseable {
     ConnectionSettings connection();
 
     /** What the rules depend on, read when the server was started or reached. */
-    InnoDbProfile profile();
+    ServerProfile profile();
 
     /** The global variables that bear on transactions, by name; read anew at each call. */
     SortedMap<String, String> variables();

@@ -1,6 +1,6 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.config.ConnectionSettings;
 import java.sql.Connection;
@@ -39,7 +39,7 @@ final class ServerQueries {
         this.settings = settings;
     }
 
-    InnoDbProfile profile() throws SQLException {
+    ServerProfile profile() throws SQLException {
         try (Connection connection = open(ANSWER_LIMIT)) {
             final ServerVersion version = ServerVersion.parse(single(connection, "SELECT VERSION()"));
             return ProfileReader.read(version, variables(connection, "SHOW GLOBAL VARIABLES"));

@@ -22,6 +22,12 @@ public record TargetOptions(boolean tuned, Optional<Path> dataRoot) {
         return new TargetOptions(true, configuredDataRoot());
     }
 
+    /** The folder that data folders are made in. */
+    Path root() {
+        return dataRoot.orElseGet(() -> Path.of(System.getProperty("java.io.tmpdir")))
+                .toAbsolutePath();
+    }
+
     private static Optional<Path> configuredDataRoot() {
         final String property = System.getProperty("isolde.data", "");
         final String environment = System.getenv().getOrDefault("ISOLDE_DATA", "");

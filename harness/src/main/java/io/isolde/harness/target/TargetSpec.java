@@ -1,7 +1,11 @@
 package io.isolde.harness.target;
 
+import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Which server is meant. */
 public sealed interface TargetSpec {
@@ -21,6 +25,46 @@ public sealed interface TargetSpec {
         @Override
         public String name() {
             return server.name() + (variables.isEmpty() ? "" : "?" + String.join("&", variables));
+        }
+    }
+
+    /** SQLite in this process, on database files that we make. */
+    record InProcess(SqliteProfile.Journal journal, boolean sharedCache) implements TargetSpec {
+        static final String NAME = "sqlite";
+
+        private static final String WAL = "journal_mode=wal";
+        private static final String SHARED = "cache=shared";
+        /** What is the case without being said. */
+        private static final Set<String> STANDARD = Set.of("journal_mode=delete", "cache=private");
+
+        /**
+         * Reads what follows the name.
+         *
+         * @throws BadInputException for any other setting
+         */
+        static InProcess of(List<String> settings) {
+            for (final String setting : settings) {
+                if (!setting.equals(WAL) && !setting.equals(SHARED) && !STANDARD.contains(setting)) {
+                    throw new BadInputException(
+                            "not a setting of SQLite that has rules: '" + setting + "': write sqlite, "
+                                    + "sqlite?journal_mode=wal, sqlite?cache=shared, or sqlite?journal_mode=wal&cache=shared");
+                }
+            }
+            return new InProcess(
+                    settings.contains(WAL) ? SqliteProfile.Journal.WAL : SqliteProfile.Journal.ROLLBACK,
+                    settings.contains(SHARED));
+        }
+
+        @Override
+        public String name() {
+            final List<String> settings = new ArrayList<>();
+            if (journal == SqliteProfile.Journal.WAL) {
+                settings.add(WAL);
+            }
+            if (sharedCache) {
+                settings.add(SHARED);
+            }
+            return NAME + (settings.isEmpty() ? "" : "?" + String.join("&", settings));
         }
     }
 

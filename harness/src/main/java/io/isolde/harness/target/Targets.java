@@ -1,6 +1,8 @@
 package io.isolde.harness.target;
 
+import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.harness.config.BadInputException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -17,18 +19,27 @@ public final class Targets {
 
     private Targets() {}
 
-    /** The embedded servers, the default first. */
+    /** What we start, the default first. */
     public static List<KnownTarget> known() {
         final ServerCache cache = ServerCache.ofUser(System.err::println);
-        return EmbeddedServer.ALL.stream()
-                .map(server -> new KnownTarget(
-                        server.name(),
-                        server.coordinates(),
-                        server.downloadMegabytes(),
-                        cache.holds(server),
-                        server.version().product(),
-                        server.notes()))
-                .toList();
+        final List<KnownTarget> known = new ArrayList<>();
+        for (final EmbeddedServer server : EmbeddedServer.ALL) {
+            known.add(new KnownTarget(
+                    server.name(),
+                    server.coordinates(),
+                    server.downloadMegabytes(),
+                    cache.holds(server),
+                    server.version().product(),
+                    server.notes()));
+        }
+        known.add(new KnownTarget(
+                TargetSpec.InProcess.NAME,
+                "org.xerial:sqlite-jdbc",
+                0,
+                true,
+                Product.SQLITE,
+                "in this process; sqlite?journal_mode=wal, sqlite?cache=shared"));
+        return known;
     }
 
     /** The target used when none is named. */
@@ -51,6 +62,9 @@ public final class Targets {
         final String name = question < 0 ? text : text.substring(0, question);
         final List<String> variables =
                 question < 0 ? List.of() : List.of(text.substring(question + 1).split("&", -1));
+        if (name.equals(TargetSpec.InProcess.NAME)) {
+            return TargetSpec.InProcess.of(variables);
+        }
         variables.forEach(Targets::requireSettable);
         return EmbeddedServer.ALL.stream()
                 .filter(server -> server.name().equals(name))
@@ -73,8 +87,8 @@ public final class Targets {
     private static BadInputException unknown(String text) {
         final String names =
                 EmbeddedServer.ALL.stream().map(EmbeddedServer::name).collect(Collectors.joining(", "));
-        return new BadInputException(
-                "unknown target '" + text + "': give one of " + names + ", or a URL like jdbc:mysql://host:port/");
+        return new BadInputException("unknown target '" + text + "': give one of " + names + ", "
+                + TargetSpec.InProcess.NAME + ", or a URL like jdbc:mysql://host:port/");
     }
 
     /**
@@ -87,9 +101,12 @@ public final class Targets {
         if (spec instanceof TargetSpec.Embedded embedded) {
             return EmbeddedTarget.start(embedded, options, ServerCache.ofUser(System.err::println));
         }
+        if (spec instanceof TargetSpec.InProcess inProcess) {
+            return SqliteTarget.start(inProcess, options);
+        }
         if (spec instanceof TargetSpec.ByUrl byUrl) {
             return UrlTarget.connect(byUrl.settings());
         }
-        throw new IllegalArgumentException("a target must be embedded or given by URL: spec=" + spec);
+        throw new IllegalArgumentException("a target must be embedded, in this process, or given by URL: spec=" + spec);
     }
 }

@@ -1,6 +1,6 @@
 package io.isolde.harness.target;
 
-import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.sql.SQLException;
@@ -12,9 +12,9 @@ final class UrlTarget implements RunningTarget {
     private static final int UNKNOWN_DATABASE = 1049;
 
     private final ConnectionSettings settings;
-    private final InnoDbProfile profile;
+    private final ServerProfile profile;
 
-    private UrlTarget(ConnectionSettings settings, InnoDbProfile profile) {
+    private UrlTarget(ConnectionSettings settings, ServerProfile profile) {
         this.settings = settings;
         this.profile = profile;
     }
@@ -70,7 +70,7 @@ final class UrlTarget implements RunningTarget {
     }
 
     @Override
-    public InnoDbProfile profile() {
+    public ServerProfile profile() {
         return profile;
     }
 

@@ -1,7 +1,9 @@
 package io.isolde.harness.characterise;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.Feature;
@@ -75,7 +77,8 @@ final class CasesToRecord {
                 if (number++ % 4 != 0) {
                     config = config.withOrders(new SubmittedOrders(2, SubmittedOrders.Choice.UNIFORM));
                 }
-                generators.add(new CaseGenerator(config.knownTo(version)));
+                generators.add(new CaseGenerator(
+                        config.in(Dialect.of(new InnoDbProfile(version, false)).vocabulary())));
             }
         }
     }

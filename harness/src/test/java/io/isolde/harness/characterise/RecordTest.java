@@ -3,10 +3,12 @@ package io.isolde.harness.characterise;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.dialect.Dialect;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
-import io.isolde.harness.pipeline.CaseRunner;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
@@ -106,7 +108,7 @@ final class RecordTest {
                 threads.shutdownNow();
             }
             return new Recording(
-                    target.profile(),
+                    (InnoDbProfile) target.profile(),
                     blocks.values().stream().flatMap(List::stream).limit(count).toList());
         }
     }
@@ -119,7 +121,7 @@ final class RecordTest {
             int blockCount,
             SortedMap<Integer, List<RecordedRun>> blocks) {
         final String schema = "isolde_record_" + ProcessHandle.current().pid() + "_" + lane;
-        try (CaseRunner runner = CaseRunner.on(target, LaneOptions.of(schema).among(lane, LANES))) {
+        try (CaseRunner runner = Dialect.lane(target, LaneOptions.of(schema).among(lane, LANES))) {
             for (int block = next.getAndIncrement(); block < blockCount; block = next.getAndIncrement()) {
                 final List<RecordedRun> runs = new ArrayList<>();
                 for (final TestCase testCase : cases.block(block)) {

@@ -34,7 +34,7 @@ class FilterConflictsTest {
             final Table table = new SchemaGenerator(config, rng).generate().get(0);
             final RowEvaluator evaluator = new RowEvaluator(table);
             final CaseValues values = new CaseValues(table, config, rng);
-            final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
+            final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, Vocabulary.ALL, rng);
             final StatementGenerator statements =
                     new StatementGenerator(table, config, values, conditions, evaluator, rng);
             return new Drawn(table, values, new FilterConflicts(strategy, config, values, statements, evaluator, rng));
@@ -114,7 +114,7 @@ class FilterConflictsTest {
                     new SchemaGenerator(GeneratorConfig.BASIC, rng).generate().get(0);
             final RowEvaluator evaluator = new RowEvaluator(table);
             final CaseValues values = new CaseValues(table, GeneratorConfig.BASIC, rng);
-            final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, rng);
+            final ConditionGenerator conditions = new ConditionGenerator(table, values, evaluator, Vocabulary.ALL, rng);
             for (int i = 0; i < 10; i++) {
                 final Expression condition = conditions.choosingSomeOf(values.rows());
                 assertNotEquals(0, evaluator.countMatches(condition, values.rows()));

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -25,16 +26,23 @@ class GeneratorConfigTest {
     }
 
     @Test
-    void whatAServerDoesNotParseIsLeftOut() {
-        assertEquals(CONFIG, CONFIG.knownTo(ServerVersion.mysql(8, 0, 12)));
-        assertEquals(CONFIG, CONFIG.knownTo(ServerVersion.mariadb(10, 6, 0)));
-        assertEquals(
-                CONFIG.withWeight(StatementKind.SELECT_SKIP_LOCKED, 0),
-                CONFIG.knownTo(ServerVersion.mariadb(10, 5, 23)));
-        assertEquals(
-                CONFIG.withWeight(StatementKind.SELECT_SKIP_LOCKED, 0).withWeight(StatementKind.SELECT_NOWAIT, 0),
-                CONFIG.knownTo(ServerVersion.mysql(5, 7, 22)));
-        assertEquals(GeneratorConfig.BASIC, GeneratorConfig.BASIC.knownTo(ServerVersion.mariadb(10, 2, 11)));
+    void whatADatabaseLacksIsLeftOut() {
+        assertEquals(CONFIG, CONFIG.in(Vocabulary.ALL));
+        final Vocabulary words = new Vocabulary(
+                List.of(IsolationLevel.SER),
+                EnumSet.of(StatementKind.SELECT, StatementKind.UPDATE),
+                Map.of(Feature.SAVEPOINT, 40, Feature.CONFLICT, 50),
+                EnumSet.of(ValueClass.INTEGER),
+                EnumSet.of(BinaryOperator.EQ));
+        final GeneratorConfig config = CONFIG.withShare(Feature.CONFLICT, 7).in(words);
+        for (final StatementKind kind : StatementKind.values()) {
+            assertEquals(words.kinds().contains(kind) ? kind.defaultWeight() : 0, config.weight(kind), kind.name());
+        }
+        assertEquals(40, config.share(Feature.SAVEPOINT), "the share of the database");
+        assertEquals(7, config.share(Feature.CONFLICT), "the share that was asked for");
+        assertEquals(0, config.share(Feature.ROLLBACK));
+        assertEquals(List.of(IsolationLevel.SER), config.levels().choices());
+        assertEquals(words, config.vocabulary());
     }
 
     @Test
@@ -87,7 +95,8 @@ class GeneratorConfigTest {
                         Map.of(),
                         CONFIG.conflicts(),
                         CONFIG.orders(),
-                        CONFIG.patterns()));
+                        CONFIG.patterns(),
+                        CONFIG.vocabulary()));
     }
 
     @Test

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Table;
-import io.isolde.harness.execute.Lane;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.execute.mysql.Lane;
 import io.isolde.harness.pattern.AnomalyPattern;
 import io.isolde.harness.pattern.PatternText;
 import io.isolde.harness.random.Rng;

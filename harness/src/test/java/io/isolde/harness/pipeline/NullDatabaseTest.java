@@ -9,6 +9,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
@@ -86,7 +87,7 @@ final class NullDatabaseTest {
         final CaseGenerator generator = new CaseGenerator(GeneratorConfig.DEFAULT
                 .withLevels(new Levels(List.of(IsolationLevel.values()), 25))
                 .withTransactions(TransactionCounts.MIX)
-                .knownTo(profile.version()));
+                .in(Dialect.of(profile).vocabulary()));
         return number -> generator.generate(SEED, number);
     }
 

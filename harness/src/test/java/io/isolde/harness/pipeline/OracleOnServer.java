@@ -8,6 +8,8 @@ import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.detect.Protocol;
 import io.isolde.harness.detect.Run;
 import io.isolde.harness.detect.TestOracle;
+import io.isolde.harness.dialect.Dialect;
+import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.report.VerdictText;
@@ -50,7 +52,7 @@ abstract class OracleOnServer {
 
     private LaneTrials open(LaneOptions options) {
         return new LaneTrials(
-                () -> CaseRunner.on(server, options),
+                () -> Dialect.lane(server, options),
                 server.profile(),
                 new ServerKeeper(server),
                 OracleKind.all(twin != null),
@@ -84,7 +86,7 @@ abstract class OracleOnServer {
     String judge(TestOracle oracle, String caseFile) {
         final LaneOptions options =
                 LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_unnamed");
-        try (CaseRunner runner = CaseRunner.on(server, options)) {
+        try (CaseRunner runner = Dialect.lane(server, options)) {
             final Protocol protocol = new Protocol(oracle, testCase -> run(runner, testCase));
             return VerdictText.inFull(protocol.judge(run(runner, closed(caseFile))));
         }

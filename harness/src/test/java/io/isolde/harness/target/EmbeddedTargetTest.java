@@ -48,7 +48,7 @@ class EmbeddedTargetTest {
         try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
             assertEquals(name, target.name());
             assertEquals(name, target.profile().version().toString());
-            assertFalse(target.profile().snapshotIsolation());
+            assertFalse(((InnoDbProfile) target.profile()).snapshotIsolation());
             assertTrue(target.startedByUs());
             assertTrue(target.isAlive());
             execute(target, "CREATE DATABASE d", "CREATE TABLE d.t (a INT)", "INSERT INTO d.t VALUES (1)");
@@ -147,7 +147,7 @@ class EmbeddedTargetTest {
         final String name = "mariadb:11.4.5?innodb_snapshot_isolation=ON";
         try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
             assertEquals(name, target.name());
-            assertTrue(target.profile().snapshotIsolation());
+            assertTrue(((InnoDbProfile) target.profile()).snapshotIsolation());
             assertEquals("ON", target.variables().get("innodb_snapshot_isolation"));
         }
     }
@@ -156,7 +156,7 @@ class EmbeddedTargetTest {
     void aBinaryLogOfRowsDecidesOnUnchangedRows() {
         final String name = "mysql:8.0.12?log-bin=b&server-id=1&binlog-format=ROW";
         try (RunningTarget target = TestServers.startOrSkip(name, TestServers.in(root))) {
-            assertEquals(UnchangedRows.COMPARED, target.profile().unchangedRows());
+            assertEquals(UnchangedRows.COMPARED, ((InnoDbProfile) target.profile()).unchangedRows());
         }
     }
 

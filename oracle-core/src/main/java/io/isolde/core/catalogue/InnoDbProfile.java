@@ -1,6 +1,8 @@
 package io.isolde.core.catalogue;
 
 import io.isolde.core.sql.Expression;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * What the rules of InnoDB, in MariaDB and MySQL, depend on.
@@ -23,6 +25,14 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
     /** A server without a binary log of rows. */
     public InnoDbProfile(ServerVersion version, boolean snapshotIsolation) {
         this(version, snapshotIsolation, UnchangedRows.withoutRowLog(version));
+    }
+
+    @Override
+    public Map<String, Object> settings() {
+        final Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("snapshotIsolation", snapshotIsolation);
+        settings.put("unchangedRows", unchangedRows.name());
+        return settings;
     }
 
     /**
@@ -125,6 +135,11 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
      */
     public boolean refusesReadingTarget() {
         return isMySql() || isMariaDb() && !version.isAtLeast(10, 3, 2);
+    }
+
+    /** Whether CAST knows DOUBLE. MySQL 8.0 manual, "Cast Functions and Operators": since 8.0.17; MariaDB manual, CAST: always. */
+    public boolean castsToDouble() {
+        return isMariaDb() || version.isAtLeast(8, 0, 17);
     }
 
     // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise

@@ -80,6 +80,23 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
         return new ServerVersion(Product.MYSQL, major, minor, patch);
     }
 
+    /**
+     * Reads what {@code sqlite_version()} tells, as {@code 3.54.1}.
+     *
+     * @throws IllegalArgumentException when it is no such number
+     */
+    public static ServerVersion sqlite(String text) {
+        final Matcher matcher = NUMBER.matcher(text);
+        if (!matcher.matches() || matcher.group(3) == null) {
+            throw new IllegalArgumentException("a version of SQLite must be three numbers like 3.54.1: text=" + text);
+        }
+        return new ServerVersion(
+                Product.SQLITE,
+                Integer.parseInt(matcher.group(1)),
+                Integer.parseInt(matcher.group(2)),
+                Integer.parseInt(matcher.group(3)));
+    }
+
     /** Orders versions of one product; products among each other by name. */
     @Override
     public int compareTo(ServerVersion other) {

@@ -1,5 +1,8 @@
 package io.isolde.core.catalogue;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * What the rules of SQLite depend on.
  *
@@ -13,5 +16,13 @@ public record SqliteProfile(ServerVersion version, Journal journal, boolean shar
         ROLLBACK,
         /** Readers keep their snapshot beside one writer. */
         WAL
+    }
+
+    @Override
+    public Map<String, Object> settings() {
+        final Map<String, Object> settings = new LinkedHashMap<>();
+        settings.put("journal", journal.name());
+        settings.put("sharedCache", sharedCache);
+        return settings;
     }
 }

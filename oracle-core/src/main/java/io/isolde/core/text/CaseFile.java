@@ -56,8 +56,13 @@ public record CaseFile(
 
     /** A case without headers and conditions, at the levels its sessions stand at. */
     public static CaseFile of(TestCase testCase) {
+        return of(testCase, Map.of());
+    }
+
+    /** As {@link #of(TestCase)}, with headers. */
+    public static CaseFile of(TestCase testCase, Map<String, String> headers) {
         final IsolationLevel first = testCase.sessions().get(0).level();
-        return new CaseFile(Map.of(), List.of(first), List.of(), List.of(), testCase);
+        return new CaseFile(headers, List.of(first), List.of(), List.of(), testCase);
     }
 
     /**

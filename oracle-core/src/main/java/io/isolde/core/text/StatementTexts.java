@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.schedule.PerStatement;
 import io.isolde.core.sql.Statement;
 import java.util.List;
@@ -17,9 +18,9 @@ public final class StatementTexts {
         this.writer = writer;
     }
 
-    /** As in case files of MariaDB and MySQL: MariaDB's SQL is what both servers take. */
-    public static StatementTexts ofCaseFiles() {
-        return new StatementTexts(new SqlWriter(Syntax.MARIADB));
+    /** As in case files for a server. */
+    public static StatementTexts ofCaseFiles(ServerVersion version) {
+        return new StatementTexts(new SqlWriter(Syntax.ofCaseFiles(version)));
     }
 
     /** With the indexes that the syntax declares apart, see {@link SqlWriter#writeAll}. */

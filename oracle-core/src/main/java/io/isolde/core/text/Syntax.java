@@ -16,6 +16,10 @@ public enum Syntax {
     MYSQL(" FOR SHARE"),
     SQLITE(null);
 
+    private static final String RUNS_ON = "runs-on";
+    private static final String DBMS = "dbms";
+    private static final String SQLITE_NAME = "sqlite";
+
     private final String sharedRead;
 
     Syntax(String sharedRead) {
@@ -31,10 +35,20 @@ public enum Syntax {
         };
     }
 
+    /** That of case files for a server: MySQL takes MariaDB's. */
+    public static Syntax ofCaseFiles(ServerVersion version) {
+        return of(version) == SQLITE ? SQLITE : MARIADB;
+    }
+
+    /** The header lines by which {@link #ofHeaders} knows it; none for that of MariaDB. */
+    public Map<String, String> headers() {
+        return this == SQLITE ? Map.of(DBMS, SQLITE_NAME) : Map.of();
+    }
+
     /** That of a case file with these headers: {@code dbms: sqlite} or {@code runs-on: sqlite}; otherwise MariaDB's, which MySQL takes, too. */
     public static Syntax ofHeaders(Map<String, String> headers) {
-        final String named = headers.getOrDefault("runs-on", headers.getOrDefault("dbms", ""));
-        return named.strip().toLowerCase(Locale.ROOT).equals("sqlite") ? SQLITE : MARIADB;
+        final String named = headers.getOrDefault(RUNS_ON, headers.getOrDefault(DBMS, ""));
+        return named.strip().toLowerCase(Locale.ROOT).equals(SQLITE_NAME) ? SQLITE : MARIADB;
     }
 
     /** The end of a SELECT that locks for others to read. */

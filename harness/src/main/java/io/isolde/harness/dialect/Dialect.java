@@ -1,0 +1,35 @@
+package io.isolde.harness.dialect;
+
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.harness.execute.CaseRunner;
+import io.isolde.harness.execute.Driver;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.execute.mysql.MySqlDriver;
+import io.isolde.harness.execute.sqlite.SqliteDriver;
+import io.isolde.harness.generate.Vocabulary;
+import io.isolde.harness.target.RunningTarget;
+
+/**
+ * What the harness knows of one kind of server.
+ *
+ * @param driver how cases are run on it
+ * @param vocabulary what they are made of
+ */
+public record Dialect(Driver driver, Vocabulary vocabulary) {
+    /** That of a server. The one list of dialects in the harness. */
+    public static Dialect of(ServerProfile profile) {
+        if (profile instanceof InnoDbProfile innoDb) {
+            return new Dialect(new MySqlDriver(), MySqlWords.of(innoDb.version()));
+        } else if (profile instanceof SqliteProfile sqlite) {
+            return new Dialect(new SqliteDriver(), SqliteWords.of(sqlite));
+        }
+        throw new IllegalArgumentException("there must be a dialect for the server: profile=" + profile);
+    }
+
+    /** Opens a lane on a server, by the driver of its dialect. */
+    public static CaseRunner lane(RunningTarget target, LaneOptions options) {
+        return of(target.profile()).driver().open(target, options);
+    }
+}

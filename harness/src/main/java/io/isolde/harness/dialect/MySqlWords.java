@@ -1,0 +1,40 @@
+package io.isolde.harness.dialect;
+
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.ServerVersion.Product;
+import io.isolde.harness.generate.Feature;
+import io.isolde.harness.generate.StatementKind;
+import io.isolde.harness.generate.Vocabulary;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+
+/** What cases for MariaDB and MySQL are made of. */
+final class MySqlWords {
+    private MySqlWords() {}
+
+    static Vocabulary of(ServerVersion version) {
+        final Set<StatementKind> kinds = EnumSet.noneOf(StatementKind.class);
+        for (final StatementKind kind : StatementKind.values()) {
+            if (parses(version, kind)) {
+                kinds.add(kind);
+            }
+        }
+        final Map<Feature, Integer> shares = new EnumMap<>(Vocabulary.ALL.shares());
+        shares.remove(Feature.LOCKING_BEGIN);
+        shares.remove(Feature.COMMIT_AGAIN);
+        return new Vocabulary(
+                Vocabulary.ALL.levels(), kinds, shares, Vocabulary.ALL.types(), Vocabulary.ALL.operators());
+    }
+
+    /** MariaDB manual, "SELECT": NOWAIT since 10.3, SKIP LOCKED since 10.6; MySQL 8.0 manual 15.7.2.4: both since 8.0.1. */
+    private static boolean parses(ServerVersion version, StatementKind kind) {
+        final boolean isMySql = version.product() == Product.MYSQL;
+        return switch (kind) {
+            case SELECT_NOWAIT -> isMySql ? version.isAtLeast(8, 0, 1) : version.isAtLeast(10, 3, 0);
+            case SELECT_SKIP_LOCKED -> isMySql ? version.isAtLeast(8, 0, 1) : version.isAtLeast(10, 6, 0);
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,68 @@
+package io.isolde.harness.dialect;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.harness.generate.Feature;
+import io.isolde.harness.generate.StatementKind;
+import io.isolde.harness.generate.ValueClass;
+import io.isolde.harness.generate.Vocabulary;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What cases for SQLite are made of: no locking reads, which it does not parse, and of types those whose values keep their class. */
+final class SqliteWords {
+    private static final int LOCKING_BEGIN_PERCENT = 20;
+    private static final int COMMIT_AGAIN_PERCENT = 25;
+    private static final int SAVEPOINT_PERCENT = 15;
+
+    /** Features of cases that need nothing which SQLite or its model lacks. */
+    private static final Set<Feature> COMMON = EnumSet.of(
+            Feature.CONFLICT,
+            Feature.SAME_ASSIGNMENT,
+            Feature.SAME_KEY,
+            Feature.OPENING_READ,
+            Feature.READ_BACK,
+            Feature.ROLLBACK,
+            Feature.AUTOCOMMIT,
+            Feature.KEY_UPDATE,
+            Feature.ANY_KEY,
+            Feature.PRIMARY_KEY,
+            Feature.UNIQUE_KEY,
+            Feature.SECONDARY_KEY,
+            Feature.NOT_NULL,
+            Feature.DEFAULT_VALUE,
+            Feature.CHECK,
+            Feature.COMPOSITE_KEY);
+
+    private SqliteWords() {}
+
+    static Vocabulary of(SqliteProfile profile) {
+        final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
+        COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
+        shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
+        shares.put(Feature.LOCKING_BEGIN, LOCKING_BEGIN_PERCENT);
+        shares.put(Feature.COMMIT_AGAIN, COMMIT_AGAIN_PERCENT);
+        return new Vocabulary(
+                levels(profile),
+                EnumSet.of(
+                        StatementKind.SELECT,
+                        StatementKind.INSERT,
+                        StatementKind.UPDATE,
+                        StatementKind.DELETE,
+                        StatementKind.REPLACE,
+                        StatementKind.INSERT_IGNORE,
+                        StatementKind.UPDATE_IGNORE),
+                shares,
+                EnumSet.of(ValueClass.INTEGER, ValueClass.STRING),
+                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)));
+    }
+
+    /** SQLite manual, "Isolation In SQLite": serializable, but for read_uncommitted in a shared cache. */
+    private static List<IsolationLevel> levels(SqliteProfile profile) {
+        return profile.sharedCache() ? List.of(IsolationLevel.RU, IsolationLevel.SER) : List.of(IsolationLevel.SER);
+    }
+}

@@ -1,0 +1,75 @@
+package io.isolde.harness.execute.mysql;
+
+import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
+import io.isolde.core.judge.Plans;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.PhaseTimes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What is known of a run so far; it stays true when the run stops half-way. */
+final class CaseLog {
+    private final TestCase testCase;
+    private final List<Round> rounds = new ArrayList<>();
+    private final List<Long> waitDecisionNs = new ArrayList<>();
+    private List<TableState> finalState = List.of();
+    private Plans plans = Plans.NONE;
+    private Execution.Waits waits = Execution.Waits.SEEN;
+    private long resetNs;
+    private long roundsNs;
+    private long waitNs;
+    private long finalStateNs;
+
+    CaseLog(TestCase testCase) {
+        this.testCase = testCase;
+    }
+
+    TestCase testCase() {
+        return testCase;
+    }
+
+    void plans(Plans asked) {
+        plans = asked;
+    }
+
+    void reset(long durationNs) {
+        resetNs = durationNs;
+    }
+
+    /** How the waits so far are known. */
+    void waits(Execution.Waits known) {
+        waits = known;
+    }
+
+    /** {@code lookingNs} of the duration went into looking who waits. */
+    void round(Round round, long durationNs, long lookingNs) {
+        rounds.add(round);
+        roundsNs += durationNs;
+        waitNs += lookingNs;
+        if (round.blocked()) {
+            waitDecisionNs.add(durationNs);
+        }
+    }
+
+    void finalState(List<TableState> states, long durationNs) {
+        finalState = states;
+        finalStateNs = durationNs;
+    }
+
+    Execution execution(Optional<String> fault, boolean serverLost) {
+        return new Execution(
+                testCase,
+                new History(rounds, finalState),
+                new PhaseTimes(resetNs, roundsNs - waitNs, waitNs, finalStateNs),
+                waitDecisionNs.stream().mapToLong(Long::longValue).toArray(),
+                fault,
+                0,
+                serverLost,
+                plans,
+                waits);
+    }
+}

@@ -1,0 +1,310 @@
+package io.isolde.harness.execute.mysql;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.TableState;
+import io.isolde.core.sql.Table;
+import io.isolde.harness.jdbc.Errors;
+import io.isolde.harness.jdbc.LocalSocket;
+import io.isolde.harness.jdbc.Result;
+import io.isolde.harness.jdbc.ScriptRunner;
+import java.io.IOException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One session of a lane: a connection, used by the lane's thread, and a thread that waits for those answers for which that one cannot. The lane's
+ * thread uses the connection while no statement is out there.
+ */
+final class LaneSession implements AutoCloseable {
+    /**
+     * For row locks the longest wait that every version accepts, three years, which MariaDB takes for "for ever"; for metadata locks an hour, longer than any case
+     * runs.
+     */
+    private static final String LONGEST_LOCK_WAIT =
+            "SET SESSION innodb_lock_wait_timeout = 100000000, lock_wait_timeout = 3600";
+
+    /**
+     * A statement.
+     *
+     * @param counts true where a count of affected rows is the outcome
+     */
+    record Text(String sql, boolean counts) {}
+
+    /**
+     * Statements that go in one round trip.
+     *
+     * @param step the last of them, for which the others go
+     * @param tables all rows of these are read behind them
+     */
+    record Request(int step, List<Text> texts, List<Table> tables) {}
+
+    private final Answers answers;
+    private final Connection connection;
+    private final java.sql.Statement statement;
+    private final ScriptRunner scripts;
+    private final long connectionId;
+    private final WaitProbe probe;
+    private final long probeId;
+    private final Thread thread;
+    /** As it is known to be. */
+    private Optional<IsolationLevel> level = Optional.empty();
+
+    private Duration answerLimit = Duration.ZERO;
+    /** Go before the next, in the same round trip. */
+    private final List<String> held = new ArrayList<>();
+    /** What it will be then. */
+    private Optional<IsolationLevel> heldLevel = Optional.empty();
+
+    /** Sent ahead; used by the lane's thread only. */
+    private Request ahead;
+
+    private volatile Request request;
+    private volatile boolean closed;
+
+    /**
+     * Takes over the connection: closing the session closes it.
+     *
+     * @param awakeNs how long it looks for an answer before it sleeps
+     */
+    LaneSession(String schema, int index, Connection connection, WaitProbe probe, Answers answers, long awakeNs)
+            throws SQLException {
+        this.answers = answers;
+        this.connection = connection;
+        this.statement = connection.createStatement();
+        this.scripts = new ScriptRunner(statement);
+        scripts.stayAwake(awakeNs);
+        statement.setEscapeProcessing(false);
+        statement.execute("USE " + schema);
+        statement.execute(LONGEST_LOCK_WAIT);
+        this.connectionId = ServerIds.connectionId(connection);
+        this.probe = probe;
+        this.probeId = probe.idOf(connection);
+        this.thread = new Thread(this::serve, schema + "-session-" + (index + 1));
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    long connectionId() {
+        return connectionId;
+    }
+
+    /** As the lane's {@link WaitProbe} names this session. */
+    long probeId() {
+        return probeId;
+    }
+
+    /** Begins a case: its transactions have this level, which is set with the first statement unless it is known to be set. */
+    void begin(IsolationLevel wanted) {
+        held.clear();
+        heldLevel = Optional.empty();
+        if (level.isEmpty() || level.get() != wanted) {
+            hold("SET SESSION TRANSACTION ISOLATION LEVEL " + wanted.sqlName());
+            heldLevel = Optional.of(wanted);
+        }
+    }
+
+    /** A statement of the case may have changed it. */
+    void forgetLevel() {
+        level = Optional.empty();
+    }
+
+    /** Runs a statement on the calling thread, for set-up. */
+    void runNow(String sql) throws SQLException {
+        statement.execute(sql);
+    }
+
+    /** Sends a statement with the next one, of which it must be known that it succeeds and returns nothing. */
+    void hold(String sql) {
+        held.add(sql);
+    }
+
+    /** Sends statements with the next one and before what is held, of which the same must be known as where that is held. */
+    void holdFirst(List<String> statements) {
+        held.addAll(0, statements);
+    }
+
+    /** Sends what is held, and waits for it. */
+    void sendHeld() throws SQLException {
+        if (!held.isEmpty()) {
+            final String all = String.join(";", held);
+            heldGoesOut();
+            scripts.run(all);
+        }
+    }
+
+    private void heldGoesOut() {
+        held.clear();
+        level = heldLevel.or(() -> level);
+        heldLevel = Optional.empty();
+    }
+
+    /** Hands statements over to the thread of the session. */
+    private void hand(Request next) throws SQLException {
+        requireIdle(next);
+        limitAnswers(Duration.ZERO);
+        request = next;
+        LockSupport.unpark(thread);
+    }
+
+    /**
+     * Sends statements that may wait; their answer comes through {@link Answers}. One request at a time. Without another thread where that can
+     * be: whoever reads the answers takes this one itself.
+     *
+     * @param limit beyond it the connection is given up as lost, once an answer has begun to come
+     */
+    void sendAhead(Request next, Duration limit) throws SQLException {
+        final String text = text(next);
+        if (!scripts.takesAhead(text)) {
+            hand(next);
+            return;
+        }
+        requireIdle(next);
+        limitAnswers(limit);
+        try {
+            scripts.sendAhead(text);
+            ahead = next;
+            answers.expectFrom(this);
+        } catch (final IOException lost) {
+            // Who runs it finds the same, and knows how to say it.
+            answers.add(answer(next));
+        }
+    }
+
+    /** Takes the answer to what was sent ahead, on the thread that reads it; false where it is not there. */
+    boolean takeAnswer() {
+        final boolean isThere = scripts.isAnswered(0);
+        if (isThere) {
+            final Request answered = ahead;
+            ahead = null;
+            answers.add(answer(answered));
+        }
+        return isThere;
+    }
+
+    /** Waits until the answer to what was sent ahead is there; no longer than this, in whole milliseconds. */
+    void awaitAnswer(long limitNs) {
+        scripts.isAnswered((int) TimeUnit.NANOSECONDS.toMillis(limitNs));
+    }
+
+    /**
+     * Runs statements that will not wait for a lock on the calling thread; their answer comes through {@link Answers} all the same. Saves two
+     * switches of threads.
+     *
+     * @param limit beyond it the connection is given up as lost
+     * @param silence is told as long as they take, where {@link #tellsSilence}
+     */
+    void sendNow(Request next, Duration limit, Optional<LocalSocket.Silence> silence) throws SQLException {
+        requireIdle(next);
+        limitAnswers(limit);
+        scripts.tell(silence);
+        try {
+            answers.add(answer(next));
+        } finally {
+            scripts.tell(Optional.empty());
+        }
+    }
+
+    /** Whether somebody can be told that an answer is waited for. */
+    boolean tellsSilence() {
+        return scripts.tellsSilence();
+    }
+
+    private void requireIdle(Request next) {
+        final Request open = ahead == null ? request : ahead;
+        if (open != null) {
+            throw new IllegalStateException(
+                    "a session runs one request at a time: step=" + next.step() + " open=" + open.step());
+        }
+    }
+
+    /** Makes the connection wait so long for an answer; zero for ever, as statements that wait for locks do. */
+    private void limitAnswers(Duration limit) throws SQLException {
+        if (!limit.equals(answerLimit)) {
+            connection.setNetworkTimeout(Runnable::run, (int) limit.toMillis());
+            answerLimit = limit;
+        }
+    }
+
+    private void serve() {
+        while (!closed) {
+            final Request next = request;
+            if (next == null) {
+                LockSupport.park(this);
+            } else {
+                final Answers.Answer answer = answer(next);
+                request = null;
+                answers.add(answer);
+            }
+        }
+    }
+
+    private Answers.Answer answer(Request next) {
+        try {
+            return execute(next);
+        } catch (SQLException refused) {
+            return new Answers.Answer(next.step(), List.of(Errors.failed(refused)), List.of(), null);
+        } catch (RuntimeException fault) {
+            return new Answers.Answer(next.step(), List.of(), List.of(), fault);
+        }
+    }
+
+    private Answers.Answer execute(Request next) throws SQLException {
+        final int first = held.size();
+        final String text = text(next);
+        heldGoesOut();
+        final List<Result> results = scripts.run(text);
+        final List<Outcome> outcomes = new ArrayList<>(next.texts().size());
+        for (int i = 0; i < next.texts().size(); i++) {
+            outcomes.add(outcome(results.get(first + i), next.texts().get(i).counts()));
+        }
+        final List<TableState> tables = next.tables().isEmpty()
+                ? List.of()
+                : TableRows.read(results.subList(first + outcomes.size(), results.size()), next.tables());
+        return new Answers.Answer(next.step(), outcomes, tables, null);
+    }
+
+    private String text(Request next) {
+        if (held.isEmpty() && next.texts().size() == 1 && next.tables().isEmpty()) {
+            return next.texts().get(0).sql();
+        }
+        final StringJoiner all = new StringJoiner(";");
+        for (final String sql : held) {
+            all.add(sql);
+        }
+        for (final Text one : next.texts()) {
+            all.add(one.sql());
+        }
+        if (!next.tables().isEmpty()) {
+            all.add(TableRows.query(next.tables()));
+        }
+        return all.toString();
+    }
+
+    private static Outcome outcome(Result result, boolean counts) {
+        if (result instanceof Result.Rows found) {
+            return new Outcome.Rows(found.rows());
+        }
+        return counts ? new Outcome.Affected(((Result.Count) result).affected()) : Outcome.DONE;
+    }
+
+    /** Ends the thread and the connection. A statement that is still out ends with its connection. */
+    @Override
+    public void close() throws SQLException {
+        closed = true;
+        LockSupport.unpark(thread);
+        probe.forget(probeId);
+        if (request != null || ahead != null) {
+            connection.abort(Runnable::run);
+        } else {
+            connection.close();
+        }
+    }
+}

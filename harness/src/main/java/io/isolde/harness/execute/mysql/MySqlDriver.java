@@ -1,0 +1,14 @@
+package io.isolde.harness.execute.mysql;
+
+import io.isolde.harness.execute.CaseRunner;
+import io.isolde.harness.execute.Driver;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.target.RunningTarget;
+
+/** The driver of MariaDB and MySQL: a lane on a server. */
+public final class MySqlDriver implements Driver {
+    @Override
+    public CaseRunner open(RunningTarget target, LaneOptions options) {
+        return Lane.open(target, options);
+    }
+}

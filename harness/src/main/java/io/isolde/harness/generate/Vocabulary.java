@@ -1,0 +1,55 @@
+package io.isolde.harness.generate;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What cases for one kind of database are made of: what it parses, and what its model knows.
+ *
+ * @param levels at which sessions can run
+ * @param kinds of statements
+ * @param shares of the features that cases may have, in percent, where nobody asks for others; a feature that is not named is never drawn
+ * @param types of columns
+ * @param operators in conditions
+ */
+public record Vocabulary(
+        List<IsolationLevel> levels,
+        Set<StatementKind> kinds,
+        Map<Feature, Integer> shares,
+        Set<ValueClass> types,
+        Set<BinaryOperator> operators) {
+    /** All words of the generator, with the shares that each feature names. */
+    public static final Vocabulary ALL = new Vocabulary(
+            List.of(IsolationLevel.values()),
+            EnumSet.allOf(StatementKind.class),
+            defaultShares(),
+            EnumSet.allOf(ValueClass.class),
+            EnumSet.allOf(BinaryOperator.class));
+
+    public Vocabulary {
+        levels = List.copyOf(levels);
+        kinds = Set.copyOf(kinds);
+        shares = Collections.unmodifiableMap(new EnumMap<>(shares));
+        types = Set.copyOf(types);
+        operators = Set.copyOf(operators);
+    }
+
+    /** With these kinds of statements only. */
+    public Vocabulary withKinds(Set<StatementKind> some) {
+        return new Vocabulary(levels, some, shares, types, operators);
+    }
+
+    private static Map<Feature, Integer> defaultShares() {
+        final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
+        for (final Feature feature : Feature.values()) {
+            shares.put(feature, feature.defaultPercent());
+        }
+        return shares;
+    }
+}

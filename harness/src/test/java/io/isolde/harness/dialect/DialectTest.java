@@ -1,0 +1,59 @@
+package io.isolde.harness.dialect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.catalogue.SqliteProfile.Journal;
+import io.isolde.harness.generate.Feature;
+import io.isolde.harness.generate.StatementKind;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+final class DialectTest {
+    private static final ServerVersion SQLITE = ServerVersion.sqlite("3.54.1");
+
+    @Test
+    void whatAServerDoesNotParseIsNotInItsVocabulary() {
+        assertEquals(Set.of(), missing(ServerVersion.mysql(8, 0, 12)));
+        assertEquals(Set.of(), missing(ServerVersion.mariadb(10, 6, 0)));
+        assertEquals(Set.of(StatementKind.SELECT_SKIP_LOCKED), missing(ServerVersion.mariadb(10, 5, 23)));
+        assertEquals(
+                Set.of(StatementKind.SELECT_SKIP_LOCKED, StatementKind.SELECT_NOWAIT),
+                missing(ServerVersion.mysql(5, 7, 22)));
+    }
+
+    private static Set<StatementKind> missing(ServerVersion version) {
+        final Set<StatementKind> missing = EnumSet.allOf(StatementKind.class);
+        missing.removeAll(
+                Dialect.of(new InnoDbProfile(version, false)).vocabulary().kinds());
+        return missing;
+    }
+
+    @Test
+    void sharesOfMySqlAreThoseOfTheFeaturesButForWhatOthersHave() {
+        final var shares = Dialect.of(InnoDbProfile.MARIADB_11_4_5).vocabulary().shares();
+        for (final Feature feature : Feature.values()) {
+            final boolean known = feature != Feature.LOCKING_BEGIN && feature != Feature.COMMIT_AGAIN;
+            assertEquals(known ? feature.defaultPercent() : null, shares.get(feature), feature.name());
+        }
+    }
+
+    @Test
+    void levelsOfSqliteDependOnItsCache() {
+        assertEquals(
+                List.of(IsolationLevel.SER),
+                Dialect.of(new SqliteProfile(SQLITE, Journal.WAL, false))
+                        .vocabulary()
+                        .levels());
+        assertEquals(
+                List.of(IsolationLevel.RU, IsolationLevel.SER),
+                Dialect.of(new SqliteProfile(SQLITE, Journal.ROLLBACK, true))
+                        .vocabulary()
+                        .levels());
+    }
+}

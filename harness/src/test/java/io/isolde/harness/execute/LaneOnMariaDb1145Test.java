@@ -1,7 +1,0 @@
-package io.isolde.harness.execute;
-
-final class LaneOnMariaDb1145Test extends LaneContract {
-    LaneOnMariaDb1145Test() {
-        super("mariadb:11.4.5");
-    }
-}

@@ -1,7 +1,0 @@
-package io.isolde.harness.execute;
-
-final class LaneOnMySql5722Test extends LaneContract {
-    LaneOnMySql5722Test() {
-        super("mysql:5.7.22");
-    }
-}

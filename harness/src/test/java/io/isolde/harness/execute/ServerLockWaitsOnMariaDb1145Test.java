@@ -1,7 +1,0 @@
-package io.isolde.harness.execute;
-
-final class ServerLockWaitsOnMariaDb1145Test extends ServerLockWaitsContract {
-    ServerLockWaitsOnMariaDb1145Test() {
-        super("mariadb:11.4.5");
-    }
-}

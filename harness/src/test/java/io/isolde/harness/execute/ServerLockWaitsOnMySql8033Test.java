@@ -1,7 +1,0 @@
-package io.isolde.harness.execute;
-
-final class ServerLockWaitsOnMySql8033Test extends ServerLockWaitsContract {
-    ServerLockWaitsOnMySql8033Test() {
-        super("mysql:8.0.33");
-    }
-}

@@ -1,0 +1,7 @@
+package io.isolde.harness.execute.mysql;
+
+final class LaneOnMySql5722Test extends LaneContract {
+    LaneOnMySql5722Test() {
+        super("mysql:5.7.22");
+    }
+}

@@ -1,0 +1,7 @@
+package io.isolde.harness.execute.mysql;
+
+final class ServerLockWaitsOnMySql8033Test extends ServerLockWaitsContract {
+    ServerLockWaitsOnMySql8033Test() {
+        super("mysql:8.0.33");
+    }
+}
