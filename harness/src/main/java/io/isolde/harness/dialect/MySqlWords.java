@@ -25,7 +25,12 @@ final class MySqlWords {
         shares.remove(Feature.LOCKING_BEGIN);
         shares.remove(Feature.COMMIT_AGAIN);
         return new Vocabulary(
-                Vocabulary.ALL.levels(), kinds, shares, Vocabulary.ALL.types(), Vocabulary.ALL.operators());
+                Vocabulary.ALL.levels(),
+                kinds,
+                shares,
+                Vocabulary.ALL.types(),
+                Vocabulary.ALL.bytewise(),
+                Vocabulary.ALL.operators());
     }
 
     /** MariaDB manual, "SELECT": NOWAIT since 10.3, SKIP LOCKED since 10.6; MySQL 8.0 manual 15.7.2.4: both since 8.0.1. */

@@ -2,6 +2,7 @@ package io.isolde.harness.dialect;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.StatementKind;
@@ -58,6 +59,7 @@ final class SqliteWords {
                         StatementKind.UPDATE_IGNORE),
                 shares,
                 EnumSet.of(ValueClass.INTEGER, ValueClass.STRING),
+                Collation.SERVER_DEFAULT, // BINARY
                 EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)));
     }
 

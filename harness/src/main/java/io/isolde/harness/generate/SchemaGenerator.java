@@ -1,7 +1,6 @@
 package io.isolde.harness.generate;
 
 import io.isolde.core.sql.Check;
-import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
@@ -203,7 +202,9 @@ final class SchemaGenerator {
                 weight(ValueClass.DECIMAL, DECIMAL_WEIGHT))) {
             case 0 -> SqlType.INT;
             case 1 -> SqlType.BIGINT;
-            case 2 -> new SqlType.VarcharType(rng.pick(VARCHAR_LENGTHS), Collation.UTF8MB4_BIN);
+            case 2 ->
+                new SqlType.VarcharType(
+                        rng.pick(VARCHAR_LENGTHS), config.vocabulary().bytewise());
             case 3 -> SqlType.DOUBLE;
             default -> rng.pick(DECIMALS);
         };

@@ -1,6 +1,7 @@
 package io.isolde.harness.generate;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -16,6 +17,7 @@ import java.util.Set;
  * @param kinds of statements
  * @param shares of the features that cases may have, in percent, where nobody asks for others; a feature that is not named is never drawn
  * @param types of columns
+ * @param bytewise by which texts compare as their bytes do
  * @param operators in conditions
  */
 public record Vocabulary(
@@ -23,6 +25,7 @@ public record Vocabulary(
         Set<StatementKind> kinds,
         Map<Feature, Integer> shares,
         Set<ValueClass> types,
+        Collation bytewise,
         Set<BinaryOperator> operators) {
     /** All words of the generator, with the shares that each feature names. */
     public static final Vocabulary ALL = new Vocabulary(
@@ -30,6 +33,7 @@ public record Vocabulary(
             EnumSet.allOf(StatementKind.class),
             defaultShares(),
             EnumSet.allOf(ValueClass.class),
+            Collation.UTF8MB4_BIN,
             EnumSet.allOf(BinaryOperator.class));
 
     public Vocabulary {
@@ -38,11 +42,6 @@ public record Vocabulary(
         shares = Collections.unmodifiableMap(new EnumMap<>(shares));
         types = Set.copyOf(types);
         operators = Set.copyOf(operators);
-    }
-
-    /** With these kinds of statements only. */
-    public Vocabulary withKinds(Set<StatementKind> some) {
-        return new Vocabulary(levels, some, shares, types, operators);
     }
 
     private static Map<Feature, Integer> defaultShares() {

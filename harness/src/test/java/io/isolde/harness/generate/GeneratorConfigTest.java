@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import java.util.EnumSet;
 import java.util.List;
@@ -33,6 +34,7 @@ class GeneratorConfigTest {
                 EnumSet.of(StatementKind.SELECT, StatementKind.UPDATE),
                 Map.of(Feature.SAVEPOINT, 40, Feature.CONFLICT, 50),
                 EnumSet.of(ValueClass.INTEGER),
+                Collation.SERVER_DEFAULT,
                 EnumSet.of(BinaryOperator.EQ));
         final GeneratorConfig config = CONFIG.withShare(Feature.CONFLICT, 7).in(words);
         for (final StatementKind kind : StatementKind.values()) {

@@ -39,6 +39,8 @@ final class SqliteLane implements CaseRunner {
     private final List<SqliteSession> sessions = new ArrayList<>();
     /** Those of the case before. */
     private List<Table> present = List.of();
+    /** Whether the last case has come to its end. */
+    private boolean isClean = true;
 
     /**
      * Makes the file, or takes one that an earlier lane of this name has made.
@@ -53,15 +55,16 @@ final class SqliteLane implements CaseRunner {
         this.texts = new StatementTexts(writer);
         this.control = new SqliteSession(url);
         try {
-            makeReady();
+            control.query(
+                    "PRAGMA journal_mode = " + (profile.journal() == SqliteProfile.Journal.WAL ? "WAL" : "DELETE"));
+            dropAll();
         } catch (final SQLException refused) {
             close();
             throw refused;
         }
     }
 
-    private void makeReady() throws SQLException {
-        control.query("PRAGMA journal_mode = " + (profile.journal() == SqliteProfile.Journal.WAL ? "WAL" : "DELETE"));
+    private void dropAll() throws SQLException {
         for (final List<Value> row :
                 control.query("SELECT 'DROP TABLE \"' || name || '\"' FROM sqlite_schema WHERE type = 'table'")) {
             control.execute(((Value.StringValue) row.get(0)).value());
@@ -84,9 +87,8 @@ final class SqliteLane implements CaseRunner {
             rollBackAll();
             finalState = finalState(closedCase);
         } catch (final SQLException refused) {
-            present = List.of();
             fault = Optional.of("SQLite: " + SqliteErrors.failed(refused).message());
-            closeSessions();
+            isClean = false;
         }
         final PhaseTimes times =
                 new PhaseTimes(readyNs - startNs, doneNs - readyNs, 0, System.nanoTime() - Math.max(doneNs, readyNs));
@@ -94,9 +96,38 @@ final class SqliteLane implements CaseRunner {
     }
 
     private void reset(TestCase testCase) throws SQLException {
-        final List<Table> wanted = testCase.tables();
+        if (!isClean) {
+            closeSessions();
+            dropAll();
+            present = List.of();
+            isClean = true;
+        }
         final boolean keeps =
-                wanted.equals(present) && testCase.setup().stream().allMatch(SqliteLane::keepsTables);
+                testCase.tables().equals(present) && testCase.setup().stream().allMatch(SqliteLane::keepsTables);
+        fill(testCase, keeps);
+        present = testCase.tables();
+        while (sessions.size() < testCase.sessions().size()) {
+            sessions.add(new SqliteSession(url));
+        }
+        if (!keeps) {
+            // A connection that knows other tables refuses a statement by these before it looks whether they have
+            // changed: measured.
+            for (final SqliteSession session : sessions) {
+                session.query("SELECT COUNT(*) FROM sqlite_schema");
+            }
+        }
+        for (int i = 0; i < testCase.sessions().size(); i++) {
+            final IsolationLevel level =
+                    options.actualLevel().orElse(testCase.sessions().get(i).level());
+            sessions.get(i).readUncommitted(level == IsolationLevel.RU);
+            for (final String sql : testCase.sessionSetup()) {
+                sessions.get(i).execute(sql);
+            }
+        }
+    }
+
+    /** Sets the tables up, in one transaction. */
+    private void fill(TestCase testCase, boolean keeps) throws SQLException {
         control.execute("BEGIN IMMEDIATE");
         try {
             for (final Table table : present) {
@@ -113,18 +144,6 @@ final class SqliteLane implements CaseRunner {
         } catch (final SQLException refused) {
             control.execute("ROLLBACK");
             throw refused;
-        }
-        present = wanted;
-        while (sessions.size() < testCase.sessions().size()) {
-            sessions.add(new SqliteSession(url));
-        }
-        for (int i = 0; i < testCase.sessions().size(); i++) {
-            final IsolationLevel level =
-                    options.actualLevel().orElse(testCase.sessions().get(i).level());
-            sessions.get(i).readUncommitted(level == IsolationLevel.RU);
-            for (final String sql : testCase.sessionSetup()) {
-                sessions.get(i).execute(sql);
-            }
         }
     }
 
