@@ -26,6 +26,7 @@ final class ArchitectureTest {
             entry("pattern", Set.of()),
             entry("generate", Set.of("config", "random", "pattern")),
             entry("execute", Set.of("config", "jdbc", "target")),
+            entry("dialect", Set.of("config", "generate", "execute", "target")),
             entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate", "report")),
             // It sees what was executed as a history of the core.
             entry("detect", Set.of("pattern")),
@@ -41,6 +42,7 @@ final class ArchitectureTest {
                             "pattern",
                             "generate",
                             "execute",
+                            "dialect",
                             "detect",
                             "reduce",
                             "report")),
@@ -54,6 +56,7 @@ final class ArchitectureTest {
                             "pattern",
                             "generate",
                             "execute",
+                            "dialect",
                             "detect",
                             "reduce",
                             "report",

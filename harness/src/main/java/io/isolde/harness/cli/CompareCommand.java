@@ -133,6 +133,7 @@ final class CompareCommand implements Callable<Integer> {
         boolean started = false;
         try (RunningTarget server = OpenTarget.start(target, options.lanes());
                 SecondServer twin = SecondServer.start(second)) {
+            OpenTarget.requireAsked(server.profile(), options.oracles());
             started = true;
             final RunIdentity identity = new RunIdentity(
                     seed,

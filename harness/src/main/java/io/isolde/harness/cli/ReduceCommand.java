@@ -141,6 +141,7 @@ final class ReduceCommand implements Callable<Integer> {
                         SecondServer.start(file.twin().map(name -> OpenTarget.spec(name, targetArguments)));
                 CaseReduction reductions = new CaseReduction(
                         server, schema, laneCount(), file.actualLevel(), file.oracle(), second.twin())) {
+            OpenTarget.requireAsked(server.profile(), List.of(file.oracle()));
             final int exitCode = reduce(file, levels, target, server, reductions, learned.experience());
             if (experience != null) {
                 learned.write();

@@ -209,6 +209,7 @@ final class ReplayCasesCommand implements Callable<Integer> {
         final List<List<ReplayResult>> results;
         try (RunningTarget server = OpenTarget.start(servers.target());
                 SecondServer second = SecondServer.start(servers.twin())) {
+            tasks.forEach(task -> OpenTarget.requireAsked(server.profile(), task.oracles()));
             results = new ReplayLanes(server, schema, second.twin(), laneCount).run(tasks, times, wantsStories);
         }
         results.stream()

@@ -78,8 +78,9 @@ final class RunCommand implements Callable<Integer> {
         boolean started = false;
         try (RunningTarget server = OpenTarget.start(target, plan.options().lanes());
                 SecondServer twin = SecondServer.start(second)) {
+            final Plan known = knownTo(server.profile(), plan);
             started = true;
-            return run(plan, server, twin);
+            return run(known, server, twin);
         } finally {
             if (!started) {
                 plan.folder().deleteIfUnused();
@@ -212,8 +213,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int run(Plan asked, RunningTarget server, SecondServer twin) throws InterruptedException {
-        final Plan plan = knownTo(server.profile(), asked);
+    private int run(Plan plan, RunningTarget server, SecondServer twin) throws InterruptedException {
         final Optional<SelfTest> selfTest = arguments.selfTest();
         final RunIdentity identity = new RunIdentity(
                 plan.options().seed(),

@@ -182,7 +182,9 @@ final class Replay implements AutoCloseable {
                     () -> Dialect.lane(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
                     target.profile(),
                     server,
-                    OracleKind.all(twin.isPresent()),
+                    OracleKind.all(twin.isPresent()).stream()
+                            .filter(oracle -> oracle.asks(target.profile()))
+                            .toList(),
                     false,
                     twin.map(second -> second.open(name)));
             trialLevel = actual;

@@ -123,10 +123,15 @@ final class TypeParser {
 
     /** INTEGER is of 8 bytes, and as a primary key it is the row id, which INT is not. SQLite manual, "Datatypes", "ROWIDs and the INTEGER PRIMARY KEY". */
     private SqlType ofSqlite(String name) {
-        final boolean plain = arguments.isEmpty() && collation == null && !unsigned;
-        return switch (plain ? name : "") {
-            case "INTEGER" -> SqlType.BIGINT;
-            case "TEXT" -> new SqlType.TextType(Collation.SERVER_DEFAULT);
+        if (collation != null || unsigned) {
+            return null;
+        }
+        final boolean bare = arguments.isEmpty();
+        return switch (name) {
+            case "INTEGER" -> bare ? SqlType.BIGINT : null;
+            case "INT" -> bare ? SqlType.INT : null;
+            case "TEXT" -> bare ? new SqlType.TextType(Collation.SERVER_DEFAULT) : null;
+            case "VARCHAR" -> string(name);
             default -> null;
         };
     }

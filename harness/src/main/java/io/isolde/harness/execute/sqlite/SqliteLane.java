@@ -31,7 +31,6 @@ final class SqliteLane implements CaseRunner {
     private static final Logger LOG = LoggerFactory.getLogger(SqliteLane.class);
 
     private final String url;
-    private final SqliteProfile profile;
     private final LaneOptions options;
     private final SqlWriter writer;
     private final StatementTexts texts;
@@ -49,7 +48,6 @@ final class SqliteLane implements CaseRunner {
      */
     SqliteLane(String folderUrl, SqliteProfile profile, LaneOptions options) throws SQLException {
         this.url = folderUrl + options.schema() + ".db" + (profile.sharedCache() ? "?cache=shared" : "");
-        this.profile = profile;
         this.options = options;
         this.writer = new SqlWriter(profile.version());
         this.texts = new StatementTexts(writer);

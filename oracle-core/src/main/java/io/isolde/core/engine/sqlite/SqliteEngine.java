@@ -75,6 +75,11 @@ public final class SqliteEngine implements CaseEngine<SqliteWorld, Deviation> {
         }
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
+        for (final IsolationLevel level : levels) {
+            if (level != IsolationLevel.RU && level != IsolationLevel.SER) {
+                throw new UnsupportedFeatureException("SQLite isolation level " + level);
+            }
+        }
         transitions = new Transitions(
                 tables,
                 profile.sharedCache()
