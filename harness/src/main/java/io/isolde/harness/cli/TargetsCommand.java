@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "targets",
         description =
-                "Lists the servers that isolde fetches and starts. Any other MariaDB or MySQL: --target with its JDBC URL.")
+                "Lists the servers that isolde fetches and starts. SQLite runs in this process. Any other MariaDB or MySQL: --target with its JDBC URL.")
 final class TargetsCommand implements Callable<Integer> {
     private static final List<String> COLUMNS = List.of("target", "dialect", "cached", "download", "notes");
 

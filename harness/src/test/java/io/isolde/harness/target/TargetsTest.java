@@ -49,6 +49,21 @@ class TargetsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "sqlite, sqlite",
+        "sqlite?journal_mode=delete, sqlite",
+        "sqlite?journal_mode=wal, sqlite?journal_mode=wal",
+        "sqlite?cache=shared&journal_mode=wal, sqlite?journal_mode=wal&cache=shared"
+    })
+    void settingsOfSqliteFollowItsName(String name, String canonical) {
+        final TargetSpec spec = Targets.parse(name);
+        assertEquals(canonical, spec.name());
+        assertEquals(spec, Targets.parse(canonical));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sqlite?, not a setting of SQLite",
+        "sqlite?synchronous=off, not a setting of SQLite",
         "mariadb:11.4.5?, not a server variable",
         "mariadb:11.4.5?a=1&, not a server variable",
         "mariadb:11.4.5?--port=1, not a server variable: '--port=1'",
