@@ -3,6 +3,7 @@ package io.isolde.core.oracle;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.engine.innodb.InnoDbEngine;
 import io.isolde.core.engine.sqlite.SqliteEngine;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;

@@ -1,6 +1,6 @@
 /**
- * The oracle: predicts the history of a case, and follows an observed one, keeping the set of worlds the rules allow. A bug is an
- * observation that no world survives.
+ * The worlds oracle: predicts the history of a case, and judges an observed one by the set of worlds that the rules allow. A bug is an observation that
+ * no world survives. Chooses the engine of a server, and holds the one list of engines.
  *
  * <p>May import all of {@code core}. Not thread-safe: one oracle per worker.
  */

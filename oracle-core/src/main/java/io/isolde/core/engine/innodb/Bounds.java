@@ -1,0 +1,541 @@
+package io.isolde.core.engine.innodb;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.World.Checkpoint;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.row.Cells;
+import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
+
+/**
+ * Hard bounds on waiting, whatever access path the server chooses: a statement that <em>must</em> wait does so on every path, one that
+ * <em>may</em> wait does so on some. Source: the must and may rules for InnoDB in {@code oracle-core/docs/rules.md}, checked there on
+ * random cases.
+ */
+final class Bounds {
+    private final CaseContext context;
+    private final VersionStore store;
+    private final Writer writer;
+    private final VersionSorter sorter;
+    private final ForeignKeys foreignKeys;
+
+    Bounds(CaseContext context, Writer writer) {
+        this.context = context;
+        this.store = context.store;
+        this.writer = writer;
+        sorter = new VersionSorter(context);
+        foreignKeys = new ForeignKeys(context);
+    }
+
+    /** Whether a step may wait when it is sent now. */
+    boolean mayWait(World world, CompiledStep step) {
+        return (step.waiting == Waiting.WAIT
+                        || step.waiting == Waiting.SKIP_LOCKED && mayWaitBehindIndex(step)
+                        || context.allows(Quirk.NOWAIT_IN_MERGE) && readsTwoIndexes(step))
+                && mayMeetLock(world, step);
+    }
+
+    /** Whether the rows may be found by a union or an intersection: the WHERE reads the first columns of two indexes. */
+    boolean readsTwoIndexes(CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        return step.where != null
+                && Arrays.stream(table.indexColumns)
+                                .filter(columns -> (step.where.columnsRead() >>> table.columnOf(columns[0]) & 1) != 0)
+                                .count()
+                        > 1;
+    }
+
+    /** Whether SKIP LOCKED may wait for a row behind an entry of a secondary index. */
+    private boolean mayWaitBehindIndex(CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        if (!context.profile.skipLockedMayWait()) {
+            return false;
+        }
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (index != table.clusteredIndex && step.mayScan(table, index)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a step may meet a lock that another transaction holds, and wait for it unless it says otherwise. */
+    boolean mayMeetLock(World world, CompiledStep step) {
+        return !step.isTransactionControl()
+                && !step.opensNothing()
+                && CaseContext.locks(world.sessions[step.session], step)
+                && world.othersMayHoldLocks(step.session);
+    }
+
+    /**
+     * Whether a step must wait when it is sent now, or with NOWAIT fail, its transaction being open. Errors that may come first are not
+     * looked at.
+     */
+    boolean mustWait(World world, CompiledStep step) {
+        if (step.waiting == Waiting.SKIP_LOCKED
+                || step.isTransactionControl()
+                || !CaseContext.locks(world.sessions[step.session], step)) {
+            return false;
+        }
+        if (step.kind == Kind.INSERT) {
+            return locksSource(world, step) && scanMustWait(world, step.source)
+                    || insertMustWaitInAnyOrder(world, step);
+        }
+        if (scanMustWait(world, step)) {
+            return true;
+        }
+        return step.kind == Kind.UPDATE && updateMustWait(world, step)
+                || step.kind == Kind.DELETE && deleteMustWait(world, step);
+    }
+
+    /**
+     * Whether a write at RU or RC that has waited must go on waiting when it is done: for a row that another transaction has held changed
+     * since it was sent, and that its test does not let it pass by. What was changed later it may have been past.
+     */
+    boolean mustWaitOn(World world, CompiledStep step) {
+        if (!step.isWrite() || step.kind == Kind.INSERT || !step.visitsEveryMatch) {
+            return false;
+        }
+        final World.SessionState session = world.sessions[step.session];
+        final Checkpoint sent = session.checkpoints.get(0);
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (head != NIL
+                    && context.directory.table(record) == step.table
+                    && world.foreignOwner(store, head, session.transaction) != World.NONE
+                    && World.headIn(sent.heads(), record) == head
+                    && conflictsWithChange(world, step, head)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a row that is surely deleted has children to wait for. */
+    private boolean deleteMustWait(World world, CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[step.session].transaction;
+        for (int record = 0; !table.children.isEmpty() && record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (head != NIL
+                    && context.directory.table(record) == step.table
+                    && world.foreignOwner(store, head, transaction) == World.NONE
+                    && context.matches(step, head)
+                    && isSurelyReached(world, step, head)
+                    && foreignKeys.mustWait(world, transaction, table, head, NIL)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // ---- scans
+
+    private boolean scanMustWait(World world, CompiledStep step) {
+        if (!step.visitsEveryMatch && !step.ordering.isLimited()) {
+            return false;
+        }
+        final int transaction = world.sessions[step.session].transaction;
+        final boolean sharedRead = CaseContext.isSharedRead(world.sessions[step.session], step);
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (head == NIL || context.directory.table(record) != step.table) {
+                continue;
+            }
+            final boolean foreign = world.foreignOwner(store, head, transaction) != World.NONE;
+            final boolean conflict = foreign
+                    ? conflictsWithChange(world, step, head)
+                    : isLockedByOther(world, record, transaction, !sharedRead)
+                            && context.matches(step, head)
+                            && !mayBeTestedDirty(world, step);
+            if (conflict && !(sharedRead && coversUnchanged(world, step, head)) && isSurelyReached(world, step, head)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether a write with a LIMIT gets to a row on every path: in the order it asks for, fewer rows match before it than the limit takes.
+     * A row that is changed has an entry at its old place and one at its new.
+     */
+    private boolean isSurelyReached(World world, CompiledStep step, int head) {
+        if (!step.ordering.isLimited()) {
+            return true;
+        }
+        if (context.matches(step, head) && isWithinLimit(world, step, head)) {
+            return true;
+        }
+        final int transaction = world.sessions[step.session].transaction;
+        final int committed = world.committedVersion(store, head);
+        return world.foreignOwner(store, head, transaction) != World.NONE
+                && context.matches(step, committed)
+                && isWithinLimit(world, step, committed);
+    }
+
+    private boolean isWithinLimit(World world, CompiledStep step, int version) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[step.session].transaction;
+        long before = 0;
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int other = world.head(record);
+            if (context.directory.table(record) == step.table
+                    && other != version
+                    && world.foreignOwner(store, other, transaction) == World.NONE
+                    && context.matches(step, other)
+                    && sorter.compare(table, step.ordering, other, version) <= 0) {
+                before++;
+            }
+        }
+        return before < step.ordering.limit();
+    }
+
+    /** Whether a scan surely stops at a row that another transaction changed: it would match before or after the change. */
+    private boolean conflictsWithChange(World world, CompiledStep step, int head) {
+        final int committed = world.committedVersion(store, head);
+        final boolean matchesNow = context.matches(step, head);
+        final IsolationLevel level = world.sessions[step.session].transactionLevel;
+        if (context.matches(step, committed)) {
+            return matchesNow
+                    || step.kind != Kind.UPDATE
+                    || level != IsolationLevel.RU
+                    || !context.allows(Quirk.DIRTY_UPDATE);
+        }
+        if (!matchesNow) {
+            return false;
+        }
+        if (step.kind != Kind.UPDATE || level.locksGaps()) {
+            return true;
+        }
+        return !context.allows(
+                context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT);
+    }
+
+    /** Whether a shared or exclusive read surely meets another transaction's lock on a row that nobody else is changing. */
+    boolean isSurelyLocked(World world, CompiledStep step, int record) {
+        final World.SessionState session = world.sessions[step.session];
+        final boolean shared = CaseContext.isSharedRead(session, step);
+        return isLockedByOther(world, record, session.transaction, !shared)
+                && !(shared && coversUnchanged(world, step, world.head(record)));
+    }
+
+    static boolean isLockedByOther(World world, int record, int transaction, boolean exclusiveRequest) {
+        for (int other = 0; other < world.transactions.length; other++) {
+            final World.TransactionState state = world.transactions[other];
+            if (other != transaction
+                    && state != null
+                    && (state.exclusive.contains(record) || exclusiveRequest && state.shared.contains(record))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether a shared read can get by with a secondary index that holds every column it reads, and in which the newest version of a row
+     * is as it was committed: then it meets no lock on that row.
+     */
+    boolean coversUnchanged(World world, CompiledStep step, int head) {
+        final CompiledTable table = context.tableOf(step);
+        final int committed = world.committedVersion(store, head);
+        if (!context.isAlive(head) || !context.isAlive(committed)) {
+            return false;
+        }
+        long together = 0;
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (context.directory.compareKeys(table, table.indexColumns[index], head, committed) == 0) {
+                if (table.isCoveredBy(index, step.columnsRead) || coversShort(table, index, step, head)) {
+                    return true;
+                }
+                together |= intersected(table, index, step);
+            }
+        }
+        return together != 0 && (step.columnsRead & ~together) == 0;
+    }
+
+    /** Whether some secondary index holds every column a step reads, or several do that may be intersected. */
+    boolean isCoverable(CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        long together = 0;
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.isCoveredBy(index, step.columnsRead) || mayCoverShort(table, index, step)) {
+                return true;
+            }
+            together |= intersected(table, index, step);
+        }
+        return together != 0 && (step.columnsRead & ~together) == 0;
+    }
+
+    /** What a secondary index gives to an intersection of indexes, as bits: nothing if the WHERE does not read its first column. */
+    private static long intersected(CompiledTable table, int index, CompiledStep step) {
+        final int first = table.columnOf(table.indexColumns[index][0]);
+        final boolean used =
+                index != table.clusteredIndex && step.where != null && (step.where.columnsRead() >>> first & 1) != 0;
+        return used ? table.entryBits(index) : 0;
+    }
+
+    /** Whether an index on prefixes holds all that a step reads, of rows whose texts are short. */
+    private boolean mayCoverShort(CompiledTable table, int index, CompiledStep step) {
+        return context.profile.readsShortTextsFromPrefixes()
+                && index != table.clusteredIndex
+                && table.shortEntryHolds(index, step.columnsRead);
+    }
+
+    /** Whether the texts of a row are short enough that an index on prefixes holds all that a step reads. */
+    private boolean coversShort(CompiledTable table, int index, CompiledStep step, int version) {
+        if (!mayCoverShort(table, index, step)) {
+            return false;
+        }
+        for (final int part : table.indexColumns[index]) {
+            if (table.isPrefix(part)
+                    && !store.isNull(version, table.columnOf(part))
+                    && Cells.stringLength(store.cell(version, table.columnOf(part)))
+                            >= table.prefix(part).length()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // ---- INSERT, and the new rows of an UPDATE
+
+    /** Whether a step reads the rows it inserts with locks. */
+    static boolean locksSource(World world, CompiledStep step) {
+        return step.source != null && world.sessions[step.session].transactionLevel.locksGaps();
+    }
+
+    private boolean insertMustWaitInAnyOrder(World world, CompiledStep step) {
+        for (int order = 0; order < context.inserted.orders(step); order++) {
+            context.inserted.order(step, order);
+            if (!insertMustWait(world, step)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean insertMustWait(World world, CompiledStep step) {
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[step.session].transaction;
+        final int rowCount = context.inserted.count(step);
+        final AutoNumbers numbers = writer.numbering().begin(world, step.session, step);
+        final int[] earlier = new int[rowCount];
+        for (int row = 0; row < rowCount; row++) {
+            final int draft = store.append(table.layout, transaction, NIL);
+            earlier[row] = draft;
+            final ErrorKind refusal = writer.fill(step, table, row, draft);
+            if (Writer.passesOver(step, refusal)) {
+                continue;
+            }
+            if (refusal != null) {
+                return false;
+            }
+            if (numbers != null) {
+                if (row > 0 && numbers.mustReserve() && !writer.numbering().isGiven(step, draft)) {
+                    return false;
+                }
+                writer.numbering().number(world, step.session, step, numbers, row, draft);
+            }
+            if (clashesWithEarlier(table, earlier, row)) {
+                return false;
+            }
+            if (foreignKeys.isRefused(world, transaction, table, NIL, draft)) {
+                if (step.ignore) {
+                    leaveOut(numbers);
+                    continue;
+                }
+                return false;
+            }
+            final KeyState keys = keyState(world, step, table, draft, NIL);
+            if (keys == KeyState.FOREIGN) {
+                return true;
+            }
+            if (keys == KeyState.CLASHES && step.ignore) {
+                leaveOut(numbers);
+                continue;
+            }
+            if (keys == KeyState.CLASHES) {
+                return false;
+            }
+            final boolean isNew = writer.clashingRecord(world, transaction, step.table, table, draft, NIL) == NIL;
+            if (isNew
+                    && (entersPredicate(world, step, NIL, draft)
+                            || foreignKeys.mustWait(world, transaction, table, NIL, draft))) {
+                return true; // a REPLACE by the same row inserts nothing
+            }
+        }
+        return false;
+    }
+
+    private static void leaveOut(AutoNumbers numbers) {
+        if (numbers != null) {
+            numbers.leaveOut();
+        }
+    }
+
+    private boolean clashesWithEarlier(CompiledTable table, int[] drafts, int last) {
+        for (int i = 0; i < last; i++) {
+            if (writer.clashes(table, drafts[i], drafts[last])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What a new row meets first in the unique indexes, the clustered one before the others in their order. */
+    private enum KeyState {
+        /** No other row has its keys. */
+        FREE,
+        /** A committed row, or one of its own transaction: the statement fails, passes over it, or updates it. */
+        CLASHES,
+        /** A row that another transaction holds: the statement waits. */
+        FOREIGN
+    }
+
+    /** For REPLACE, which deletes rows it clashes with, only a foreign row counts. */
+    private KeyState keyState(World world, CompiledStep step, CompiledTable table, int draft, int except) {
+        KeyState state = clusterKeyState(world, step, table, draft, except);
+        for (int i = 0; state == KeyState.FREE && i < table.uniqueOrder.length; i++) {
+            final int index = table.uniqueOrder[i];
+            if (index != table.clusteredIndex) {
+                state = uniqueKeyState(world, step, table, table.indexColumns[index], draft, except);
+            }
+        }
+        return state;
+    }
+
+    private KeyState clusterKeyState(World world, CompiledStep step, CompiledTable table, int draft, int except) {
+        final int transaction = world.sessions[step.session].transaction;
+        final int sameKey = context.directory.find(step.table, table, draft);
+        if (sameKey == NIL || sameKey == except || world.head(sameKey) == NIL) {
+            return KeyState.FREE;
+        }
+        if (world.foreignOwner(store, world.head(sameKey), transaction) != World.NONE) {
+            return KeyState.FOREIGN;
+        }
+        if (!context.isAlive(world.head(sameKey))) {
+            return KeyState.FREE;
+        }
+        if (isLockedByOther(world, sameKey, transaction, step.writesDuplicates())) {
+            return KeyState.FOREIGN;
+        }
+        return step.replace ? KeyState.FREE : KeyState.CLASHES;
+    }
+
+    private KeyState uniqueKeyState(
+            World world, CompiledStep step, CompiledTable table, int[] columns, int draft, int except) {
+        final int transaction = world.sessions[step.session].transaction;
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (record == except || head == NIL || context.directory.table(record) != step.table) {
+                continue;
+            }
+            final boolean foreign = world.foreignOwner(store, head, transaction) != World.NONE;
+            final int committed = foreign ? world.committedVersion(store, head) : head;
+            final boolean now = context.isAlive(head) && context.directory.clash(table, columns, draft, head);
+            final boolean before =
+                    context.isAlive(committed) && context.directory.clash(table, columns, draft, committed);
+            if (now != before) {
+                return KeyState.FOREIGN;
+            }
+            if (now && !step.replace) {
+                return KeyState.CLASHES;
+            }
+        }
+        return KeyState.FREE;
+    }
+
+    /** Whether a new row enters a range that another transaction at RR or SER read with locks: every path locks a gap it falls into. */
+    private boolean entersPredicate(World world, CompiledStep step, int oldVersion, int newVersion) {
+        for (int other = 0; other < world.transactions.length; other++) {
+            final World.TransactionState state = world.transactions[other];
+            if (state == null
+                    || state.session == step.session
+                    || !world.sessions[state.session].transactionLevel.locksGaps()) {
+                continue;
+            }
+            for (final World.DoneStep done : state.done) {
+                final CompiledStep read = context.compiled.steps()[done.step()].scan();
+                if (read != null
+                        && read.table == step.table
+                        && read.visitsEveryMatch
+                        && read.waiting != Waiting.SKIP_LOCKED
+                        && read.subselects.length == 0
+                        && context.matches(read, newVersion)
+                        && !(oldVersion != NIL && context.matches(read, oldVersion))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Whether an UPDATE may pass by any row, as it tests what statements that wait have changed so far: with snapshot isolation at RU.
+     */
+    private boolean mayBeTestedDirty(World world, CompiledStep step) {
+        return step.kind == Kind.UPDATE
+                && world.sessions[step.session].transactionLevel == IsolationLevel.RU
+                && world.othersWait(step.session)
+                && context.allows(Quirk.DIRTY_UPDATE);
+    }
+
+    private boolean updateMustWait(World world, CompiledStep step) {
+        if (mayBeTestedDirty(world, step)) {
+            return false;
+        }
+        final CompiledTable table = context.tableOf(step);
+        final int transaction = world.sessions[step.session].transaction;
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int head = world.head(record);
+            if (head == NIL
+                    || context.directory.table(record) != step.table
+                    || world.foreignOwner(store, head, transaction) != World.NONE
+                    || !context.matches(step, head)
+                    || !isSurelyReached(world, step, head)) {
+                continue;
+            }
+            final int draft = store.appendCopy(table.layout, transaction, NIL, head);
+            if (writer.assign(step, table, draft) != null || writer.sameRow(table, head, draft)) {
+                continue;
+            }
+            final KeyState key = keyState(world, step, table, draft, record);
+            if (step.ignore && (key == KeyState.CLASHES || mayLoseKey(world, step, table, record, draft))) {
+                continue; // stays as it is
+            }
+            // a row that a foreign key refuses gets no entry, wherever it would have to stand, and what its key meets
+            // is not looked at
+            if ((key == KeyState.FOREIGN || entersPredicate(world, step, head, draft))
+                            && !foreignKeys.isRefused(world, transaction, table, head, draft)
+                    || foreignKeys.mustWait(world, transaction, table, head, draft)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether another row that the statement changes may get a key that this one would, and get it first. */
+    private boolean mayLoseKey(World world, CompiledStep step, CompiledTable table, int record, int draft) {
+        final int transaction = world.sessions[step.session].transaction;
+        for (int other = 0; other < context.directory.count(); other++) {
+            final int head = world.head(other);
+            if (other != record
+                    && head != NIL
+                    && context.directory.table(other) == step.table
+                    && context.matches(step, head)) {
+                final int changed = store.appendCopy(table.layout, transaction, NIL, head);
+                if (writer.assign(step, table, changed) == null && writer.clashes(table, draft, changed)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,223 @@
+package io.isolde.core.engine.innodb;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.compile.CompiledCase;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
+import io.isolde.core.memory.Region;
+import io.isolde.core.program.Assigner;
+import io.isolde.core.program.Evaluator;
+import io.isolde.core.program.Program;
+import io.isolde.core.row.Cells;
+import io.isolde.core.row.StringOrder;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.storage.VersionStore;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What all parts of the interpreter share while they work on one case. Owned by the oracle; reset per case. */
+final class CaseContext {
+    /** More states than this are not tried for one case, in all ways to follow it. */
+    private static final int MOST_DIRTY_STATES = 100_000;
+
+    final InnoDbProfile profile;
+    private final Region region;
+    final VersionStore store;
+    final Cells cells;
+    final Evaluator evaluator;
+    final Assigner assigner;
+    final RecordDirectory directory;
+    /** The subqueries of the step that is worked on. */
+    final Subqueries subqueries;
+    /** The rows of the INSERT that is executed. */
+    final InsertedRows inserted;
+    /** Deviations allowed in the current run. */
+    private final EnumSet<Quirk> quirks = EnumSet.noneOf(Quirk.class);
+    /** Deviations that the current run asked about: no other makes a difference to it. */
+    private final EnumSet<Quirk> asked = EnumSet.noneOf(Quirk.class);
+
+    CompiledCase compiled;
+    /** Tables whose rows a scan may meet in another order than the one in which they became part of a world: bit n = table n. */
+    private long orderUnknown;
+
+    private int dirtyStates;
+
+    CaseContext(InnoDbProfile profile, Region region) {
+        this.profile = profile;
+        this.region = region;
+        store = new VersionStore(region);
+        cells = new Cells(
+                region,
+                StringOrder.ofCollation(profile.defaultCollation()),
+                StringOrder.ofCollation(profile.connectionCollation()));
+        evaluator = new Evaluator(store, cells, profile);
+        assigner = new Assigner(store, cells, profile);
+        directory = new RecordDirectory(store, cells);
+        subqueries = new Subqueries(this);
+        inserted = new InsertedRows(this);
+    }
+
+    void start(CompiledCase newCase) {
+        compiled = newCase;
+        orderUnknown = 0;
+        dirtyStates = 0;
+    }
+
+    /** Counts states that a dirty read may find, however often the case is followed. */
+    void countDirtyStates(int more) {
+        dirtyStates += more;
+        if (dirtyStates > MOST_DIRTY_STATES) {
+            throw new UnsupportedFeatureException("too many dirty states");
+        }
+    }
+
+    /** Versions appended from now on have offsets of at least this. */
+    int regionTop() {
+        return region.topOffset();
+    }
+
+    /** Begins a run in which these deviations are allowed. */
+    void allow(Set<Quirk> allowed) {
+        quirks.clear();
+        quirks.addAll(allowed);
+        asked.clear();
+    }
+
+    boolean allows(Quirk quirk) {
+        asked.add(quirk);
+        return quirks.contains(quirk);
+    }
+
+    /** Whether all of them are allowed. */
+    boolean allows(Set<Quirk> needed) {
+        asked.addAll(needed);
+        return quirks.containsAll(needed);
+    }
+
+    /** The deviations that have been asked about since {@link #allow}. */
+    EnumSet<Quirk> asked() {
+        return EnumSet.copyOf(asked);
+    }
+
+    /**
+     * A row without a key has its place, its hidden row id, from before it waits in a secondary index, and rows are found in that order.
+     * Measured on MariaDB 10.11.18.
+     *
+     * @param history that is judged
+     */
+    void noteOrder(History history) {
+        for (final Round round : history.rounds()) {
+            final CompiledStep step = compiled.steps()[round.step()];
+            if (step.kind == CompiledStep.Kind.INSERT
+                    && round.blocked()
+                    && !tableOf(step).hasClusterKey()) {
+                orderUnknown |= 1L << step.table;
+            }
+        }
+    }
+
+    boolean isOrderUnknown(int table) {
+        return (orderUnknown & 1L << table) != 0;
+    }
+
+    CompiledTable tableOf(CompiledStep step) {
+        return compiled.tables()[step.table];
+    }
+
+    boolean isLookedUpBeforeExecution(CompiledStep step) {
+        return step.isLookedUpBeforeExecution(tableOf(step), profile.countsRowsApart());
+    }
+
+    boolean isLookedUpInSeveralIndexes(CompiledStep step) {
+        return step.isLookedUpInSeveralIndexes(tableOf(step));
+    }
+
+    /** Whether a version is there and not a deletion. */
+    boolean isAlive(int versionOffset) {
+        return versionOffset != NIL && !store.isDeleted(versionOffset);
+    }
+
+    /** Whether a version is alive and a step's WHERE holds for it. */
+    boolean matches(CompiledStep step, int versionOffset) {
+        if (!isAlive(versionOffset)) {
+            evaluator.forget();
+            return false;
+        }
+        return holds(step, versionOffset);
+    }
+
+    private boolean holds(CompiledStep step, int versionOffset) {
+        if (step.correlated.length > 0) {
+            subqueries.enter(versionOffset);
+        }
+        return evaluator.holds(whereOf(step), versionOffset);
+    }
+
+    private Program whereOf(CompiledStep step) {
+        return step.mergedWhere != null && allows(Quirk.MERGED_EQUALITIES) ? step.mergedWhere : step.where;
+    }
+
+    /** The error that {@link #matches} met when it evaluated a step's WHERE, or null: an error, or a warning that the step refuses. */
+    ErrorKind refusal(CompiledStep step) {
+        return evaluator.error() != null || !step.refusesWarnings ? evaluator.error() : evaluator.warning();
+    }
+
+    /**
+     * Whether a step ends with an error if it visits some row: any version of any row that there is. Which rows it visits depends on the
+     * plan, so it may as well not.
+     */
+    boolean mayFailWith(World world, CompiledStep step, ErrorKind kind) {
+        if (step.isJoin()) {
+            throw new UnsupportedFeatureException("error in a join");
+        }
+        if (step.where == null) {
+            return false;
+        }
+        for (int record = 0; record < directory.count(); record++) {
+            if (directory.table(record) == step.table && mayFailWith(step, world.head(record), kind)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayFailWith(CompiledStep step, int newestVersion, ErrorKind kind) {
+        for (int version = newestVersion; version != NIL; version = store.olderOffset(version)) {
+            holds(step, version);
+            if (refusal(step) == kind) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a SELECT in this session locks what it reads: a locking clause, or SER inside a transaction. */
+    static boolean locksReads(World.SessionState session, CompiledStep step) {
+        return step.locking != Statement.Locking.NONE || locksSubqueries(session);
+    }
+
+    /** Whether the subqueries of a SELECT in this session lock what they read: a locking clause is not theirs. MySQL manual 15.7.2.4. */
+    static boolean locksSubqueries(World.SessionState session) {
+        return session.transactionLevel == IsolationLevel.SER && !session.implicitTransaction;
+    }
+
+    /** Whether a step asks for locks in this session: every write, and reads that lock. */
+    static boolean locks(World.SessionState session, CompiledStep step) {
+        return step.isWrite() || step.kind == CompiledStep.Kind.SELECT && locksReads(session, step);
+    }
+
+    /** Whether a step asks for S locks only. */
+    static boolean isSharedRead(World.SessionState session, CompiledStep step) {
+        return step.kind == CompiledStep.Kind.SELECT
+                && step.locking != Statement.Locking.UPDATE
+                && locksReads(session, step);
+    }
+}

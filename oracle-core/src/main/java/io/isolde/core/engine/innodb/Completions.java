@@ -1,0 +1,367 @@
+package io.isolde.core.engine.innodb;
+
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
+import io.isolde.core.engine.innodb.compile.Reference;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.storage.VersionStore;
+import io.isolde.core.world.Death;
+import io.isolde.core.world.Rule;
+import java.util.List;
+
+/** Completes statements with what was observed of them: the worlds in which they may have ended so. Results are exact, waits are judged by bounds. */
+final class Completions {
+    private final CaseContext context;
+    private final VersionStore store;
+    private final Bounds bounds;
+    private final SnapshotIsolation snapshotIsolation;
+    private final Numbering numbering;
+    private final Subqueries subqueries;
+    private final CurrentStatements currentStatements;
+    private final ConsistentReads consistentReads;
+    private final InsertSource insertSource;
+    private final CursorScan cursor;
+    private final DirtyStates dirtyStates;
+    private final Death death;
+
+    Completions(
+            CaseContext context,
+            Death death,
+            Writer writer,
+            Bounds bounds,
+            SnapshotIsolation snapshotIsolation,
+            Reader reader) {
+        this.context = context;
+        this.death = death;
+        this.bounds = bounds;
+        this.snapshotIsolation = snapshotIsolation;
+        store = context.store;
+        numbering = writer.numbering();
+        subqueries = context.subqueries;
+        insertSource = new InsertSource(context, bounds);
+        cursor = new CursorScan(context);
+        dirtyStates = new DirtyStates(context, subqueries, insertSource);
+        currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader, insertSource);
+        consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
+    }
+
+    /** Adds the worlds after a statement completed with an outcome; may change the world given. */
+    void complete(World world, int stepNumber, Outcome outcome, boolean resumed, List<World> after) {
+        final CompiledStep compiled = context.compiled.steps()[stepNumber];
+        if (compiled.isTransactionControl()) {
+            control(world, stepNumber, compiled, outcome, after);
+            return;
+        }
+        if (resumed && isLookedUpApart(world, compiled)) {
+            throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
+        }
+        final World.SessionState session = world.sessions[compiled.session];
+        if (session.transaction == World.NONE) {
+            world.begin(compiled.session, stepNumber, true);
+        }
+        world.transactions[session.transaction].usesTables = true;
+        world.transactions[session.transaction].lostUntold &= resumed;
+        if (CaseContext.locks(session, compiled)) {
+            world.transactions[session.transaction].mayHoldLocks = true;
+        }
+        snapshotIsolation.reach(world, compiled.session);
+        if (outcome instanceof Outcome.Failed failed && failed.kind().endsTransaction()) {
+            loseTransaction(world, stepNumber, compiled, failed, after);
+            return;
+        }
+        if (outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.NO_NUMBER) {
+            // results/deviations/MariaDB-auto-increment-loses-transaction
+            throw new UnsupportedFeatureException(
+                    "error 1467, which stands for a deadlock over AUTO_INCREMENT numbers");
+        }
+        execute(world, stepNumber, compiled, outcome, resumed, after);
+        for (final World survivor : after) {
+            if (surelyReachedTable(outcome)) {
+                snapshotIsolation.reached(survivor, compiled.session);
+            }
+            if (resumed) {
+                leaveIndexes(survivor, compiled);
+            }
+            survivor.unblock(compiled.session);
+            if (survivor.sessions[compiled.session].implicitTransaction) {
+                survivor.commit(compiled.session);
+            }
+        }
+    }
+
+    /** A cascade that waited may leave the indexes of the other table as they were. */
+    private void leaveIndexes(World world, CompiledStep compiled) {
+        if (compiled.kind == Kind.SELECT) {
+            return;
+        }
+        for (final Reference reference : context.tableOf(compiled).children) {
+            if (reference.changesChildren() && context.allows(Quirk.STALE_INDEX)) {
+                world.staleIndexes[reference.child()] = true;
+            }
+        }
+    }
+
+    /**
+     * Whether what is looked up before a statement is executed may be another state than it reads, or another transaction: without gap locks rows
+     * appear between the two (MySQL 8.0.12), and some servers hide a deadlock of the lookup.
+     */
+    private boolean isLookedUpApart(World world, CompiledStep compiled) {
+        final boolean locksGaps = world.sessions[compiled.session].transactionLevel.locksGaps();
+        return (context.profile.losesTransactionBeforeExecution() || !locksGaps && compiled.returnsSeveralAggregates())
+                && context.isLookedUpBeforeExecution(compiled);
+    }
+
+    /** Whether a statement did more than prove its WHERE false. */
+    private static boolean surelyReachedTable(Outcome outcome) {
+        return outcome instanceof Outcome.Rows seen && !seen.rows().isEmpty()
+                || outcome instanceof Outcome.Affected affected && affected.count() > 0;
+    }
+
+    private void control(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final ErrorKind expected = controlled(world, stepNumber, compiled, after);
+        final ErrorKind seen = outcome instanceof Outcome.Failed failed ? failed.kind() : null;
+        if (expected != seen) {
+            death.set(
+                    stepNumber,
+                    expected == null ? "success" : "error " + expected,
+                    expected == null ? InnoDbRules.CONTROL_SUCCEEDS : InnoDbRules.SAVEPOINT_IS_UNKNOWN);
+            after.clear();
+        }
+    }
+
+    /** MariaDB 11.4.5 keeps the level of SET TRANSACTION over BEGIN in the transaction that follows a deadlock, and in no other. */
+    private void requireBegun(World.SessionState session) {
+        if (session.nextLevel != null && context.compiled.steps()[session.transaction - 1].kind != Kind.BEGIN) {
+            throw new UnsupportedFeatureException("BEGIN after a deadlock behind SET TRANSACTION");
+        }
+    }
+
+    /** Does what transaction control asks for; null, or the error it ends with. */
+    private ErrorKind controlled(World world, int stepNumber, CompiledStep compiled, List<World> after) {
+        ErrorKind error = null;
+        final World.SessionState session = world.sessions[compiled.session];
+        switch (compiled.kind) {
+            case BEGIN -> {
+                final boolean nested = session.transaction != World.NONE;
+                final IsolationLevel oldLevel = session.transactionLevel;
+                final IsolationLevel oldNextLevel = session.nextLevel;
+                if (nested) {
+                    requireBegun(session);
+                    world.commit(compiled.session);
+                }
+                world.begin(compiled.session, stepNumber, false);
+                if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
+                    final World kept = world.copy();
+                    kept.sessions[compiled.session].transactionLevel = oldLevel;
+                    kept.sessions[compiled.session].nextLevel = oldNextLevel;
+                    kept.openSnapshot(compiled, context.profile.snapshotAtSerializable());
+                    after.add(kept);
+                }
+                world.openSnapshot(compiled, context.profile.snapshotAtSerializable());
+            }
+            case COMMIT -> {
+                if (session.transaction != World.NONE) {
+                    world.commit(compiled.session);
+                }
+                session.nextLevel = null;
+            }
+            case ROLLBACK -> {
+                if (session.transaction != World.NONE) {
+                    world.rollback(store, compiled.session);
+                }
+                session.nextLevel = null;
+            }
+            case SET_ISOLATION -> session.setLevel(compiled);
+            case SAVEPOINT -> world.setSavepoint(compiled.session, compiled.savepoint);
+            case ROLLBACK_TO -> {
+                if (world.rollbackTo(store, compiled.session, compiled.savepoint) == null) {
+                    error = ErrorKind.UNKNOWN_SAVEPOINT;
+                }
+            }
+            case RELEASE -> {
+                if (!world.releaseSavepoint(compiled.session, compiled.savepoint)) {
+                    error = ErrorKind.UNKNOWN_SAVEPOINT;
+                }
+            }
+            default -> throw new AssertionError(compiled.kind);
+        }
+        after.add(world);
+        return error;
+    }
+
+    /** The whole transaction was rolled back: by a deadlock, or because a record changed since the snapshot. */
+    private void loseTransaction(
+            World world, int stepNumber, CompiledStep compiled, Outcome.Failed failed, List<World> after) {
+        final boolean allowed = switch (failed.kind()) {
+            case DEADLOCK ->
+                CaseContext.locks(world.sessions[compiled.session], compiled) && world.othersWait(compiled.session);
+            case RECORD_CHANGED -> snapshotIsolation.mayFail(world, compiled);
+            default -> false;
+        };
+        if (!allowed) {
+            death.set(stepNumber, "no " + failed.kind(), ruleOfLoss(failed.kind()));
+            return;
+        }
+        numbering.lose(world, compiled.session, compiled);
+        world.unblock(compiled.session);
+        final AfterRollback rule = context.profile.afterRollback();
+        if (rule != AfterRollback.NEW_TRANSACTION) {
+            final World autocommit = world.copy();
+            autocommit.loseTransaction(store, compiled.session, stepNumber, false);
+            after.add(autocommit);
+        }
+        if (rule != AfterRollback.AUTOCOMMIT) {
+            world.loseTransaction(store, compiled.session, stepNumber, true);
+            after.add(world);
+        }
+    }
+
+    private static Rule ruleOfLoss(ErrorKind kind) {
+        return switch (kind) {
+            case DEADLOCK -> InnoDbRules.DEADLOCK_NEEDS_TWO;
+            case RECORD_CHANGED -> InnoDbRules.RECORD_CHANGED;
+            default -> Rule.KEEPS_CONNECTION;
+        };
+    }
+
+    private void execute(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        final boolean holdsAllItRead = world.sessions[compiled.session].transactionLevel.locksGaps();
+        if (resumed && compiled.testsRows && !holdsAllItRead) {
+            throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
+        }
+        if (resumed && mayHaveTakenSnapshot(world, compiled)) {
+            executeFromSnapshots(world, stepNumber, compiled, outcome, after);
+        }
+        if (readsDirtySubquery(world, compiled) && world.othersWait(compiled.session)) {
+            throw new UnsupportedFeatureException("a dirty subquery beside a statement that waits");
+        }
+        subqueries.fill(world, compiled.session, compiled);
+        final World.SessionState executing = world.sessions[compiled.session];
+        if (compiled.source != null && !resumed && executing.transactionLevel == IsolationLevel.RU) {
+            for (final World seen : dirtyStates.of(world)) {
+                insertSource.read(world, compiled, seen);
+                executeNow(world, stepNumber, compiled, outcome, false, after);
+            }
+            return;
+        }
+        if (compiled.source != null && resumed && holdsAllItRead && context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
+            for (final RecordSet matched : cursor.matchesOfLookups(world, compiled.source)) {
+                insertSource.read(world, compiled, matched);
+                executeNow(world.copy(), stepNumber, compiled, outcome, true, after);
+            }
+        }
+        insertSource.read(world, compiled);
+        executeNow(world, stepNumber, compiled, outcome, resumed, after);
+    }
+
+    /** Executes a statement, what its subqueries and its source read being known. */
+    private void executeNow(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (subqueries.breaksNumberOrder() && !(outcome instanceof Outcome.Failed)) {
+            death.set(stepNumber, NumberOrder.PROMISE, InnoDbRules.against(Quirk.AUTO_INCREMENT_ORDER));
+            return;
+        }
+        final World.SessionState session = world.sessions[compiled.session];
+        if (compiled.kind == Kind.SELECT && !CaseContext.locksReads(session, compiled)) {
+            consistentReads.read(world, stepNumber, compiled, outcome, after);
+            return;
+        }
+        if (compiled.waiting == Waiting.NOWAIT && isLockTimeout(outcome)) {
+            giveUp(world, stepNumber, compiled, after);
+            return;
+        }
+        final boolean goesOnFromCursor = resumed && !session.transactionLevel.locksGaps();
+        final boolean mustWait =
+                goesOnFromCursor ? bounds.mustWaitOn(world, compiled) : bounds.mustWait(world, compiled);
+        if (mustWait && !mayFailFirst(compiled, outcome)) {
+            death.set(
+                    stepNumber,
+                    resumed ? "the statement to go on waiting" : "the statement to wait",
+                    InnoDbRules.LOCKED_ROW);
+            return;
+        }
+        if (!(outcome instanceof Outcome.Failed) && snapshotIsolation.mustFail(world, compiled)) {
+            death.set(stepNumber, "error 1020", InnoDbRules.MUST_LOSE_TRANSACTION);
+            return;
+        }
+        if (compiled.waiting == Waiting.SKIP_LOCKED && bounds.mayMeetLock(world, compiled)) {
+            if (losesRow(compiled, outcome, resumed)) {
+                after.add(world);
+                return;
+            }
+            currentStatements.readUnlocked(world, stepNumber, compiled, outcome, after);
+            return;
+        }
+        switch (compiled.kind) {
+            case SELECT, UPDATE, DELETE -> currentStatements.scan(world, stepNumber, compiled, outcome, resumed, after);
+            case INSERT -> currentStatements.insert(world, stepNumber, compiled, outcome, resumed, after);
+            default -> throw new AssertionError(compiled.kind);
+        }
+    }
+
+    /** Whether a locking read that waited has subqueries that may have taken the snapshot before, or between two waits. */
+    private static boolean mayHaveTakenSnapshot(World world, CompiledStep compiled) {
+        final World.SessionState session = world.sessions[compiled.session];
+        return compiled.testsRows
+                && compiled.kind == Kind.SELECT
+                && !CaseContext.locksSubqueries(session)
+                && session.transactionLevel.locksGaps()
+                && session.view == World.NO_VIEW;
+    }
+
+    private void executeFromSnapshots(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final int sent = world.sessions[compiled.session].checkpoints.get(0).sequence();
+        for (int view = sent; view < world.sequence; view++) {
+            final World taken = world.copy();
+            taken.sessions[compiled.session].view = view;
+            execute(taken, stepNumber, compiled, outcome, true, after);
+        }
+    }
+
+    /** Whether a statement that locks has a subquery that reads what is not committed. */
+    private static boolean readsDirtySubquery(World world, CompiledStep compiled) {
+        final World.SessionState session = world.sessions[compiled.session];
+        return compiled.subselects.length > 0
+                && session.transactionLevel == IsolationLevel.RU
+                && compiled.kind != Kind.DELETE
+                && CaseContext.locks(session, compiled);
+    }
+
+    /** Whether SKIP LOCKED ends with the error that it meets, on some servers, at a locked row. */
+    private boolean losesRow(CompiledStep compiled, Outcome outcome, boolean resumed) {
+        final Quirk known = resumed && Quirk.SKIP_LOCKED_AFTER_WAIT.holdsFor(context.profile)
+                ? Quirk.SKIP_LOCKED_AFTER_WAIT
+                : Quirk.SKIP_LOCKED_IN_MERGE;
+        return outcome instanceof Outcome.Failed failed
+                && failed.kind() == ErrorKind.ROW_NOT_FOUND
+                && context.allows(known)
+                && bounds.readsTwoIndexes(compiled);
+    }
+
+    private static boolean isLockTimeout(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT;
+    }
+
+    /** NOWAIT met a lock: the statement ends with an error, its transaction goes on with what it has locked so far. */
+    private void giveUp(World world, int stepNumber, CompiledStep compiled, List<World> after) {
+        if (bounds.mayMeetLock(world, compiled)) {
+            after.add(world);
+        } else {
+            death.set(stepNumber, "no lock in the way", InnoDbRules.NOTHING_TO_WAIT_FOR);
+        }
+    }
+
+    /** Whether a scan may have met an error before the row it must wait for. For INSERT the bounds look at errors themselves. */
+    private static boolean mayFailFirst(CompiledStep compiled, Outcome outcome) {
+        return compiled.scan() != null && outcome instanceof Outcome.Failed;
+    }
+}

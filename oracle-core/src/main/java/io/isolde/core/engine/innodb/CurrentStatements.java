@@ -1,0 +1,651 @@
+package io.isolde.core.engine.innodb;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.World.DoneStep;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.IndexUnion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.storage.VersionStore;
+import io.isolde.core.world.Death;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Judges statements that act on the newest committed rows and their own: locking reads, and every write. */
+final class CurrentStatements {
+    /** Of more rows it is not tried which of them were written. */
+    private static final int MAX_CHOICES = 6;
+
+    private final CaseContext context;
+    private final VersionStore store;
+    private final Death death;
+    private final Writer writer;
+    private final Bounds bounds;
+    private final DirtyStates dirtyStates;
+    private final OrderedWrites orderedWrites;
+    private final CursorScan cursor;
+    private final Reader reader;
+    private final RowMatcher rows;
+    private final NumberOrder numberOrder;
+    private final InsertSource insertSource;
+    private final VersionSorter sorter;
+
+    CurrentStatements(
+            CaseContext context,
+            Death death,
+            Writer writer,
+            Bounds bounds,
+            DirtyStates dirtyStates,
+            Reader reader,
+            InsertSource insertSource) {
+        this.context = context;
+        this.dirtyStates = dirtyStates;
+        orderedWrites = new OrderedWrites(context, writer);
+        this.death = death;
+        this.writer = writer;
+        this.bounds = bounds;
+        this.reader = reader;
+        this.insertSource = insertSource;
+        store = context.store;
+        cursor = new CursorScan(context);
+        rows = reader.rows;
+        numberOrder = new NumberOrder(context);
+        sorter = new VersionSorter(context);
+    }
+
+    /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
+    void scan(World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (compiled.isJoin()) {
+            lockingJoin(world, stepNumber, compiled, outcome, resumed, after);
+            return;
+        }
+        if (outcome instanceof Outcome.Failed failed && context.mayFailWith(world, compiled, failed.kind())) {
+            after.add(failed(world, compiled));
+            return;
+        }
+        final IsolationLevel level = world.sessions[compiled.session].transactionLevel;
+        if (!resumed && CursorScan.testsUncommitted(context, level, compiled)) {
+            scanUncommitted(world, stepNumber, compiled, outcome, after);
+            return;
+        }
+        if (!resumed || level.locksGaps()) {
+            scan(world, stepNumber, compiled, outcome, resumed, cursor.matchesNow(world, compiled), after);
+            if (resumed) {
+                scanAfterLookup(world, stepNumber, compiled, outcome, after);
+            }
+            return;
+        }
+        followCandidates(world, stepNumber, compiled, outcome, after);
+    }
+
+    /** After a wait at RR/SER lookups by a unique key, one or those of an IN, may miss rows. */
+    private void scanAfterLookup(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        if (context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
+            for (final RecordSet matched : cursor.matchesOfLookups(world, compiled)) {
+                scan(world, stepNumber, compiled, outcome, true, matched, after);
+            }
+        }
+    }
+
+    private void followCandidates(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        for (final CursorScan.Candidate candidate : cursor.candidates(world, compiled)) {
+            if (context.allows(candidate.needed())) {
+                scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
+            }
+        }
+    }
+
+    /** Rows that match, but not after what waiting statements have changed so far, may be passed by. */
+    private void scanUncommitted(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final RecordSet now = cursor.matchesNow(world, compiled);
+        final Set<RecordSet> tried = new HashSet<>();
+        for (final World state : dirtyStates.of(world)) {
+            final RecordSet matched = new RecordSet();
+            for (int record = 0; record < context.directory.count(); record++) {
+                if (now.contains(record) && context.matches(compiled, state.head(record))) {
+                    matched.add(record);
+                }
+            }
+            if (tried.add(matched)) {
+                scan(world, stepNumber, compiled, outcome, false, matched, after);
+            }
+        }
+    }
+
+    private void scan(
+            World world,
+            int stepNumber,
+            CompiledStep compiled,
+            Outcome outcome,
+            boolean resumed,
+            RecordSet matched,
+            List<World> after) {
+        if (compiled.kind == Kind.SELECT) {
+            lockingRead(world, stepNumber, compiled, outcome, resumed, matched, after);
+            return;
+        }
+        if (!resumed && isMismatch(world, compiled, matched)) {
+            death.set(stepNumber, "the rows its SELECT returned", InnoDbRules.WRITES_WHAT_IT_READS);
+            return;
+        }
+        final RecordSet changed = sorter.first(world, compiled, matched);
+        if (context.allows(Quirk.NO_CHANGE_WRITE)) {
+            tryChoices(world, stepNumber, compiled, outcome, changed, after);
+        } else {
+            tryWrite(world, stepNumber, compiled, outcome, changed, Writer.WRITE_UNCHANGED, after);
+        }
+    }
+
+    /** Runs a write for every way the server may have dealt with rows that it leaves as they were. */
+    private void tryChoices(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, RecordSet matched, List<World> after) {
+        int choices = 0;
+        for (int unchanged = Writer.AS_THE_SERVER; unchanged < 1 << choices || unchanged == 0; unchanged++) {
+            tryWrite(world, stepNumber, compiled, outcome, matched, unchanged, after);
+            choices = Math.max(choices, writer.choices());
+            if (choices > MAX_CHOICES) {
+                throw new UnsupportedFeatureException("too many rows left unchanged");
+            }
+        }
+    }
+
+    /** Runs a write in the orders an index may give, until one has the outcome that was seen. */
+    private void tryWrite(
+            World world,
+            int stepNumber,
+            CompiledStep compiled,
+            Outcome outcome,
+            RecordSet matched,
+            int unchanged,
+            List<World> after) {
+        final CompiledTable table = context.tableOf(compiled);
+        final int merged = table.indexColumns.length + 1;
+        final boolean mayStopAtRow = compiled.kind == Kind.UPDATE || !table.children.isEmpty();
+        final int orders = mayStopAtRow ? merged + compiled.unions.size() : 1;
+        for (int order = 0; order < orders; order++) {
+            if (orders > 1
+                    && !(order >= merged
+                            ? mayMergeInOrder(compiled, table, compiled.unions.get(order - merged))
+                            : mayScanInOrder(compiled, table, order))) {
+                continue;
+            }
+            final World attempt = world.copy();
+            final int[] records = order == 0
+                    ? orderedWrites.clusteredOrder(attempt, compiled)
+                    : order >= merged
+                            ? orderedWrites.mergedOrder(
+                                    attempt,
+                                    compiled,
+                                    compiled.unions.get(order - merged).rangeOf(table.clusteredIndex))
+                            : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
+            final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
+            if (writer.forbidden() != null) {
+                death.set(stepNumber, "no write to this row", InnoDbRules.against(writer.forbidden()));
+                continue;
+            }
+            if (writer.metForeignRow()) {
+                death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
+                continue;
+            }
+            if (error != null) {
+                if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
+                    after.add(failed(world, compiled));
+                    return;
+                }
+                death.set(stepNumber, "error " + error, InnoDbRules.ROW_REFUSED);
+                continue;
+            }
+            if (outcome instanceof Outcome.Affected affected && affected.count() == writer.affected()) {
+                finishLocking(attempt, stepNumber, compiled, matched);
+                after.add(attempt);
+                if (compiled.ignore) {
+                    continue; // the count is the same in every order, the rows that are left out may not be
+                }
+                return;
+            }
+            death.set(stepNumber, writer.affected() + " affected", InnoDbRules.CURRENT_WRITE);
+            if (outcome instanceof Outcome.Affected affected
+                    && writesNullUniqueTwice(
+                            world,
+                            attempt,
+                            stepNumber,
+                            compiled,
+                            matched,
+                            affected.count() - writer.affected(),
+                            after)) {
+                return;
+            }
+        }
+    }
+
+    /**
+     * Whether an UPDATE may have counted so many more rows because it met rows with NULL in a unique column twice; adds a world for every
+     * choice of those.
+     */
+    private boolean writesNullUniqueTwice(
+            World before,
+            World once,
+            int stepNumber,
+            CompiledStep compiled,
+            RecordSet matched,
+            long more,
+            List<World> after) {
+        if (more <= 0 || compiled.kind != Kind.UPDATE || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return false;
+        }
+        final int[] met = IntStream.range(0, context.directory.count())
+                .filter(matched::contains)
+                .toArray();
+        if (compiled.ordering.isLimited() && met.length + more > compiled.ordering.limit()) {
+            return false;
+        }
+        final int[] candidates = IntStream.of(met)
+                .filter(record -> hasNullInUnique(compiled, before.head(record)))
+                .toArray();
+        if (candidates.length > MAX_CHOICES) {
+            throw new UnsupportedFeatureException("too many rows met twice");
+        }
+        boolean any = false;
+        for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
+            if (Integer.bitCount(chosen) == more) {
+                final World twice = once.copy();
+                if (writeAgain(twice, compiled, candidates, chosen)) {
+                    finishLocking(twice, stepNumber, compiled, matched);
+                    after.add(twice);
+                    any = true;
+                }
+            }
+        }
+        return any;
+    }
+
+    private boolean writeAgain(World world, CompiledStep compiled, int[] candidates, int chosen) {
+        final RecordSet again = new RecordSet();
+        for (int i = 0; i < candidates.length; i++) {
+            if ((chosen >>> i & 1) != 0) {
+                again.add(candidates[i]);
+            }
+        }
+        return orderedWrites.write(world, compiled, again, candidates, Writer.WRITE_UNCHANGED) == null
+                && !writer.metForeignRow();
+    }
+
+    private boolean hasNullInUnique(CompiledStep compiled, int version) {
+        final CompiledTable table = context.tableOf(compiled);
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index] && index != table.clusteredIndex) {
+                for (final int part : table.indexColumns[index]) {
+                    if (store.isNull(version, table.columnOf(part))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private World failed(World before, CompiledStep compiled) {
+        final World undone = undone(before);
+        writer.numbering().failUpdate(undone, compiled.session, compiled);
+        return undone;
+    }
+
+    /** The state before a statement that failed: its changes are undone, its locks are not among those that are sure. */
+    private static World undone(World before) {
+        return before.copy();
+    }
+
+    /** Without the clustered index a union changes rows in its order. */
+    private static boolean mayMergeInOrder(CompiledStep compiled, CompiledTable table, IndexUnion union) {
+        return compiled.mayMergeIndexes() && union.rangeOf(table.clusteredIndex) != null;
+    }
+
+    private static boolean mayScanInOrder(CompiledStep compiled, CompiledTable table, int order) {
+        final int index = order == 0 ? table.clusteredIndex : order - 1;
+        final boolean seenBefore = order > 0 && index == table.clusteredIndex;
+        return !seenBefore && compiled.mayScan(table, index);
+    }
+
+    /** Notes what a completed statement surely locks. */
+    private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
+        if (compiled.isWrite()) {
+            final World.TransactionState writing = world.transactions[world.sessions[compiled.session].transaction];
+            writing.shared = writing.shared.with(writer.lockedParents());
+        }
+        if (!compiled.visitsEveryMatch && !compiled.isWrite()) {
+            return;
+        }
+        final World.SessionState session = world.sessions[compiled.session];
+        final World.TransactionState transaction = world.transactions[session.transaction];
+        final boolean shared = CaseContext.isSharedRead(session, compiled);
+        if (!shared || !bounds.isCoverable(compiled)) {
+            transaction.shared = shared ? transaction.shared.with(matched) : transaction.shared;
+            transaction.exclusive = shared ? transaction.exclusive : transaction.exclusive.with(matched);
+        }
+        transaction.done = World.with(transaction.done, new DoneStep(stepNumber, world.sequence, matched));
+    }
+
+    /**
+     * Whether a write at RR that did not wait matches other rows than a SELECT with the same predicate returned, nothing written in
+     * between. One that waited is known to meet the other transaction's rows.
+     */
+    private boolean isMismatch(World world, CompiledStep compiled, RecordSet matched) {
+        final World.SessionState session = world.sessions[compiled.session];
+        if (context.allows(Quirk.READ_WRITE_MISMATCH)
+                || context.allows(Quirk.MISSED_BY_INDEX)
+                || session.transactionLevel != IsolationLevel.RR
+                || compiled.ordering.isLimited()) {
+            return false;
+        }
+        final World.TransactionState transaction = world.transactions[session.transaction];
+        for (final DoneStep read : transaction.reads) {
+            final CompiledStep select = context.compiled.steps()[read.step()];
+            final boolean samePredicate = !select.isJoin()
+                    && select.table == compiled.table
+                    && Objects.equals(select.whereExpression, compiled.whereExpression);
+            if (samePredicate
+                    && !wroteSince(transaction, read.step())
+                    && !read.matched().equals(matched)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean wroteSince(World.TransactionState transaction, int stepNumber) {
+        for (final DoneStep done : transaction.done) {
+            if (done.step() > stepNumber && context.compiled.steps()[done.step()].isWrite()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void lockingRead(
+            World world,
+            int stepNumber,
+            CompiledStep compiled,
+            Outcome outcome,
+            boolean resumed,
+            RecordSet matched,
+            List<World> after) {
+        final World.SessionState session = world.sessions[compiled.session];
+        final int[] versions = new int[context.directory.count()];
+        int count = 0;
+        for (int record = 0; record < versions.length; record++) {
+            if (matched.contains(record) || isCoveredForeign(world, compiled, record)) {
+                versions[count++] = world.head(record);
+            }
+        }
+        final ErrorKind error = reader.collect(compiled, versions, count);
+        final boolean same = error == null
+                ? rows.matches(outcome)
+                        || resumed && isNullUniqueTwice(compiled, outcome)
+                        || resumed && countsNullUniqueTwice(compiled, versions, count, outcome)
+                        || outcome instanceof Outcome.Rows && world.mayReadStaleIndex(compiled)
+                : outcome instanceof Outcome.Failed failed && failed.kind() == error;
+        if (!same) {
+            death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
+            return;
+        }
+        if (numberOrder.isBroken(world, compiled.session, compiled.table, versions, count)) {
+            death.set(stepNumber, NumberOrder.PROMISE, InnoDbRules.against(Quirk.AUTO_INCREMENT_ORDER));
+            return;
+        }
+        final World done = world.copy();
+        if (error == null) {
+            finishLocking(done, stepNumber, compiled, matched);
+        }
+        after.add(done);
+        if (compiled.testsRows && !CaseContext.locksSubqueries(session) && Reader.isRepeatable(session)) {
+            addSnapshotOfSubqueries(done, compiled, after);
+        }
+    }
+
+    /** The subqueries of a locking read are consistent reads, which take the snapshot if they are executed. */
+    private static void addSnapshotOfSubqueries(World done, CompiledStep compiled, List<World> after) {
+        if (done.sessions[compiled.session].view == World.NO_VIEW) {
+            final World opened = done.copy();
+            opened.sessions[compiled.session].view = opened.sequence;
+            after.add(opened);
+        }
+    }
+
+    /** Which rows it locks, and so which it must wait for, depends on how the tables are joined: that is left open. */
+    private void lockingJoin(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (resumed && !world.sessions[compiled.session].transactionLevel.locksGaps()) {
+            throw new UnsupportedFeatureException("join in a statement that waited");
+        }
+        if (reader.collectVisible(world, compiled, world.sequence) != null || outcome instanceof Outcome.Failed) {
+            throw new UnsupportedFeatureException("error in a join");
+        }
+        if (!rows.matches(outcome) && !world.mayReadStaleIndex(compiled)) {
+            death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
+            return;
+        }
+        after.add(world);
+    }
+
+    /**
+     * Completes a SKIP LOCKED while others may hold locks: it returns rows that match and are not surely locked, and may miss any that
+     * may be locked. Only when it returns all of them is it known which rows it locks itself.
+     */
+    void readUnlocked(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        if (!compiled.output.isRowByRow()) {
+            throw new UnsupportedFeatureException("a result other than row by row with SKIP LOCKED");
+        }
+        final RecordSet matched = cursor.matchesNow(world, compiled);
+        final RecordSet free = new RecordSet();
+        final int[] versions = new int[context.directory.count()];
+        int count = 0;
+        for (int record = 0; record < versions.length; record++) {
+            final boolean isFree = matched.contains(record) && !bounds.isSurelyLocked(world, compiled, record);
+            if (isFree || isCoveredForeign(world, compiled, record)) {
+                versions[count++] = world.head(record);
+            }
+            if (isFree) {
+                free.add(record);
+            }
+        }
+        if (reader.collect(compiled, versions, count) != null) {
+            throw new UnsupportedFeatureException("error in a projection with SKIP LOCKED");
+        }
+        if (!(outcome instanceof Outcome.Rows seen) || !rows.includesAll(seen.rows())) {
+            death.set(stepNumber, "some of " + rows.describe(), InnoDbRules.SKIP_LOCKED);
+            return;
+        }
+        final World done = world.copy();
+        finishLocking(done, stepNumber, compiled, seen.rows().size() == count ? free : new RecordSet());
+        after.add(done);
+    }
+
+    /** A row another transaction changed, which a shared read may still return from an index that the change did not touch. */
+    private boolean isCoveredForeign(World world, CompiledStep compiled, int record) {
+        final World.SessionState session = world.sessions[compiled.session];
+        final int head = world.head(record);
+        return context.directory.table(record) == compiled.table
+                && head != NIL
+                && world.foreignOwner(store, head, session.transaction) != World.NONE
+                && CaseContext.isSharedRead(session, compiled)
+                && bounds.coversUnchanged(world, compiled, head)
+                && context.matches(compiled, head);
+    }
+
+    /** A row with NULL in a unique column, returned more often than it is there. */
+    private boolean isNullUniqueTwice(CompiledStep compiled, Outcome outcome) {
+        if (!context.allows(Quirk.NULL_UNIQUE_TWICE)
+                || !(outcome instanceof Outcome.Rows seen)
+                || rows.unmatched(seen.rows()) <= 0) {
+            return false;
+        }
+        final CompiledTable table = context.tableOf(compiled);
+        boolean hasNullableUnique = false;
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            hasNullableUnique |= table.indexUnique[index] && index != table.clusteredIndex;
+        }
+        for (int row = 0; hasNullableUnique && row < seen.rows().size(); row++) {
+            final List<Value> observed = seen.rows().get(row);
+            if (rows.isLeft(row) && !(observed.contains(Value.NULL) && rows.isExpected(observed))) {
+                return false;
+            }
+        }
+        return hasNullableUnique;
+    }
+
+    /** The same where such rows are counted, summed or grouped. */
+    private boolean countsNullUniqueTwice(CompiledStep compiled, int[] versions, int count, Outcome outcome) {
+        if (compiled.output.isRowByRow()
+                || !(outcome instanceof Outcome.Rows)
+                || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return false;
+        }
+        final int[] candidates = IntStream.of(Arrays.copyOf(versions, count))
+                .filter(version -> hasNullInUnique(compiled, version))
+                .toArray();
+        if (candidates.length > MAX_CHOICES) {
+            throw new UnsupportedFeatureException("too many rows met twice");
+        }
+        for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
+            final int[] met = Arrays.copyOf(versions, count + candidates.length);
+            int metCount = count;
+            for (int i = 0; i < candidates.length; i++) {
+                if ((chosen >>> i & 1) != 0) {
+                    met[metCount++] = candidates[i];
+                }
+            }
+            if (reader.collect(compiled, met, metCount) == null && rows.matches(outcome)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isDuplicate(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.DUPLICATE_KEY;
+    }
+
+    /**
+     * Completes an INSERT or REPLACE. A REPLACE that waited while it updated the row with the last key may find an earlier one taken by
+     * then, and fails.
+     */
+    void insert(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (compiled.source != null
+                && outcome instanceof Outcome.Failed failed
+                && context.mayFailWith(world, compiled.source, failed.kind())) {
+            final World undone = undone(world);
+            writer.numbering().lose(undone, compiled.session, compiled);
+            after.add(undone);
+            return;
+        }
+        for (int order = 0; order < context.inserted.orders(compiled); order++) {
+            context.inserted.order(compiled, order);
+            insertInOrder(world, stepNumber, compiled, outcome, resumed, after);
+        }
+    }
+
+    /** The state before an INSERT that failed, but for the AUTO_INCREMENT numbers it took. */
+    private static World undoneButNumbers(World before, World attempt) {
+        final World undone = undone(before);
+        System.arraycopy(attempt.autoIncrement, 0, undone.autoIncrement, 0, undone.autoIncrement.length);
+        return undone;
+    }
+
+    private void insertInOrder(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        final int count = context.inserted.count(compiled);
+        final int survivors = after.size();
+        final World attempt = world.copy();
+        insert(
+                world,
+                attempt,
+                writer.insert(attempt, compiled.session, compiled, count),
+                stepNumber,
+                compiled,
+                outcome,
+                resumed,
+                after);
+        if (resumed && compiled.updatesDuplicates() && count == 1 && after.size() == survivors) {
+            insertOverOthers(world, stepNumber, compiled, outcome, after);
+        } else if (resumed && compiled.ignore && count > 1 && after.size() == survivors) {
+            final World rest = world.copy();
+            final ErrorKind error = writer.insertRest(rest, compiled.session, compiled, count);
+            insert(world, rest, error, stepNumber, compiled, outcome, true, after);
+        }
+    }
+
+    /** ON DUPLICATE KEY UPDATE of the row that was waited for, where another is in the way by now. */
+    private void insertOverOthers(
+            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+        final CompiledTable table = context.tableOf(compiled);
+        for (final int index : table.uniqueOrder) {
+            if (index == table.clusteredIndex) {
+                continue;
+            }
+            final World over = world.copy();
+            final ErrorKind error = writer.insertOver(over, compiled.session, compiled, index);
+            if (!writer.metForeignRow()) {
+                insert(world, over, error, stepNumber, compiled, outcome, true, after);
+            }
+        }
+    }
+
+    private void insert(
+            World world,
+            World attempt,
+            ErrorKind error,
+            int stepNumber,
+            CompiledStep compiled,
+            Outcome outcome,
+            boolean resumed,
+            List<World> after) {
+        if (error != null) {
+            if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
+                after.add(undoneButNumbers(world, attempt));
+            } else {
+                death.set(stepNumber, "error " + error, InnoDbRules.ROW_REFUSED);
+            }
+            return;
+        }
+        if (writer.metForeignRow()) {
+            death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
+            return;
+        }
+        if (writer.forbidden() != null) {
+            death.set(stepNumber, "no write to this row", InnoDbRules.against(writer.forbidden()));
+            return;
+        }
+        if (resumed && writer.replacedSeveral() && isDuplicate(outcome)) {
+            after.add(undoneButNumbers(world, attempt));
+            return;
+        }
+        if (!(outcome instanceof Outcome.Affected affected)
+                || affected.count() < writer.affected()
+                || affected.count() > writer.affected() + writer.mayCountTwice()) {
+            death.set(stepNumber, writer.affected() + " affected", InnoDbRules.EVERY_ROW_INSERTED);
+            return;
+        }
+        finishLocking(attempt, stepNumber, compiled, new RecordSet());
+        if (Bounds.locksSource(world, compiled) && !bounds.isCoverable(compiled.source)) {
+            final World.TransactionState reading = attempt.transactions[world.sessions[compiled.session].transaction];
+            reading.shared = reading.shared.with(insertSource.locked(world, compiled));
+        }
+        after.add(attempt);
+    }
+}

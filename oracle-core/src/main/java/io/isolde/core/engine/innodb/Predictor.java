@@ -1,0 +1,315 @@
+package io.isolde.core.engine.innodb;
+
+import io.isolde.core.catalogue.AfterRollback;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.History;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Predicts the history of a case: one world, statements executed row by row along the access paths the optimizer is taken to choose, with
+ * every lock InnoDB would take on the way. Waits, resumptions in order of arrival, and deadlocks follow from the locks.
+ */
+final class Predictor {
+    /** Far more than any case of a few statements needs. */
+    private static final int MAX_RESUMPTIONS = 1_000;
+
+    private final CaseContext context;
+    private final Reader reader;
+    private final Subqueries subqueries;
+    private final LockManager locks;
+    private Execution[] executions;
+    private World world;
+    private final List<Completion> completions = new ArrayList<>();
+    private int resumptions;
+    /** Whether it may be wrong. */
+    private boolean approximates;
+
+    Predictor(CaseContext context) {
+        this.context = context;
+        subqueries = context.subqueries;
+        reader = new Reader(context, subqueries);
+        locks = new LockManager(context);
+    }
+
+    private void start(World initial) {
+        world = initial.copy();
+        locks.start(world);
+        executions = new Execution[world.sessions.length];
+        resumptions = 0;
+    }
+
+    /**
+     * Runs the case of the context.
+     *
+     * @param initial the state that set-up left
+     */
+    History predict(World initial) {
+        start(initial);
+        approximates = false;
+        final List<Round> rounds = new ArrayList<>();
+        run(rounds);
+        return new History(rounds, finalState());
+    }
+
+    /** Runs the case as far as can be told. Of INSERT ... SELECT all rows are taken to be found before the first is inserted. */
+    List<Round> foresee(World initial) {
+        start(initial);
+        approximates = true;
+        final List<Round> rounds = new ArrayList<>();
+        try {
+            run(rounds);
+        } catch (final UnsupportedFeatureException e) {
+            // The rounds before it stand.
+            return rounds;
+        }
+        return rounds;
+    }
+
+    private void run(List<Round> rounds) {
+        final boolean[] sent = new boolean[context.compiled.steps().length];
+        for (int next = nextToSend(sent); next != World.NONE; next = nextToSend(sent)) {
+            sent[next] = true;
+            completions.clear();
+            send(next);
+            rounds.add(new Round(next, completions, waiting()));
+        }
+    }
+
+    /** The canonical send rule: the earliest unsent step whose session is not waiting. */
+    private int nextToSend(boolean[] sent) {
+        for (int step = 0; step < sent.length; step++) {
+            if (!sent[step] && executions[context.compiled.steps()[step].session] == null) {
+                return step;
+            }
+        }
+        return World.NONE;
+    }
+
+    private List<Integer> waiting() {
+        final List<Integer> steps = new ArrayList<>();
+        for (final Execution execution : executions) {
+            if (execution != null) {
+                steps.add(execution.step);
+            }
+        }
+        return steps;
+    }
+
+    private void send(int stepNumber) {
+        final CompiledStep step = context.compiled.steps()[stepNumber];
+        if (step.isTransactionControl()) {
+            control(stepNumber, step);
+            return;
+        }
+        if (world.sessions[step.session].transaction == World.NONE) {
+            world.begin(step.session, stepNumber, true);
+        }
+        world.transactions[world.sessions[step.session].transaction].usesTables = true;
+        subqueries.fill(world, step.session, step);
+        if (step.kind == Kind.SELECT && !CaseContext.locksReads(world.sessions[step.session], step)) {
+            final Outcome outcome = consistentRead(step);
+            finish(stepNumber, step, outcome);
+            return;
+        }
+        if (step.isJoin()) {
+            throw new UnsupportedFeatureException("locks of a join");
+        }
+        if (step.source != null && !approximates) {
+            throw new UnsupportedFeatureException("prediction of INSERT SELECT");
+        }
+        if (step.kind != Kind.SELECT && context.tableOf(step).hasForeignKeys()) {
+            throw new UnsupportedFeatureException("prediction with foreign keys");
+        }
+        advance(execution(stepNumber, step));
+        if (executions[step.session] != null) {
+            breakDeadlocks(step.session);
+        }
+    }
+
+    private Execution execution(int stepNumber, CompiledStep step) {
+        if (step.kind != Kind.INSERT) {
+            return new ScanExecution(context, world, locks, subqueries, reader, stepNumber, step);
+        } else if (step.source == null) {
+            return new InsertExecution(context, world, locks, subqueries, stepNumber);
+        } else if (Bounds.locksSource(world, step)) {
+            return new ScanExecution(context, world, locks, subqueries, reader, stepNumber, step.source);
+        }
+        insertSource().read(world, step);
+        return new InsertExecution(context, world, locks, subqueries, stepNumber);
+    }
+
+    private InsertSource insertSource() {
+        return new InsertSource(context, new Bounds(context, new Writer(context)));
+    }
+
+    private void control(int stepNumber, CompiledStep step) {
+        final World.SessionState session = world.sessions[step.session];
+        Outcome outcome = Outcome.DONE;
+        switch (step.kind) {
+            case BEGIN -> {
+                end(step.session, true);
+                world.begin(step.session, stepNumber, false);
+                world.openSnapshot(step, false);
+            }
+            case COMMIT, ROLLBACK -> {
+                end(step.session, step.kind == Kind.COMMIT);
+                session.nextLevel = null;
+            }
+            case SET_ISOLATION -> session.setLevel(step);
+            case SAVEPOINT -> world.setSavepoint(step.session, step.savepoint);
+            case ROLLBACK_TO -> {
+                if (!rollbackTo(step)) {
+                    outcome = Execution.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+                }
+            }
+            case RELEASE -> {
+                if (!world.releaseSavepoint(step.session, step.savepoint)) {
+                    outcome = Execution.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+                }
+            }
+            default -> throw new AssertionError(step.kind);
+        }
+        completions.add(new Completion(stepNumber, outcome));
+        resumeWaiters();
+    }
+
+    /** Takes changes back, and with an early savepoint every lock; false if the savepoint is not there. */
+    private boolean rollbackTo(CompiledStep step) {
+        final Savepoints.Savepoint savepoint = world.rollbackTo(context.store, step.session, step.savepoint);
+        if (savepoint == null) {
+            return false;
+        }
+        locks.forgetGoneEntries();
+        if (savepoint.early()) {
+            locks.release(world.sessions[step.session].transaction);
+        }
+        return true;
+    }
+
+    /** Ends a session's transaction, if it has one, and drops its locks. */
+    private void end(int session, boolean commit) {
+        final int transaction = world.sessions[session].transaction;
+        if (transaction == World.NONE) {
+            return;
+        }
+        if (commit) {
+            world.commit(session);
+        } else {
+            world.rollback(context.store, session);
+            locks.forgetGoneEntries();
+        }
+        locks.release(transaction);
+    }
+
+    /** Executes until the statement ends or waits. */
+    private void advance(Execution execution) {
+        final CompiledStep step = context.compiled.steps()[execution.step];
+        final boolean ended = execution.run(executions);
+        if (!ended) {
+            executions[step.session] = execution;
+            return;
+        }
+        executions[step.session] = null;
+        if (execution instanceof ScanExecution scan
+                && scan.isSource()
+                && scan.outcome().equals(Outcome.DONE)) {
+            insertSource().read(world, step, scan.found());
+            advance(new InsertExecution(context, world, locks, subqueries, execution.step));
+        } else {
+            finish(execution.step, step, execution.outcome());
+        }
+    }
+
+    private void finish(int stepNumber, CompiledStep step, Outcome outcome) {
+        completions.add(new Completion(stepNumber, outcome));
+        if (world.sessions[step.session].implicitTransaction) {
+            end(step.session, true);
+            resumeWaiters();
+        }
+    }
+
+    /** Lets waiting statements try again, in order of arrival, until none gets further. */
+    private void resumeWaiters() {
+        boolean progress = true;
+        while (progress) {
+            if (++resumptions > MAX_RESUMPTIONS) {
+                throw new UnsupportedFeatureException("a prediction that does not settle");
+            }
+            progress = false;
+            for (final Execution execution : inOrderOfArrival()) {
+                if (executions[execution.session()] == execution && execution.mayGoOn(executions)) {
+                    progress = true;
+                    advance(execution);
+                    if (executions[execution.session()] != null) {
+                        breakDeadlocks(execution.session());
+                    }
+                    break;
+                }
+            }
+        }
+    }
+
+    private List<Execution> inOrderOfArrival() {
+        final List<Execution> waiting = new ArrayList<>();
+        for (final Execution execution : executions) {
+            if (execution != null) {
+                waiting.add(execution);
+            }
+        }
+        if (waiting.size() > 1) {
+            waiting.sort((left, right) -> Integer.compare(left.arrival(), right.arrival()));
+        }
+        return waiting;
+    }
+
+    /** Rolls back the lightest member of each cycle that a session's wait closed; on a tie the one that closed it. */
+    private void breakDeadlocks(int session) {
+        for (int victim = locks.victim(session, executions);
+                victim != World.NONE;
+                victim = executions[session] == null ? World.NONE : locks.victim(session, executions)) {
+            final int step = executions[victim].step;
+            executions[victim].abandon();
+            executions[victim] = null;
+            locks.release(world.sessions[victim].transaction);
+            world.loseTransaction(
+                    context.store, victim, step, context.profile.afterRollback() == AfterRollback.NEW_TRANSACTION);
+            locks.forgetGoneEntries();
+            completions.add(new Completion(step, new Outcome.Failed(ErrorKind.DEADLOCK, "40001", 1213, "deadlock")));
+            resumeWaiters();
+        }
+    }
+
+    private Outcome consistentRead(CompiledStep step) {
+        final World.SessionState session = world.sessions[step.session];
+        final boolean repeatable = Reader.isRepeatable(session);
+        if (repeatable && session.view == World.NO_VIEW) {
+            session.view = world.sequence;
+        }
+        final ErrorKind error = session.transactionLevel == IsolationLevel.RU
+                ? reader.collectNewest(world, step)
+                : reader.collectVisible(world, step, repeatable ? session.view : world.sequence);
+        return error == null ? new Outcome.Rows(reader.rows.values()) : Execution.failed(error);
+    }
+
+    private List<TableState> finalState() {
+        final List<TableState> states = new ArrayList<>();
+        for (int number = 0; number < context.compiled.tables().length; number++) {
+            final CompiledTable table = context.compiled.tables()[number];
+            reader.collectTable(world, number);
+            final List<List<Value>> rows = reader.rows.values();
+            states.add(new TableState(table.table.name(), rows));
+        }
+        return states;
+    }
+}

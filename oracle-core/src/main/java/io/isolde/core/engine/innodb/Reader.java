@@ -1,0 +1,291 @@
+package io.isolde.core.engine.innodb;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.UniqueLookup;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
+
+/** What a SELECT returns from a world. Results are left in {@link #rows}. */
+final class Reader {
+    final RowMatcher rows;
+    private final CaseContext context;
+    private final VersionStore store;
+    private final ResultRows result;
+    private final JoinedRows joined;
+
+    Reader(CaseContext context, Subqueries subqueries) {
+        this.context = context;
+        store = context.store;
+        rows = new RowMatcher(context.cells);
+        result = new ResultRows(context, subqueries, rows);
+        joined = new JoinedRows(context);
+    }
+
+    /** A view that sees the newest version of every record, committed or not. */
+    private static final int NEWEST = -2;
+
+    /** Whether a plain SELECT of this session keeps one view for its whole transaction. */
+    static boolean isRepeatable(World.SessionState session) {
+        return session.transactionLevel == IsolationLevel.RR && !session.implicitTransaction;
+    }
+
+    /** The records a consistent read through a view returns. */
+    RecordSet visibleRecords(World world, CompiledStep compiled, int view) {
+        final RecordSet returned = new RecordSet();
+        if (compiled.isJoin()) {
+            joinVisible(world, compiled, view, returned);
+            return returned;
+        }
+        for (int record = 0; record < context.directory.count(); record++) {
+            if (context.directory.table(record) == compiled.table
+                    && context.matches(compiled, readVersion(world, compiled, record, view))) {
+                returned.add(record);
+            }
+        }
+        return returned;
+    }
+
+    /** Collects the rows a consistent read returns; null, or the error it ends with. */
+    ErrorKind collectVisible(World world, CompiledStep compiled, int view) {
+        if (compiled.isJoin()) {
+            return collectJoined(world, compiled, view);
+        }
+        final int[] versions = new int[context.directory.count()];
+        return collect(compiled, versions, visibleVersions(world, compiled, view, versions));
+    }
+
+    private int visibleVersions(World world, CompiledStep compiled, int view, int[] versions) {
+        int count = 0;
+        for (int record = 0; record < versions.length; record++) {
+            if (context.directory.table(record) == compiled.table) {
+                final int version = readVersion(world, compiled, record, view);
+                if (context.matches(compiled, version)) {
+                    versions[count++] = version;
+                }
+            }
+        }
+        return count;
+    }
+
+    /**
+     * Collects what a consistent read returns where a lookup finds one only of the rows with a key, for one choice of these.
+     *
+     * @return false if no key has several rows, there are not so many choices, or the read ends with an error
+     */
+    boolean collectLookedUp(World world, CompiledStep compiled, int view, UniqueLookup lookup, int choice) {
+        final int[] alive = new int[context.directory.count()];
+        final int count = alive(world, compiled, compiled.table, view, new int[alive.length], alive);
+        final int[] chosen = new int[count];
+        final int[] versions = new int[count];
+        final Choices choices = new Choices(choice);
+        int found = 0;
+        for (int i = 0; i < count; i++) {
+            int first = i;
+            int place = 0;
+            int size = 1;
+            for (int other = 0; other < count; other++) {
+                if (other != i && isLookedUp(compiled, lookup, alive[i], alive[other])) {
+                    first = Math.min(first, other);
+                    place += other < i ? 1 : 0;
+                    size++;
+                }
+            }
+            if (place == 0) {
+                chosen[i] = choices.next(size);
+            }
+            if (chosen[first] == place && context.matches(compiled, alive[i])) {
+                versions[found++] = alive[i];
+            }
+        }
+        return choices.exist() && collect(compiled, versions, found) == null;
+    }
+
+    /** A number, read as one of the combinations of several choices. */
+    private static final class Choices {
+        private int rest;
+        private boolean any;
+
+        Choices(int number) {
+            rest = number;
+        }
+
+        /** One of some alternatives, from 0 on. */
+        int next(int alternatives) {
+            final int chosen = rest % alternatives;
+            rest /= alternatives;
+            any |= alternatives > 1;
+            return chosen;
+        }
+
+        /** Whether there was something to choose, and so many combinations. */
+        boolean exist() {
+            return any && rest == 0;
+        }
+    }
+
+    /** Whether a lookup finds one of two versions only. */
+    private boolean isLookedUp(CompiledStep compiled, UniqueLookup lookup, int version, int other) {
+        final CompiledTable table = context.tableOf(compiled);
+        return context.evaluator.holds(lookup.keys(), version)
+                && context.directory.clash(table, table.indexColumns[lookup.index()], version, other);
+    }
+
+    private int readVersion(World world, CompiledStep compiled, int record, int view) {
+        return world.visibleVersion(store, record, view, world.sessions[compiled.session].transaction);
+    }
+
+    /** Collects the newest version of every row, committed or not: what RU reads. */
+    ErrorKind collectNewest(World world, CompiledStep compiled) {
+        if (compiled.isJoin()) {
+            return collectJoined(world, compiled, NEWEST);
+        }
+        final int[] versions = new int[context.directory.count()];
+        int count = 0;
+        for (int record = 0; record < versions.length; record++) {
+            if (context.directory.table(record) == compiled.table && context.matches(compiled, world.head(record))) {
+                versions[count++] = world.head(record);
+            }
+        }
+        return collect(compiled, versions, count);
+    }
+
+    // ---- joins
+
+    private ErrorKind collectJoined(World world, CompiledStep compiled, int view) {
+        final int[] found = joinVisible(world, compiled, view, new RecordSet());
+        return collect(compiled, found, found.length);
+    }
+
+    /** The joined rows that match; adds the records they are made of to a set. */
+    private int[] joinVisible(World world, CompiledStep compiled, int view, RecordSet records) {
+        final int[] firstRecords = new int[context.directory.count()];
+        final int[] firsts = new int[firstRecords.length];
+        final int[] secondRecords = new int[firstRecords.length];
+        final int[] seconds = new int[firstRecords.length];
+        final int firstCount = alive(world, compiled, compiled.table, view, firstRecords, firsts);
+        final int secondCount = alive(world, compiled, compiled.from.join().table(), view, secondRecords, seconds);
+        joined.join(compiled.from, firsts, firstCount, seconds, secondCount);
+        return matching(compiled, firstRecords, secondRecords, records);
+    }
+
+    private int[] matching(CompiledStep compiled, int[] firstRecords, int[] secondRecords, RecordSet records) {
+        final int[] found = new int[joined.count()];
+        int count = 0;
+        for (int i = 0; i < found.length; i++) {
+            if (context.matches(compiled, joined.row(i))) {
+                found[count++] = joined.row(i);
+                records.add(firstRecords[joined.first(i)]);
+                if (joined.second(i) != NIL) {
+                    records.add(secondRecords[joined.second(i)]);
+                }
+            }
+            if (context.refusal(compiled) != null) {
+                throw new UnsupportedFeatureException("error in a join");
+            }
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    /**
+     * As {@link #collectLookedUp} of a join. Which table is looked up by a unique key, and for which rows of the other, is up to the plan: of the
+     * rows with one key, all are found, or one.
+     */
+    boolean collectJoinedByLookups(World world, CompiledStep compiled, int view, int choice) {
+        final int[] firstRecords = new int[context.directory.count()];
+        final int[] firsts = new int[firstRecords.length];
+        final int[] secondRecords = new int[firstRecords.length];
+        final int[] seconds = new int[firstRecords.length];
+        final int second = compiled.from.join().table();
+        final Choices choices = new Choices(choice);
+        final int firstCount = lookUp(
+                compiled.table,
+                firstRecords,
+                firsts,
+                alive(world, compiled, compiled.table, view, firstRecords, firsts),
+                choices);
+        final int secondCount = lookUp(
+                second, secondRecords, seconds, alive(world, compiled, second, view, secondRecords, seconds), choices);
+        joined.join(compiled.from, firsts, firstCount, seconds, secondCount);
+        final int[] found = matching(compiled, firstRecords, secondRecords, new RecordSet());
+        return choices.exist() && collect(compiled, found, found.length) == null;
+    }
+
+    /** Leaves all, or one, of those of some versions that have the same unique key; returns how many are left. */
+    private int lookUp(int tableNumber, int[] records, int[] versions, int count, Choices choices) {
+        final CompiledTable table = context.compiled.tables()[tableNumber];
+        final boolean[] passedBy = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            final int[] alike = new int[count];
+            int size = 0;
+            boolean isFirst = true;
+            for (int other = 0; other < count; other++) {
+                if (other == i || haveOneKey(table, versions[i], versions[other])) {
+                    alike[size++] = other;
+                    isFirst &= other >= i;
+                }
+            }
+            final int chosen = isFirst && size > 1 ? choices.next(size + 1) : size;
+            for (int member = 0; chosen < size && member < size; member++) {
+                passedBy[alike[member]] = member != chosen;
+            }
+        }
+        int left = 0;
+        for (int i = 0; i < count; i++) {
+            if (!passedBy[i]) {
+                records[left] = records[i];
+                versions[left++] = versions[i];
+            }
+        }
+        return left;
+    }
+
+    /** Whether two versions have the same key in a unique index; in the clustered one a ghost has another place. */
+    private boolean haveOneKey(CompiledTable table, int version, int other) {
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index]
+                    && index != table.clusteredIndex
+                    && !table.hasPrefix(index)
+                    && context.directory.clash(table, table.indexColumns[index], version, other)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int alive(World world, CompiledStep compiled, int table, int view, int[] records, int[] versions) {
+        int count = 0;
+        for (int record = 0; record < versions.length; record++) {
+            if (context.directory.table(record) == table) {
+                final int version = view == NEWEST ? world.head(record) : readVersion(world, compiled, record, view);
+                if (context.isAlive(version)) {
+                    records[count] = record;
+                    versions[count++] = version;
+                }
+            }
+        }
+        return count;
+    }
+
+    /** Collects all of a table, which after every transaction has ended is its final state. */
+    void collectTable(World world, int tableNumber) {
+        rows.start(ResultRows.rowTypes(context.compiled.tables()[tableNumber]));
+        for (int record = 0; record < context.directory.count(); record++) {
+            final int version = world.head(record);
+            if (context.directory.table(record) == tableNumber && context.isAlive(version)) {
+                rows.addRow(store, version);
+            }
+        }
+    }
+
+    /** Puts the result rows of some versions into {@link #rows}; null, or the error evaluating them ends with. */
+    ErrorKind collect(CompiledStep compiled, int[] versions, int count) {
+        return result.collect(compiled, versions, count);
+    }
+}

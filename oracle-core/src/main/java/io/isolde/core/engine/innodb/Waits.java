@@ -1,0 +1,173 @@
+package io.isolde.core.engine.innodb;
+
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
+import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.world.Death;
+import java.util.List;
+
+/** What a wait needs, what ends one, and what may happen to a transaction meanwhile. Blocking is judged by {@link Bounds}. */
+final class Waits {
+    private final CaseContext context;
+    private final Death death;
+    private final Bounds bounds;
+    private final SnapshotIsolation snapshotIsolation;
+    private final Numbering numbering;
+    private final boolean leavesDeadlocksUntold;
+
+    Waits(CaseContext context, Death death, Bounds bounds, SnapshotIsolation snapshotIsolation, Numbering numbering) {
+        this.context = context;
+        this.death = death;
+        this.bounds = bounds;
+        this.snapshotIsolation = snapshotIsolation;
+        this.numbering = numbering;
+        leavesDeadlocksUntold = Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile);
+    }
+
+    /**
+     * Whether a statement that waited ends in a round in which nothing is released. Where another goes on waiting, its transaction may have been
+     * rolled back under it, which nobody sees.
+     */
+    boolean isResumedWithoutCause(World world, Round round) {
+        if (!round.waitingAtEnd().isEmpty()) {
+            return false;
+        }
+        for (final Completion completion : round.completions()) {
+            final int session = context.compiled.steps()[completion.step()].session;
+            if (completion.step() != round.step()
+                    && world.sessions[session].pendingStep == completion.step()
+                    && !isFailed(completion)
+                    && !mayAnotherRelease(world, round, completion)
+                    && !losesGapLock(world, round)
+                    && !mayLoseUntold(world, context.compiled.steps()[round.step()])
+                    && !mayAnyLoseUntold(world)) {
+                death.set(completion.step(), "the statement to go on waiting", InnoDbRules.LOCKS_ARE_KEPT);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayAnotherRelease(World world, Round round, Completion resumed) {
+        for (final Completion completion : round.completions()) {
+            if (completion.step() != resumed.step() && mayRelease(world, completion)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean mayAnyLoseUntold(World world) {
+        for (final World.SessionState session : world.sessions) {
+            if (mayLoseUntold(world, session.pendingStep)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isFailed(Completion completion) {
+        return completion.outcome() instanceof Outcome.Failed;
+    }
+
+    /** Whether a statement ends a transaction, goes back to a savepoint, or fails: all else keeps what its transaction has locked. */
+    private boolean mayRelease(World world, Completion completion) {
+        final CompiledStep step = context.compiled.steps()[completion.step()];
+        final World.SessionState session = world.sessions[step.session];
+        return switch (step.kind) {
+            case BEGIN, COMMIT, ROLLBACK, ROLLBACK_TO -> session.transaction != World.NONE;
+            case SAVEPOINT, RELEASE, SET_ISOLATION -> false;
+            default -> isFailed(completion) || session.transaction == World.NONE || session.implicitTransaction;
+        };
+    }
+
+    /** Whether the statement sent may have given up a gap that its transaction had locked. */
+    private boolean losesGapLock(World world, Round round) {
+        final CompiledStep sent = context.compiled.steps()[round.step()];
+        return context.allows(Quirk.LOST_GAP_LOCK)
+                && !sent.isTransactionControl()
+                && sent.scan() != null
+                && !world.sessions[sent.session].transactionLevel.locksGaps();
+    }
+
+    /**
+     * Whether a statement may lose its transaction to a deadlock and go on as if it had not: a loose index scan, which first asks for the last
+     * entry of its index. It does so once. Where there are savepoints, what is left of them is not known.
+     */
+    boolean mayLoseUntold(World world, CompiledStep step) {
+        final World.SessionState session = world.sessions[step.session];
+        final World.TransactionState transaction =
+                session.transaction == World.NONE ? null : world.transactions[session.transaction];
+        final boolean hasLost = transaction != null && transaction.lostUntold && session.pendingStep != World.NONE;
+        return step.kind == Kind.SELECT
+                && leavesDeadlocksUntold
+                && step.waiting == Waiting.WAIT
+                && world.othersWait(step.session)
+                && CaseContext.locksReads(session, step)
+                && step.mayScanLoosely(context.tableOf(step))
+                && !hasLost
+                && (transaction == null || transaction.savepoints.all().isEmpty())
+                && context.allows(Quirk.UNTOLD_DEADLOCK);
+    }
+
+    /** The same of the step that a session waits in, if it waits. */
+    private boolean mayLoseUntold(World world, int waitingStep) {
+        return waitingStep != World.NONE
+                && mayLoseUntold(world, context.compiled.steps()[waitingStep]);
+    }
+
+    /** Lets a statement wait; false if it may not. */
+    boolean block(World world, int stepNumber, CompiledStep sent) {
+        if (!sent.isTransactionControl() && world.sessions[sent.session].transaction == World.NONE) {
+            world.begin(sent.session, stepNumber, true);
+        }
+        if (!bounds.mayWait(world, sent)) {
+            death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);
+            return false;
+        }
+        final World.TransactionState transaction = world.transactions[world.sessions[sent.session].transaction];
+        transaction.mayHoldLocks = true;
+        transaction.lostUntold = false;
+        snapshotIsolation.reach(world, sent.session);
+        snapshotIsolation.reached(world, sent.session);
+        numbering.block(world, sent.session, sent);
+        world.block(sent.session, stepNumber);
+        return true;
+    }
+
+    /** Whether there is somebody to wait for, whoever waits. */
+    boolean everyWaiterHasAReason(World world) {
+        for (int session = 0; session < world.sessions.length; session++) {
+            final int pending = world.sessions[session].pendingStep;
+            if (pending != World.NONE && !world.othersMayHoldLocks(session)) {
+                death.set(pending, "the statement to go on", InnoDbRules.NOBODY_TO_WAIT_FOR);
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a history may end with everybody waiting. */
+    boolean mayEndStuck(List<World> worlds, List<Round> rounds) {
+        final int last = rounds.get(rounds.size() - 1).step();
+        death.set(last, "a statement to go on", InnoDbRules.DEADLOCK_IS_BROKEN);
+        return worlds.stream().anyMatch(World::hasLocksLeft)
+                || context.allows(Quirk.UNDETECTED_DEADLOCK) && mayStayStuck(worlds.get(0), rounds);
+    }
+
+    /** Whether a server that leaves deadlocks alone may leave this one: a third transaction must have had a part in it. */
+    private boolean mayStayStuck(World world, List<Round> rounds) {
+        final boolean brokeAnother = rounds.stream()
+                .flatMap(round -> round.completions().stream())
+                .anyMatch(
+                        done -> done.outcome() instanceof Outcome.Failed failed && failed.kind() == ErrorKind.DEADLOCK);
+        return rounds.get(rounds.size() - 1).waitingAtEnd().size() > 1
+                && world.sessions.length > 2
+                && (brokeAnother || context.profile.followsOneBlocker());
+    }
+}

@@ -1,0 +1,518 @@
+package io.isolde.core.engine.innodb;
+
+import static io.isolde.core.storage.VersionStore.NIL;
+import static io.isolde.core.storage.VersionStore.SETUP_WRITER;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.engine.innodb.Savepoints.Savepoint;
+import io.isolde.core.engine.innodb.compile.CompiledFrom;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.lock.RecordSet;
+import io.isolde.core.storage.VersionStore;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One future the rules allow: where each version chain starts, which transactions run or are committed, what each may see and surely
+ * holds, and how far waiting statements have come. Versions themselves are shared by all worlds.
+ *
+ * <p>Transactions are numbered by the step that started them, plus one; 0 is set-up.
+ */
+final class World {
+    /** No read view. */
+    static final int NO_VIEW = -1;
+    /** No step, no transaction. */
+    static final int NONE = -1;
+
+    private static final int[] NOTHING_WRITTEN = {};
+    private static final long[] NOTHING_KNOWN = {};
+
+    /** Newest version of every record, or NIL where the world has no such record. */
+    int[] heads;
+    /** When each transaction committed: 1, 2, ...; 0 while it runs and after a rollback. */
+    final int[] commitSequence;
+
+    int sequence;
+    /** The last record of a table with a hidden row id that it has used, or NONE. Numbers say nothing but in which order rows came. */
+    int lastHidden = NONE;
+    /** The next number of each table's AUTO_INCREMENT column. */
+    final long[] autoIncrement;
+    /** The tables of which that is not known any more. */
+    final boolean[] unknownNumbers;
+    /** Tables whose indexes may not show what is in their rows, see {@link io.isolde.core.catalogue.Quirk#STALE_INDEX}. */
+    final boolean[] staleIndexes;
+
+    final SessionState[] sessions;
+    /** By transaction. */
+    final TransactionState[] transactions;
+
+    /** What a session is doing. */
+    static final class SessionState {
+        /** The open transaction, or NONE. */
+        int transaction = NONE;
+
+        boolean implicitTransaction;
+        IsolationLevel transactionLevel;
+        IsolationLevel sessionLevel;
+        /**
+         * Set by SET TRANSACTION for the next transaction only; null if unset. It lasts until COMMIT or ROLLBACK: what the server rolls back by
+         * itself is followed by a transaction of the same level.
+         */
+        IsolationLevel nextLevel;
+        /** The commit sequence its read view was taken at, or NO_VIEW. */
+        int view = NO_VIEW;
+        /** Where it is not known when the view was taken: the latest it can have been, {@link #view} being the earliest. */
+        int latestView = NO_VIEW;
+        /** The step that waits, or NONE. */
+        int pendingStep = NONE;
+        /** The AUTO_INCREMENT counter of its table when the waiting step was sent, and after what that took at once; NONE if it takes none. */
+        long numbersFrom = NONE;
+
+        long numbersAfter = NONE;
+        /** The table whose counter the waiting step may move at any time, or NONE. */
+        int movesNumbersOf = NONE;
+        /** Whether another session waited in some statement when the waiting step was sent. */
+        boolean sentBesideWait;
+        /** Whether locks of a transaction that has ended may be left: {@link io.isolde.core.catalogue.Quirk#UNTOLD_DEADLOCK}. */
+        boolean leavesLocks;
+        /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
+        List<Checkpoint> checkpoints = List.of();
+
+        SessionState() {}
+
+        private SessionState(SessionState other) {
+            transaction = other.transaction;
+            implicitTransaction = other.implicitTransaction;
+            transactionLevel = other.transactionLevel;
+            sessionLevel = other.sessionLevel;
+            nextLevel = other.nextLevel;
+            view = other.view;
+            latestView = other.latestView;
+            pendingStep = other.pendingStep;
+            numbersFrom = other.numbersFrom;
+            numbersAfter = other.numbersAfter;
+            movesNumbersOf = other.movesNumbersOf;
+            sentBesideWait = other.sentBesideWait;
+            leavesLocks = other.leavesLocks;
+            checkpoints = other.checkpoints;
+        }
+
+        /** SET TRANSACTION: for this session from the next transaction on, or for the next one only. */
+        void setLevel(CompiledStep set) {
+            if (set.sessionScope) {
+                sessionLevel = set.newLevel;
+            } else {
+                nextLevel = set.newLevel;
+            }
+        }
+
+        SessionState copy() {
+            return new SessionState(this);
+        }
+    }
+
+    /**
+     * What a waiting statement may have scanned.
+     *
+     * @param heads the newest version of every record then
+     * @param sequence the commit sequence then
+     */
+    @SuppressWarnings("ArrayRecordComponent") // a snapshot that is never compared
+    record Checkpoint(int[] heads, int sequence) {}
+
+    /** What a transaction did. Its sets and lists are shared by the copies of a world: they are replaced, not changed. */
+    static final class TransactionState {
+        final int session;
+        /** Records it surely holds X and S locks on, beside those it changed. */
+        RecordSet exclusive = RecordSet.EMPTY;
+
+        RecordSet shared = RecordSet.EMPTY;
+        /** Records its consistent reads returned. */
+        RecordSet returned = RecordSet.EMPTY;
+        /** Versions of others that its reads show although its snapshot does not: each a record, shifted by 32, and the writer. Sorted. */
+        long[] known = NOTHING_KNOWN;
+        /** Its completed steps that lock, in order, with the commit sequence at completion. */
+        List<DoneStep> done = List.of();
+        /** Its consistent reads at RR. */
+        List<DoneStep> reads = List.of();
+        /** True once it has executed, or waits in, a statement that locks or writes. */
+        boolean mayHoldLocks;
+        /** True once it has used a table, even in a statement that failed or read nothing, or has begun with a consistent snapshot. */
+        boolean usesTables;
+        /** True from when the server rolled it back without a word until its next statement: what it locks meanwhile outlives it. */
+        boolean lostUntold;
+
+        final Savepoints savepoints;
+
+        TransactionState(int session) {
+            this(session, new Savepoints());
+        }
+
+        private TransactionState(int session, Savepoints savepoints) {
+            this.session = session;
+            this.savepoints = savepoints;
+        }
+
+        /** What is left of it after a rollback that the session goes on from as the same transaction: its savepoints. */
+        TransactionState emptied() {
+            return new TransactionState(session, savepoints);
+        }
+
+        TransactionState copy() {
+            final TransactionState copy = new TransactionState(session, savepoints.copy());
+            copy.exclusive = exclusive;
+            copy.shared = shared;
+            copy.returned = returned;
+            copy.known = known;
+            copy.done = done;
+            copy.reads = reads;
+            copy.mayHoldLocks = mayHoldLocks;
+            copy.usesTables = usesTables;
+            copy.lostUntold = lostUntold;
+            return copy;
+        }
+    }
+
+    /** A list with one more at its end. */
+    static <T> List<T> with(List<T> list, T last) {
+        final List<T> longer = new ArrayList<>(list.size() + 1);
+        longer.addAll(list);
+        longer.add(last);
+        return longer;
+    }
+
+    /**
+     * A statement that completed without error.
+     *
+     * @param sequence the commit sequence then
+     * @param matched the records it returned or changed
+     */
+    record DoneStep(int step, int sequence, RecordSet matched) {}
+
+    World(int sessionCount, int stepCount, int tableCount) {
+        heads = new int[16];
+        Arrays.fill(heads, NIL);
+        commitSequence = new int[stepCount + 1];
+        autoIncrement = new long[tableCount];
+        Arrays.fill(autoIncrement, 1);
+        unknownNumbers = new boolean[tableCount];
+        staleIndexes = new boolean[tableCount];
+        sessions = new SessionState[sessionCount];
+        for (int i = 0; i < sessionCount; i++) {
+            sessions[i] = new SessionState();
+        }
+        transactions = new TransactionState[stepCount + 1];
+    }
+
+    private World(World other) {
+        heads = other.heads.clone();
+        commitSequence = other.commitSequence.clone();
+        sequence = other.sequence;
+        lastHidden = other.lastHidden;
+        autoIncrement = other.autoIncrement.clone();
+        unknownNumbers = other.unknownNumbers.clone();
+        staleIndexes = other.staleIndexes.clone();
+        sessions = new SessionState[other.sessions.length];
+        for (int i = 0; i < sessions.length; i++) {
+            sessions[i] = other.sessions[i].copy();
+        }
+        transactions = new TransactionState[other.transactions.length];
+        for (int i = 0; i < transactions.length; i++) {
+            transactions[i] = other.transactions[i] == null ? null : other.transactions[i].copy();
+        }
+    }
+
+    /** A world of its own in the same state. */
+    World copy() {
+        return new World(this);
+    }
+
+    /** Whether a step may be answered from an index that does not show what is in the rows. */
+    boolean mayReadStaleIndex(CompiledStep step) {
+        return mayReadStaleIndex(step.from)
+                || Arrays.stream(step.subselects).anyMatch(subselect -> mayReadStaleIndex(subselect.from()));
+    }
+
+    private boolean mayReadStaleIndex(CompiledFrom from) {
+        return staleIndexes[from.table()]
+                || from.join() != null && staleIndexes[from.join().table()];
+    }
+
+    /** The state now, as a waiting statement will remember it. */
+    Checkpoint checkpoint() {
+        return new Checkpoint(heads.clone(), sequence);
+    }
+
+    int head(int record) {
+        return record < heads.length ? heads[record] : NIL;
+    }
+
+    /** A head in an older set of heads, which may be shorter. */
+    static int headIn(int[] heads, int record) {
+        return record < heads.length ? heads[record] : NIL;
+    }
+
+    void setHead(int record, int versionOffset) {
+        if (record >= heads.length) {
+            final int oldLength = heads.length;
+            heads = Arrays.copyOf(heads, Math.max(record + 1, oldLength * 2));
+            Arrays.fill(heads, oldLength, heads.length, NIL);
+        }
+        heads[record] = versionOffset;
+    }
+
+    boolean isCommitted(int writer) {
+        return writer == SETUP_WRITER || commitSequence[writer] > 0;
+    }
+
+    /** Whether a read view taken at {@code view} by {@code transaction} sees a writer's versions. */
+    boolean sees(int view, int transaction, int writer) {
+        return writer == transaction
+                || writer == SETUP_WRITER
+                || commitSequence[writer] > 0 && commitSequence[writer] <= view;
+    }
+
+    /** Lets a transaction's reads show what a committed writer made of a record: {@link OwnEffects}. */
+    void know(int transaction, int record, int writer) {
+        if (!knows(transaction, record, writer)) {
+            final long[] known = transactions[transaction].known;
+            final long[] longer = Arrays.copyOf(known, known.length + 1);
+            longer[known.length] = knowledge(record, writer);
+            Arrays.sort(longer);
+            transactions[transaction].known = longer;
+        }
+    }
+
+    /** Whether a transaction's reads show what a writer made of a record, whatever its snapshot shows. */
+    boolean knows(int transaction, int record, int writer) {
+        final TransactionState reader = transaction == NONE ? null : transactions[transaction];
+        return reader != null
+                && reader.known.length > 0
+                && Arrays.binarySearch(reader.known, knowledge(record, writer)) >= 0;
+    }
+
+    private static long knowledge(int record, int writer) {
+        return (long) record << Integer.SIZE | writer;
+    }
+
+    /** The newest version a view sees of a record, or NIL. A deletion is a version too. */
+    int visibleVersion(VersionStore store, int record, int view, int transaction) {
+        int offset = head(record);
+        while (offset != NIL
+                && !sees(view, transaction, store.writer(offset))
+                && !knows(transaction, record, store.writer(offset))) {
+            offset = store.olderOffset(offset);
+        }
+        return offset;
+    }
+
+    /** The newest committed version at or below a version, or NIL. */
+    int committedVersion(VersionStore store, int newestOffset) {
+        return committedVersion(store, newestOffset, sequence);
+    }
+
+    /** The newest version at or below a version that was committed when the commit sequence stood at {@code atSequence}, or NIL. */
+    int committedVersion(VersionStore store, int newestOffset, int atSequence) {
+        int offset = newestOffset;
+        while (offset != NIL && !isCommittedAt(store.writer(offset), atSequence)) {
+            offset = store.olderOffset(offset);
+        }
+        return offset;
+    }
+
+    boolean isCommittedAt(int writer, int atSequence) {
+        return writer == SETUP_WRITER || commitSequence[writer] > 0 && commitSequence[writer] <= atSequence;
+    }
+
+    /** The running transaction other than {@code transaction} whose uncommitted change is the newest version, or NONE. */
+    int foreignOwner(VersionStore store, int newestOffset, int transaction) {
+        if (newestOffset == NIL) {
+            return NONE;
+        }
+        final int writer = store.writer(newestOffset);
+        return writer == transaction || isCommitted(writer) ? NONE : writer;
+    }
+
+    /** True if a transaction of another session is open that has executed, or waits in, a locking or writing statement, or has left locks. */
+    boolean othersMayHoldLocks(int session) {
+        for (int other = 0; other < sessions.length; other++) {
+            final int transaction = sessions[other].transaction;
+            final boolean mayHoldLocks = transaction != NONE && transactions[transaction].mayHoldLocks;
+            if (other != session && (mayHoldLocks || sessions[other].leavesLocks)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** True if a transaction that has ended may have left locks. */
+    boolean hasLocksLeft() {
+        return Arrays.stream(sessions).anyMatch(session -> session.leavesLocks);
+    }
+
+    /** True if another session waits. */
+    boolean othersWait(int session) {
+        for (int other = 0; other < sessions.length; other++) {
+            if (other != session && sessions[other].pendingStep != NONE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void commit(int session) {
+        final SessionState state = sessions[session];
+        commitSequence[state.transaction] = ++sequence;
+        state.nextLevel = null;
+        endTransaction(session);
+    }
+
+    /** Takes back every change of a session's transaction, and ends it. */
+    void rollback(VersionStore store, int session) {
+        takeBack(store, sessions[session].transaction, NOTHING_WRITTEN);
+        endTransaction(session);
+    }
+
+    /** Takes back what a transaction wrote since the newest versions were {@code since}. */
+    private void takeBack(VersionStore store, int transaction, int[] since) {
+        for (int record = 0; record < heads.length; record++) {
+            final int kept = headIn(since, record);
+            int offset = heads[record];
+            while (offset != NIL && offset != kept && store.writer(offset) == transaction) {
+                offset = store.olderOffset(offset);
+            }
+            heads[record] = offset;
+        }
+    }
+
+    /** SAVEPOINT; in autocommit it does nothing. */
+    void setSavepoint(int session, String name) {
+        if (sessions[session].transaction != NONE) {
+            final TransactionState transaction = transactions[sessions[session].transaction];
+            transaction.savepoints.set(new Savepoint(name, !transaction.usesTables, heads.clone(), transaction.known));
+        }
+    }
+
+    /**
+     * ROLLBACK TO SAVEPOINT: takes back changes, and keeps locks and read view unless the savepoint is an early one.
+     *
+     * @return the savepoint, or null if there is none of this name
+     */
+    Savepoint rollbackTo(VersionStore store, int session, String name) {
+        final SessionState state = sessions[session];
+        final Savepoint savepoint =
+                state.transaction == NONE ? null : transactions[state.transaction].savepoints.backTo(name);
+        if (savepoint == null) {
+            return null;
+        }
+        takeBack(store, state.transaction, savepoint.heads());
+        transactions[state.transaction].known = savepoint.known();
+        if (savepoint.early()) {
+            empty(state);
+        }
+        rememberForWaiters();
+        return savepoint;
+    }
+
+    /** RELEASE SAVEPOINT; false if there is none of this name. */
+    boolean releaseSavepoint(int session, String name) {
+        final int transaction = sessions[session].transaction;
+        return transaction != NONE && transactions[transaction].savepoints.release(name);
+    }
+
+    /**
+     * The server rolled the whole transaction back by itself.
+     *
+     * @param beginOutlives whether a transaction that BEGIN began is followed by a new one
+     */
+    void loseTransaction(VersionStore store, int session, int step, boolean beginOutlives) {
+        final boolean implicit = sessions[session].implicitTransaction;
+        rollback(store, session);
+        if (implicit) {
+            sessions[session].nextLevel = null;
+        } else if (beginOutlives) {
+            begin(session, step, false);
+        }
+    }
+
+    /** The server rolled back the transaction of a statement that waits, which goes on as if it had not. */
+    void loseUntold(VersionStore store, int session) {
+        final SessionState state = sessions[session];
+        takeBack(store, state.transaction, NOTHING_WRITTEN);
+        empty(state);
+        transactions[state.transaction].mayHoldLocks = true;
+        transactions[state.transaction].lostUntold = true;
+        state.checkpoints = List.of();
+        rememberForWaiters();
+    }
+
+    /** Of the transaction only its savepoints are left. */
+    private void empty(SessionState state) {
+        transactions[state.transaction] = transactions[state.transaction].emptied();
+        state.view = NO_VIEW;
+        state.latestView = NO_VIEW;
+    }
+
+    private void endTransaction(int session) {
+        final SessionState state = sessions[session];
+        final TransactionState ended = transactions[state.transaction];
+        state.leavesLocks = ended.lostUntold || state.leavesLocks && !ended.mayHoldLocks;
+        transactions[state.transaction] = null;
+        state.transaction = NONE;
+        state.view = NO_VIEW;
+        state.latestView = NO_VIEW;
+        rememberForWaiters();
+    }
+
+    private void rememberForWaiters() {
+        for (final SessionState other : sessions) {
+            if (other.pendingStep != NONE) {
+                other.checkpoints = with(other.checkpoints, checkpoint());
+            }
+        }
+    }
+
+    /** Starts a transaction at the level that SET asked for. */
+    void begin(int session, int step, boolean implicit) {
+        final SessionState state = sessions[session];
+        state.transaction = step + 1;
+        state.implicitTransaction = implicit;
+        state.transactionLevel = state.nextLevel == null ? state.sessionLevel : state.nextLevel;
+        state.view = NO_VIEW;
+        state.latestView = NO_VIEW;
+        transactions[state.transaction] = new TransactionState(session);
+    }
+
+    /**
+     * WITH CONSISTENT SNAPSHOT takes a read view at once, at RR only.
+     *
+     * @param atSerializable whether the server takes it at SER too
+     */
+    void openSnapshot(CompiledStep begin, boolean atSerializable) {
+        final SessionState state = sessions[begin.session];
+        transactions[state.transaction].usesTables = begin.consistentSnapshot;
+        final boolean takesView = state.transactionLevel == IsolationLevel.RR
+                || state.transactionLevel == IsolationLevel.SER && atSerializable;
+        if (begin.consistentSnapshot && takesView) {
+            state.view = sequence;
+            state.latestView = sequence;
+        }
+    }
+
+    void block(int session, int step) {
+        final SessionState state = sessions[session];
+        state.pendingStep = step;
+        state.sentBesideWait = othersWait(session);
+        state.checkpoints = List.of(checkpoint());
+    }
+
+    void unblock(int session) {
+        final SessionState state = sessions[session];
+        state.pendingStep = NONE;
+        state.numbersFrom = NONE;
+        state.numbersAfter = NONE;
+        state.movesNumbersOf = NONE;
+        state.checkpoints = List.of();
+    }
+}
