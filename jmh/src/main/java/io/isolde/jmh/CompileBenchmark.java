@@ -2,10 +2,10 @@ package io.isolde.jmh;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.memory.Region;
-import io.isolde.core.program.ExpressionCompiler;
-import io.isolde.core.program.Program;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.RowLayout;
+import io.isolde.core.semantics.mysql.ExpressionCompiler;
+import io.isolde.core.semantics.mysql.Program;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

@@ -2,12 +2,12 @@ package io.isolde.jmh;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.memory.Region;
-import io.isolde.core.program.Evaluator;
-import io.isolde.core.program.ExpressionCompiler;
-import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
 import io.isolde.core.row.RowLayout;
+import io.isolde.core.semantics.mysql.Evaluator;
+import io.isolde.core.semantics.mysql.ExpressionCompiler;
+import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;

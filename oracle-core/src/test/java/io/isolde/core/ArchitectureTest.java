@@ -37,7 +37,7 @@ final class ArchitectureTest {
             entry("graph", Set.of("catalogue")),
             entry("text", Set.of("sql", "catalogue", "schedule")),
             entry("row", Set.of("memory", "sql")),
-            entry("program", Set.of("memory", "row", "sql", "catalogue", "storage", "history")),
+            entry("semantics.mysql", Set.of("memory", "row", "sql", "catalogue", "storage", "history")),
             entry("storage", Set.of("memory", "row")),
             entry("lock", Set.of("memory", "storage")),
             entry("world", Set.of("sql", "schedule", "history")),
@@ -48,7 +48,17 @@ final class ArchitectureTest {
             entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world")),
             entry(
                     "engine.innodb.compile",
-                    Set.of("memory", "sql", "catalogue", "schedule", "history", "text", "row", "program", "storage")),
+                    Set.of(
+                            "memory",
+                            "sql",
+                            "catalogue",
+                            "schedule",
+                            "history",
+                            "text",
+                            "row",
+                            "semantics.mysql",
+                            "storage",
+                            "judge")),
             entry(
                     "engine.innodb",
                     Set.of(
@@ -59,7 +69,7 @@ final class ArchitectureTest {
                             "history",
                             "text",
                             "row",
-                            "program",
+                            "semantics.mysql",
                             "storage",
                             "lock",
                             "world",

@@ -1,6 +1,5 @@
 package io.isolde.harness.cli;
 
-import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.BadInputException;
@@ -100,7 +99,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int runOnNullDatabase(Instant start) throws InterruptedException {
-        final InnoDbProfile profile = InnoDbProfile.MARIADB_11_4_5;
+        final ServerProfile profile = Dialect.STANDARD;
         final Plan plan = knownTo(profile, plan(start, arguments.nullCampaign(), Optional.empty()));
         final RunIdentity identity = new RunIdentity(
                 plan.options().seed(),

@@ -84,8 +84,8 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
         final Builder builder = new Builder(
                 original,
                 UpdateMark.of(WRITER, server.unchangedRows()),
-                RowNumbers.column(ROW_ID, server.version()),
-                RowNumbers.areDefaults(server.version()));
+                RowNumbers.column(ROW_ID, server),
+                server.computesDefaults());
         builder.addLevelOfObserver();
         builder.addNewest();
         for (final Round round : history.rounds()) {

@@ -2,7 +2,6 @@ package io.isolde.harness.detect;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Collation;
@@ -265,7 +264,7 @@ final class PatternCase {
                                 Column.of("id", SqlType.INT),
                                 Column.of("log", new SqlType.TextType(Collation.UTF8MB4_BIN))),
                         List.of())
-                .withOptions(List.of(TableOption.INNODB))));
+                .withOptions(List.of(TableOption.engine("InnoDB")))));
         setup.add(trigger(
                 "isolde_s",
                 "BEFORE INSERT",
@@ -290,11 +289,10 @@ final class PatternCase {
             throw new UnsupportedFeatureException(
                     "versions of tables with foreign keys, which change rows without triggers");
         }
-        final ServerVersion version = server.version();
-        setup.add(new Statement.CreateTable(NamedColumns.with(
-                table, List.of(RowNumbers.column(ROW, version), Column.of(VERSION, SqlType.BIGINT)))));
+        setup.add(new Statement.CreateTable(
+                NamedColumns.with(table, List.of(RowNumbers.column(ROW, server), Column.of(VERSION, SqlType.BIGINT)))));
         final String name = "isolde_" + index;
-        if (!RowNumbers.areDefaults(version)) {
+        if (!server.computesDefaults()) {
             setup.add(trigger(
                     name + "_number", "BEFORE INSERT", table.name(), "SET NEW." + ROW + " = " + RowNumbers.NEXT));
         }

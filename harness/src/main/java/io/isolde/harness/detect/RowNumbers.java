@@ -1,7 +1,6 @@
 package io.isolde.harness.detect;
 
-import io.isolde.core.catalogue.ServerVersion;
-import io.isolde.core.catalogue.ServerVersion.Product;
+import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
 
@@ -12,14 +11,10 @@ final class RowNumbers {
 
     private RowNumbers() {}
 
-    /** Whether a default is computed for each row: from MariaDB 10.2.1 and MySQL 8.0.13 (their manuals, CREATE TABLE). */
-    static boolean areDefaults(ServerVersion version) {
-        return version.product() == Product.MARIADB ? version.isAtLeast(10, 2, 1) : version.isAtLeast(8, 0, 13);
-    }
-
     /** A column that numbers the rows that are inserted without it, where the server can. */
-    static Column column(String name, ServerVersion version) {
+    static Column column(String name, InnoDbProfile server) {
         return Column.of(
-                name, areDefaults(version) ? new SqlType.Unmodelled("BIGINT DEFAULT (" + NEXT + ")") : SqlType.BIGINT);
+                name,
+                server.computesDefaults() ? new SqlType.Unmodelled("BIGINT DEFAULT (" + NEXT + ")") : SqlType.BIGINT);
     }
 }

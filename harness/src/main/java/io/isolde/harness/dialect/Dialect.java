@@ -18,6 +18,9 @@ import io.isolde.harness.target.RunningTarget;
  * @param vocabulary what they are made of
  */
 public record Dialect(Driver driver, Vocabulary vocabulary) {
+    /** The rules of the default target, for what runs without a server. */
+    public static final ServerProfile STANDARD = InnoDbProfile.MARIADB_11_4_5;
+
     /** That of a server. The one list of dialects in the harness. */
     public static Dialect of(ServerProfile profile) {
         if (profile instanceof InnoDbProfile innoDb) {

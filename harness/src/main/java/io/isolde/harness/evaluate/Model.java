@@ -1,8 +1,8 @@
 package io.isolde.harness.evaluate;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.program.ExpressionOracle;
-import io.isolde.core.program.ExpressionOracle.Result;
+import io.isolde.core.semantics.mysql.ExpressionOracle;
+import io.isolde.core.semantics.mysql.ExpressionOracle.Result;
 import io.isolde.core.sql.UnsupportedFeatureException;
 
 /** Our side. */

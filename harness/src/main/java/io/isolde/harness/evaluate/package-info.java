@@ -1,6 +1,6 @@
 /**
  * A differential test of the evaluator: random expressions, evaluated by a server and by {@link
- * io.isolde.core.program.ExpressionOracle}, and what they disagree about.
+ * io.isolde.core.semantics.mysql.ExpressionOracle}, and what they disagree about.
  *
  * <p>May import {@code config}, {@code random}, {@code target}, {@code jdbc}, {@code generate}.
  */

@@ -2,6 +2,7 @@ package io.isolde.harness.jdbc;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
+import io.isolde.core.semantics.mysql.MySqlErrors;
 import java.sql.SQLException;
 
 /** Turns the driver's exceptions into outcomes. */
@@ -12,7 +13,7 @@ public final class Errors {
     public static Outcome.Failed failed(SQLException error) {
         final String sqlState = error.getSQLState() == null ? "" : error.getSQLState();
         return new Outcome.Failed(
-                ErrorKind.ofMySql(error.getErrorCode(), sqlState), sqlState, error.getErrorCode(), line(error));
+                MySqlErrors.kindOf(error.getErrorCode(), sqlState), sqlState, error.getErrorCode(), line(error));
     }
 
     /** True when the connection is gone, whoever closed it. */

@@ -1,6 +1,5 @@
 package io.isolde.harness.reduce;
 
-import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -10,6 +9,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.core.text.Syntax;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -126,8 +126,7 @@ public record CaseSize(
 
     /** Sums over statements. */
     private static final class Weights {
-        /** MariaDB's SQL is what both servers take. */
-        private final SqlWriter sql = new SqlWriter(InnoDbProfile.MARIADB_11_4_5.version());
+        private final SqlWriter sql = new SqlWriter(Syntax.STANDARD);
 
         private int characters;
         private long strangeness;

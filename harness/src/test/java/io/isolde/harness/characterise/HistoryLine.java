@@ -1,11 +1,11 @@
 package io.isolde.harness.characterise;
 
 import io.isolde.core.history.Completion;
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
+import io.isolde.core.semantics.mysql.MySqlErrors;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +71,7 @@ final class HistoryLine {
         } else if (outcome instanceof Outcome.Affected affected) {
             line.append(affected.count());
         } else if (outcome instanceof Outcome.Failed failed) {
-            if (ErrorKind.ofMySql(failed.vendorCode(), failed.sqlState()) != failed.kind()) {
+            if (MySqlErrors.kindOf(failed.vendorCode(), failed.sqlState()) != failed.kind()) {
                 // Predicted errors have no code of a server.
                 line.append('!').append(failed.kind());
             } else {
@@ -156,7 +156,7 @@ final class HistoryLine {
                 cursor.expect('/');
                 final String state = cursor.until(";|~ ");
                 final int number = Integer.parseInt(code);
-                return new Outcome.Failed(ErrorKind.ofMySql(number, state), state, number, "");
+                return new Outcome.Failed(MySqlErrors.kindOf(number, state), state, number, "");
             } else if (Character.isDigit(cursor.peek())) {
                 return new Outcome.Affected(cursor.number());
             }

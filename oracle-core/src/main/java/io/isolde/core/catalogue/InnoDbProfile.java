@@ -142,6 +142,11 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb() || version.isAtLeast(8, 0, 17);
     }
 
+    /** Whether a DEFAULT may be an expression, computed for each row: from MariaDB 10.2.1 and MySQL 8.0.13 (their manuals, CREATE TABLE). */
+    public boolean computesDefaults() {
+        return isMariaDb() ? version.isAtLeast(10, 2, 1) : version.isAtLeast(8, 0, 13);
+    }
+
     // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise
 
     /** The collation of columns without COLLATE. Measured; MariaDB from 11.6 on: manual, "Setting Character Sets and Collations". */

@@ -1,6 +1,6 @@
 package io.isolde.core.history;
 
-/** Classes of errors, by what they mean for the transaction. The table from vendor codes is {@link #ofMySql}. */
+/** Classes of errors, by what they mean for the transaction. Each dialect has a table from its codes. */
 public enum ErrorKind {
     /** 1213: the whole transaction was rolled back to break a deadlock. */
     DEADLOCK,
@@ -44,28 +44,6 @@ public enum ErrorKind {
     TRANSACTION_STATE,
     /** Anything else; the vendor code tells. */
     OTHER;
-
-    /** Classifies by vendor code, then SQLSTATE (class 08 is the connection's). MySQL manual, "Server Error Message Reference". */
-    public static ErrorKind ofMySql(int vendorCode, String sqlState) {
-        return switch (vendorCode) {
-            case 1213 -> DEADLOCK;
-            case 1205, 3572 -> LOCK_WAIT_TIMEOUT;
-            case 1020 -> RECORD_CHANGED;
-            case 1062, 1586 -> DUPLICATE_KEY;
-            case 1048, 1364 -> NULL_NOT_ALLOWED;
-            case 1264, 1406, 1690 -> OUT_OF_RANGE;
-            case 1265, 1292, 1366, 1916 -> BAD_CONVERSION;
-            case 1365 -> DIVISION_BY_ZERO;
-            case 4025, 3819 -> CHECK_VIOLATED;
-            case 1452, 1216 -> NO_PARENT;
-            case 1451, 1217 -> STILL_REFERENCED;
-            case 1305 -> UNKNOWN_SAVEPOINT;
-            case 1032 -> ROW_NOT_FOUND;
-            case 1467 -> NO_NUMBER;
-            case 1317, 3024, 1969 -> INTERRUPTED;
-            default -> sqlState != null && sqlState.startsWith("08") ? CONNECTION_LOST : OTHER;
-        };
-    }
 
     /** True where the error ends the transaction, not only the statement. */
     public boolean endsTransaction() {

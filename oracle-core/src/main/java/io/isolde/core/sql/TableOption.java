@@ -25,9 +25,6 @@ public record TableOption(String name, String value, String text) {
     /** Of the partitions, which are last. */
     public static final String PARTITION = "PARTITION BY";
 
-    /** The engine that is modelled. */
-    public static final TableOption INNODB = new TableOption(ENGINE, "InnoDB", "ENGINE=InnoDB");
-
     public TableOption {
         if (!name.equals(name.toUpperCase(Locale.ROOT))) {
             throw new IllegalArgumentException("the name of a table option is in upper case: name=" + name);
@@ -41,6 +38,11 @@ public record TableOption(String name, String value, String text) {
      */
     public static TableOption partitionBy(String definition) {
         return new TableOption(PARTITION, definition, PARTITION + " " + definition);
+    }
+
+    /** The storage engine. */
+    public static TableOption engine(String name) {
+        return new TableOption(ENGINE, name, ENGINE + "=" + name);
     }
 
     /** The first number of the AUTO_INCREMENT column. */

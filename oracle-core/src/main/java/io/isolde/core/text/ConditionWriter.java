@@ -79,7 +79,7 @@ final class ConditionWriter {
             out.append(row == 0 ? "(" : ";(");
             for (int cell = 0; cell < rows.get(row).size(); cell++) {
                 out.append(cell == 0 ? "" : ",");
-                ValueWriter.append(rows.get(row).get(cell), Syntax.MARIADB, out);
+                ValueWriter.append(rows.get(row).get(cell), Syntax.STANDARD, out);
             }
             out.append(')');
         }
@@ -91,7 +91,7 @@ final class ConditionWriter {
         if (ConditionParser.isCode(error)) {
             out.append(error);
         } else {
-            ValueWriter.appendString(error, Syntax.MARIADB, out);
+            ValueWriter.appendString(error, Syntax.STANDARD, out);
         }
     }
 }

@@ -63,7 +63,7 @@ final class ExpressionParser {
 
     private Expression xor() {
         Expression left = and();
-        while (tokens.syntax().isMySqlLike() && tokens.acceptWord("XOR")) {
+        while (tokens.syntax().hasXor() && tokens.acceptWord("XOR")) {
             left = new Binary(BinaryOperator.XOR, left, and());
         }
         return left;
@@ -94,7 +94,7 @@ final class ExpressionParser {
         Expression left = predicate();
         for (int chained = 0; true; chained++) {
             final BinaryOperator comparison = comparison();
-            if (chained > 0 && !tokens.syntax().isMySqlLike() && (comparison != null || tokens.isWord("IS"))) {
+            if (chained > 0 && tokens.syntax().comparesByIs() && (comparison != null || tokens.isWord("IS"))) {
                 // SQLite binds < more tightly than =, MySQL alike.
                 throw new UnmodelledSyntax("chain of comparisons");
             } else if (comparison != null) {
@@ -120,7 +120,7 @@ final class ExpressionParser {
             case "<=" -> BinaryOperator.LE;
             case ">" -> BinaryOperator.GT;
             case ">=" -> BinaryOperator.GE;
-            case "<=>" -> tokens.syntax().isMySqlLike() ? BinaryOperator.NULL_SAFE_EQ : null;
+            case "<=>" -> tokens.syntax().comparesByIs() ? null : BinaryOperator.NULL_SAFE_EQ;
             default -> null;
         };
     }
@@ -136,7 +136,7 @@ final class ExpressionParser {
         if (tokens.acceptWord("FALSE")) {
             return new IsTruth(operand, false, negated);
         }
-        if (tokens.syntax().isMySqlLike()) {
+        if (!tokens.syntax().comparesByIs()) {
             throw tokens.unexpected("NULL, TRUE, FALSE or UNKNOWN");
         }
         final boolean distinct = tokens.acceptWord("DISTINCT");

@@ -284,7 +284,7 @@ final class ExpressionWriter {
         appendSide(binary, binary.left(), true);
         final boolean isNullSafe = binary.operator() == Expression.BinaryOperator.NULL_SAFE_EQ;
         final String symbol =
-                isNullSafe && !syntax.isMySqlLike() ? "IS" : binary.operator().symbol();
+                isNullSafe && syntax.comparesByIs() ? "IS" : binary.operator().symbol();
         out.append(' ').append(symbol).append(' ');
         appendSide(binary, binary.right(), false);
     }

@@ -21,7 +21,7 @@ final class Lexer {
     private static final String[][] UNMODELLED_OPERATORS = {{"->", "JSON path"}, {":=", "assignment operator"}};
 
     /** The same of SQLite, where they bind otherwise than MySQL's or mean another thing. */
-    private static final String[][] UNMODELLED_OF_SQLITE = {
+    private static final String[][] UNMODELLED_WITH_IS = {
         {"->", "JSON path"},
         {"||", "concatenation"},
         {"<<", "bit operator"},
@@ -58,7 +58,7 @@ final class Lexer {
             final char c = text.charAt(position);
             if (isBlank(c)) {
                 position++;
-            } else if (c == '#' && syntax.isMySqlLike() || startsLineComment()) {
+            } else if (c == '#' && syntax.hasHashComments() || startsLineComment()) {
                 skipLine();
             } else if (text.startsWith("/*", position)) {
                 comment();
@@ -70,7 +70,7 @@ final class Lexer {
     }
 
     private void token(char c) {
-        if (c == '\'' || c == '"' && syntax.isMySqlLike()) {
+        if (c == '\'' || c == '"' && syntax.quotesStringsDoubly()) {
             add(Kind.STRING, string(c));
         } else if (c == '`' || c == '"') {
             add(Kind.QUOTED_NAME, quotedName(c));
@@ -87,7 +87,7 @@ final class Lexer {
 
     /** To MySQL two dashes start a comment only before a blank, a control character or the end. */
     private boolean startsLineComment() {
-        return text.startsWith("--", position) && (at(position + 2) <= ' ' || !syntax.isMySqlLike());
+        return text.startsWith("--", position) && (at(position + 2) <= ' ' || !syntax.wantsBlankAfterDashes());
     }
 
     private void skipLine() {
@@ -125,7 +125,7 @@ final class Lexer {
                 position++;
             } else if (c == quote) {
                 return new Scanned(value.toString(), start);
-            } else if (c == '\\' && syntax.isMySqlLike() && position < text.length()) {
+            } else if (c == '\\' && syntax.escapesByBackslash() && position < text.length()) {
                 unescape(text.charAt(position++), value);
             } else {
                 value.append(c);
@@ -269,7 +269,7 @@ final class Lexer {
     }
 
     private boolean acceptSymbol() {
-        if (!syntax.isMySqlLike() && text.startsWith("==", position)) {
+        if (syntax.comparesByIs() && text.startsWith("==", position)) {
             tokens.add(new Token(Kind.SYMBOL, "=", position, position + 2));
             position += 2;
             return true;
@@ -285,7 +285,7 @@ final class Lexer {
     }
 
     private boolean acceptUnmodelled() {
-        for (final String[] operator : syntax.isMySqlLike() ? UNMODELLED_OPERATORS : UNMODELLED_OF_SQLITE) {
+        for (final String[] operator : syntax.comparesByIs() ? UNMODELLED_WITH_IS : UNMODELLED_OPERATORS) {
             if (text.startsWith(operator[0], position)) {
                 final int end = position + operator[0].length();
                 tokens.add(new Token(Kind.UNMODELLED, operator[1], position, end));

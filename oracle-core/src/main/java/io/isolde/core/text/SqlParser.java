@@ -15,7 +15,7 @@ public final class SqlParser {
      * @throws ParseException when it is no SQL
      */
     public static Statement parseStatement(String sql, String sourceName, int firstLine, int firstColumn) {
-        return parseStatement(sql, Syntax.MARIADB, sourceName, firstLine, firstColumn);
+        return parseStatement(sql, Syntax.STANDARD, sourceName, firstLine, firstColumn);
     }
 
     /** The same in another syntax than that of MariaDB and MySQL. */
@@ -35,7 +35,7 @@ public final class SqlParser {
 
     /** For tests: an expression alone, with qualifiers and aggregates as written. */
     static Expression expression(String sql) {
-        final Tokens tokens = Tokens.ofStatement(new SourceText(sql, "expression", 1, 1), Syntax.MARIADB);
+        final Tokens tokens = Tokens.ofStatement(new SourceText(sql, "expression", 1, 1), Syntax.STANDARD);
         final Expression expression = new ExpressionParser(tokens, new NameScope(true, null), true).parse();
         tokens.expectEnd();
         return expression;

@@ -350,7 +350,7 @@ final class StatementParser {
     }
 
     private Statement release() {
-        if (tokens.syntax().isMySqlLike() || tokens.peekSecond().kind() != Kind.END) {
+        if (!tokens.syntax().releasesByNameAlone() || tokens.peekSecond().kind() != Kind.END) {
             tokens.expectWord("SAVEPOINT");
         }
         return new Statement.Release(savepoint());
@@ -361,7 +361,7 @@ final class StatementParser {
     }
 
     private void endOfTransaction() {
-        tokens.acceptWord(tokens.syntax().isMySqlLike() ? "WORK" : "TRANSACTION");
+        tokens.acceptWord(tokens.syntax().wordAfterCommit());
         if (tokens.isWord("AND")) {
             throw new UnmodelledSyntax("AND CHAIN");
         }

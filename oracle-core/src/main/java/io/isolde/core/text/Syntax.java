@@ -16,6 +16,9 @@ public enum Syntax {
     MYSQL(" FOR SHARE"),
     SQLITE(null);
 
+    /** That of case files which name none: MySQL takes MariaDB's. */
+    public static final Syntax STANDARD = MARIADB;
+
     private static final String RUNS_ON = "runs-on";
     private static final String DBMS = "dbms";
     private static final String SQLITE_NAME = "sqlite";
@@ -37,7 +40,7 @@ public enum Syntax {
 
     /** That of case files for a server: MySQL takes MariaDB's. */
     public static Syntax ofCaseFiles(ServerVersion version) {
-        return of(version) == SQLITE ? SQLITE : MARIADB;
+        return of(version) == SQLITE ? SQLITE : STANDARD;
     }
 
     /** The header lines by which {@link #ofHeaders} knows it; none for that of MariaDB. */
@@ -48,7 +51,7 @@ public enum Syntax {
     /** That of a case file with these headers: {@code dbms: sqlite} or {@code runs-on: sqlite}; otherwise MariaDB's, which MySQL takes, too. */
     public static Syntax ofHeaders(Map<String, String> headers) {
         final String named = headers.getOrDefault(RUNS_ON, headers.getOrDefault(DBMS, ""));
-        return named.strip().toLowerCase(Locale.ROOT).equals(SQLITE_NAME) ? SQLITE : MARIADB;
+        return named.strip().toLowerCase(Locale.ROOT).equals(SQLITE_NAME) ? SQLITE : STANDARD;
     }
 
     /** The end of a SELECT that locks for others to read. */
@@ -59,9 +62,52 @@ public enum Syntax {
         return sharedRead;
     }
 
-    /** Whether a backslash escapes in strings, and double quotes are strings, as without NO_BACKSLASH_ESCAPES and ANSI_QUOTES. */
-    boolean isMySqlLike() {
+    /** Whether a backslash escapes in strings, as without NO_BACKSLASH_ESCAPES. */
+    boolean escapesByBackslash() {
         return this != SQLITE;
+    }
+
+    /** Whether double quotes are strings, as without ANSI_QUOTES; otherwise they are names. */
+    boolean quotesStringsDoubly() {
+        return this != SQLITE;
+    }
+
+    boolean hasHashComments() {
+        return this != SQLITE;
+    }
+
+    /** Whether two dashes begin a comment only before a blank, a control character or the end. */
+    boolean wantsBlankAfterDashes() {
+        return this != SQLITE;
+    }
+
+    boolean hasXor() {
+        return this != SQLITE;
+    }
+
+    /** Whether IS compares any two values, and {@code ==} does as {@code =}; otherwise {@code <=>} is there. SQLite manual, "SQL Language Expressions". */
+    boolean comparesByIs() {
+        return this == SQLITE;
+    }
+
+    /** Whether RELEASE takes a name without SAVEPOINT. */
+    boolean releasesByNameAlone() {
+        return this == SQLITE;
+    }
+
+    /** What may follow COMMIT and ROLLBACK, and says nothing. */
+    String wordAfterCommit() {
+        return this == SQLITE ? "TRANSACTION" : "WORK";
+    }
+
+    /** Whether a foreign key makes an index. */
+    boolean indexesForeignKeys() {
+        return this != SQLITE;
+    }
+
+    /** Whether the type of a column names an affinity, of which INTEGER as a primary key is the row id. SQLite manual, "Datatypes", "ROWIDs". */
+    boolean namesAffinities() {
+        return this == SQLITE;
     }
 
     /** Whether a statement says what to do with rows that clash by OR: {@code INSERT OR IGNORE}. SQLite manual, "The ON CONFLICT Clause". */

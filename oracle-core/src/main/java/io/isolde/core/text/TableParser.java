@@ -108,7 +108,7 @@ final class TableParser {
         if (tokens.isWord("MATCH")) {
             throw new UnmodelledSyntax("MATCH in a foreign key");
         }
-        if (tokens.syntax().isMySqlLike()) {
+        if (tokens.syntax().indexesForeignKeys()) {
             indexes.addForeignKey(constraintName == null ? keyName : constraintName, own);
         }
         foreignKeys.add(new ForeignKey(

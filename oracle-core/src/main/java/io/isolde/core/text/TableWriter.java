@@ -154,7 +154,7 @@ final class TableWriter {
     }
 
     private void appendType(SqlType type) {
-        if (type.equals(SqlType.BIGINT) && !syntax.isMySqlLike()) {
+        if (type.equals(SqlType.BIGINT) && syntax.namesAffinities()) {
             out.append("INTEGER");
         } else if (type instanceof SqlType.IntegerType t) {
             out.append(integerName(t.byteLength())).append(t.unsigned() ? " UNSIGNED" : "");

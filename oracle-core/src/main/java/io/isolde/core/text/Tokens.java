@@ -47,7 +47,7 @@ final class Tokens {
 
     /** All tokens of a condition, semicolons too. */
     static Tokens ofCondition(SourceText source) {
-        return new Tokens(source, Syntax.MARIADB, Lexer.tokens(source, Syntax.MARIADB));
+        return new Tokens(source, Syntax.STANDARD, Lexer.tokens(source, Syntax.STANDARD));
     }
 
     private static Token last(List<Token> tokens) {

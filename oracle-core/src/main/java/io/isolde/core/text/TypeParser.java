@@ -104,8 +104,8 @@ final class TypeParser {
 
     /** The type, or null when the model lacks it. */
     private SqlType modelled(String name) {
-        if (!tokens.syntax().isMySqlLike()) {
-            return ofSqlite(name);
+        if (tokens.syntax().namesAffinities()) {
+            return ofAffinity(name);
         }
         final SqlType string = string(name);
         if (string != null) {
@@ -122,7 +122,7 @@ final class TypeParser {
     }
 
     /** INTEGER is of 8 bytes, and as a primary key it is the row id, which INT is not. SQLite manual, "Datatypes", "ROWIDs and the INTEGER PRIMARY KEY". */
-    private SqlType ofSqlite(String name) {
+    private SqlType ofAffinity(String name) {
         if (collation != null || unsigned) {
             return null;
         }

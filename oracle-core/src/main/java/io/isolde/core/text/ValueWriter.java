@@ -69,7 +69,7 @@ final class ValueWriter {
     }
 
     static void appendString(String value, Syntax syntax, StringBuilder out) {
-        if (!syntax.isMySqlLike()) {
+        if (!syntax.escapesByBackslash()) {
             out.append('\'').append(value.replace("'", "''")).append('\'');
             return;
         }

@@ -21,6 +21,7 @@ import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.semantics.mysql.MySqlErrors;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
@@ -307,7 +308,7 @@ final class Script {
                 return new Outcome.Failed(ErrorKind.valueOf(outcome.substring(1)), "", 0, "error");
             } else if (outcome.startsWith("!")) {
                 final int code = Integer.parseInt(outcome.substring(1));
-                return new Outcome.Failed(ErrorKind.ofMySql(code, code == 0 ? "08000" : ""), "", code, "error");
+                return new Outcome.Failed(MySqlErrors.kindOf(code, code == 0 ? "08000" : ""), "", code, "error");
             } else if (outcome.isEmpty()) {
                 return Outcome.DONE;
             } else if (statement instanceof Statement.Select) {

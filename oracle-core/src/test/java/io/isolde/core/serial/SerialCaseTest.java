@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.isolde.core.catalogue.AfterRollback;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.Completion;
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.semantics.mysql.MySqlErrors;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.SqlWriter;
@@ -119,8 +119,9 @@ class SerialCaseTest {
         for (final String step : text.split(" \\| ", -1)) {
             final int failed = step.indexOf(" !");
             final int code = failed < 0 ? 0 : Integer.parseInt(step.substring(failed + 2));
-            final Outcome outcome =
-                    failed < 0 ? Outcome.DONE : new Outcome.Failed(ErrorKind.ofMySql(code, "HY000"), "HY000", code, "");
+            final Outcome outcome = failed < 0
+                    ? Outcome.DONE
+                    : new Outcome.Failed(MySqlErrors.kindOf(code, "HY000"), "HY000", code, "");
             rounds.add(new Round(rounds.size(), List.of(new Completion(rounds.size(), outcome)), List.of()));
         }
         return new History(rounds, List.of());

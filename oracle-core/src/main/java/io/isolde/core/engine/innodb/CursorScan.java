@@ -10,7 +10,7 @@ import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.IndexUnion;
 import io.isolde.core.lock.RecordSet;
-import io.isolde.core.program.Program;
+import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;

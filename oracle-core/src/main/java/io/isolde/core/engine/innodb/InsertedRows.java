@@ -5,7 +5,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.IndexUnion;
-import io.isolde.core.program.Program;
+import io.isolde.core.semantics.mysql.Program;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;

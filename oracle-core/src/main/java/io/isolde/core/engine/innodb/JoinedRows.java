@@ -4,7 +4,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import static io.isolde.core.storage.VersionStore.SETUP_WRITER;
 
 import io.isolde.core.engine.innodb.compile.CompiledFrom;
-import io.isolde.core.program.Program;
+import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;

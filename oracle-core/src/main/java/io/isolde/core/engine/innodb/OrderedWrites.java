@@ -7,7 +7,7 @@ import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
-import io.isolde.core.program.Program;
+import io.isolde.core.semantics.mysql.Program;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 

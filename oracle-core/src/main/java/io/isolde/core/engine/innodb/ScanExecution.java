@@ -13,7 +13,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.LockTable;
 import io.isolde.core.lock.LockTable.Mode;
 import io.isolde.core.lock.RecordSet;
-import io.isolde.core.program.Program;
+import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Statement.Waiting;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.isolde.core.engine.innodb.compile;
 
-import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
+import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.UnsupportedFeatureException;

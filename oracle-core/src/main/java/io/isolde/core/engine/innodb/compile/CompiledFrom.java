@@ -1,7 +1,7 @@
 package io.isolde.core.engine.innodb.compile;
 
-import io.isolde.core.program.Program;
-import io.isolde.core.program.RowScope;
+import io.isolde.core.semantics.mysql.Program;
+import io.isolde.core.semantics.mysql.RowScope;
 
 /**
  * What a statement or subquery reads from, compiled: a table, or two joined.

@@ -2,8 +2,8 @@ package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Plans;
-import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
+import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
-import io.isolde.core.program.Program;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.RowLayout;
+import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.ForeignKey.Action;
 import io.isolde.core.sql.Index;

@@ -1,8 +1,8 @@
 package io.isolde.core.engine.innodb.compile;
 
-import io.isolde.core.program.ExpressionCompiler;
-import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
-import io.isolde.core.program.RowScope;
+import io.isolde.core.semantics.mysql.ExpressionCompiler;
+import io.isolde.core.semantics.mysql.ExpressionCompiler.SubqueryCollector;
+import io.isolde.core.semantics.mysql.RowScope;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;

@@ -1,8 +1,8 @@
 package io.isolde.core.engine.innodb.compile;
 
-import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
-import io.isolde.core.program.Program;
-import io.isolde.core.program.RowScope;
+import io.isolde.core.semantics.mysql.ExpressionCompiler.SubqueryCollector;
+import io.isolde.core.semantics.mysql.Program;
+import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;

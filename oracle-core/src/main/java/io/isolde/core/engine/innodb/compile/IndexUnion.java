@@ -1,6 +1,6 @@
 package io.isolde.core.engine.innodb.compile;
 
-import io.isolde.core.program.Program;
+import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;

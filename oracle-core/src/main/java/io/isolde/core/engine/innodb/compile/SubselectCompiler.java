@@ -2,11 +2,11 @@ package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Subselect;
-import io.isolde.core.program.ExpressionCompiler;
-import io.isolde.core.program.ExpressionCompiler.SubqueryCollector;
-import io.isolde.core.program.Program;
-import io.isolde.core.program.RowScope;
 import io.isolde.core.row.CellType;
+import io.isolde.core.semantics.mysql.ExpressionCompiler;
+import io.isolde.core.semantics.mysql.ExpressionCompiler.SubqueryCollector;
+import io.isolde.core.semantics.mysql.Program;
+import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;

@@ -1,0 +1,147 @@
+package io.isolde.core.semantics.mysql;
+
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.RowLayout;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression.ColumnRef;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The columns an expression may name: those of the row it is evaluated for, of one table or of two joined, and those of the rows of the
+ * statements around it. Warm; keeps note of what was found outside.
+ */
+public final class RowScope {
+    /** Subqueries nested deeper are not compiled. */
+    static final int MAX_DEPTH = 8;
+
+    private record Source(String name, Table table, int firstColumn) {}
+
+    /**
+     * A column.
+     *
+     * @param depth of the scope whose row it is in
+     */
+    record Place(int depth, int column, CellType type) {}
+
+    private final RowLayout layout;
+    private final RowScope outer;
+    private final int depth;
+    private final List<Source> sources = new ArrayList<>();
+    private int columnCount;
+    private RowScope deepestRead;
+    private long readInside;
+
+    /**
+     * A scope without tables yet.
+     *
+     * @param layout of its rows
+     * @param around the scope of the statement around it, which says how deep it lies; null for none
+     * @param correlated whether it may name columns of the statements around it
+     */
+    public RowScope(RowLayout layout, RowScope around, boolean correlated) {
+        this.layout = layout;
+        outer = correlated ? around : null;
+        depth = around == null ? 0 : around.depth + 1;
+        if (depth == MAX_DEPTH) {
+            throw new UnsupportedFeatureException("subqueries nested " + MAX_DEPTH + " deep");
+        }
+    }
+
+    /** The scope of rows of one table. */
+    static RowScope of(Table table, RowLayout layout) {
+        return new RowScope(layout, null, false).add(table.name(), table);
+    }
+
+    /**
+     * Adds a table, whose columns follow those of the ones before.
+     *
+     * @param name what its columns are qualified with
+     */
+    public RowScope add(String name, Table table) {
+        for (final Source source : sources) {
+            if (source.name().equalsIgnoreCase(name)) {
+                throw new UnsupportedFeatureException("two tables of one name");
+            }
+        }
+        sources.add(new Source(name, table, columnCount));
+        columnCount += table.columns().size();
+        return this;
+    }
+
+    /** How many statements are around. */
+    public int depth() {
+        return depth;
+    }
+
+    /** Of the scopes around, the innermost whose row was read from in here; null for none. */
+    public RowScope deepestRead() {
+        return deepestRead;
+    }
+
+    /** The columns of its own row that were read from inside subqueries: bit c = column c. */
+    public long readInside() {
+        return readInside;
+    }
+
+    /**
+     * Finds a column, in its own row first.
+     *
+     * @throws UnsupportedFeatureException if there is none, or more than one at the same depth
+     */
+    Place find(ColumnRef ref) {
+        for (RowScope scope = this; scope != null; scope = scope.outer) {
+            final int column = scope.ownColumn(ref);
+            if (column >= 0) {
+                noteRead(scope, column);
+                return new Place(scope.depth, column, scope.layout.type(column));
+            }
+        }
+        throw new UnsupportedFeatureException("unknown column");
+    }
+
+    /** How a column is declared. */
+    Column declaration(ColumnRef ref) {
+        for (RowScope scope = this; scope != null; scope = scope.outer) {
+            for (final Source source : scope.sources) {
+                final boolean named = ref.table() == null || ref.table().equalsIgnoreCase(source.name());
+                final int column = named ? source.table().columnIndex(ref.column()) : -1;
+                if (column >= 0) {
+                    return source.table().columns().get(column);
+                }
+            }
+        }
+        throw new UnsupportedFeatureException("unknown column");
+    }
+
+    /** Whether a column is NOT NULL, and of no joined table. */
+    boolean isNeverNull(ColumnRef ref) {
+        return outer == null && sources.size() == 1 && declaration(ref).notNull();
+    }
+
+    private int ownColumn(ColumnRef ref) {
+        int found = -1;
+        for (final Source source : sources) {
+            final boolean named = ref.table() == null || ref.table().equalsIgnoreCase(source.name());
+            final int column = named ? source.table().columnIndex(ref.column()) : -1;
+            if (column >= 0 && found >= 0) {
+                throw new UnsupportedFeatureException("ambiguous column");
+            }
+            found = column < 0 ? found : source.firstColumn() + column;
+        }
+        return found;
+    }
+
+    private void noteRead(RowScope owner, int column) {
+        if (owner != this) {
+            owner.readInside |= 1L << column;
+        }
+        for (RowScope scope = this; scope != owner; scope = scope.outer) {
+            if (scope.deepestRead == null || scope.deepestRead.depth < owner.depth) {
+                scope.deepestRead = owner;
+            }
+        }
+    }
+}
