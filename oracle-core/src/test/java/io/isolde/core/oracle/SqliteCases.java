@@ -11,8 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Random cases for SQLite: three sessions on one table, every way to begin and end, savepoints, and writes that clash. */
-final class SqliteCases {
+/**
+ * Random cases for SQLite: two or three sessions on two tables, every way to begin and end, savepoints, and writes that clash. Table {@code t} has its
+ * row id for a key, {@code w} a hidden one, and everything else that may refuse a row.
+ */
+public final class SqliteCases {
     private static final String[] CONTROL = {
         "BEGIN",
         "BEGIN",
@@ -24,30 +27,62 @@ final class SqliteCases {
         "ROLLBACK",
         "SAVEPOINT a",
         "SAVEPOINT b",
+        "SAVEPOINT a",
         "ROLLBACK TO a",
+        "ROLLBACK TO b",
+        "RELEASE a",
+        "RELEASE b"
+    };
+
+    /** Where savepoints lie within each other. */
+    private static final String[] SAVEPOINTS = {
+        "BEGIN",
+        "COMMIT",
+        "SAVEPOINT a",
+        "SAVEPOINT a",
+        "SAVEPOINT b",
+        "SAVEPOINT b",
+        "ROLLBACK TO a",
+        "ROLLBACK TO b",
         "RELEASE a",
         "RELEASE b"
     };
 
     private final Random random;
+    private String[] control = CONTROL;
+    private int sessionCount;
+    /** By session whether it has probably begun a transaction. */
+    private boolean[] open = {};
 
-    SqliteCases(long seed) {
+    /** All cases of a seed. */
+    public SqliteCases(long seed) {
         random = new Random(seed);
     }
 
     /** A closed case. */
-    TestCase next() {
+    public TestCase next() {
+        control = random.nextInt(5) == 0 ? SAVEPOINTS : CONTROL;
+        sessionCount = 2 + random.nextInt(2);
+        open = new boolean[sessionCount];
         final List<Statement> setUp = new ArrayList<>();
         final String index = random.nextBoolean() ? ", KEY kv (v)" : "";
         setUp.add(SqlParser.parseStatement(
                 "CREATE TABLE t (k BIGINT PRIMARY KEY, v BIGINT, u BIGINT UNIQUE" + index + ")", "case", 1, 1));
-        setUp.add(parse("INSERT INTO t VALUES (1, 1, 1), (2, 2, 2), (3, 3, NULL)"));
+        setUp.add(SqlParser.parseStatement(
+                "CREATE TABLE w (a BIGINT NOT NULL DEFAULT 4, n VARCHAR(9), UNIQUE KEY an (a, n), CHECK (a < 5))",
+                "case",
+                1,
+                1));
+        setUp.add(parse("INSERT INTO t VALUES "
+                + oneOf("(1, 1, 1), (2, 2, 2), (3, 3, NULL)", "(1, 3, 2), (2, 2, 1), (3, 1, 0)")));
+        setUp.add(parse("INSERT INTO w VALUES (3, 'x'), (1, NULL)"));
         final List<Step> steps = new ArrayList<>();
         for (int i = 8 + random.nextInt(10); i > 0; i--) {
-            steps.add(new Step(random.nextInt(3), parse(statement())));
+            final int session = random.nextInt(sessionCount);
+            steps.add(new Step(session, parse(statement(session))));
         }
         final List<Session> sessions = new ArrayList<>();
-        for (int i = 1; i <= 3; i++) {
+        for (int i = 1; i <= sessionCount; i++) {
             sessions.add(new Session("tx" + i, random.nextBoolean() ? IsolationLevel.RU : IsolationLevel.SER));
         }
         return new TestCase(setUp, List.of(), sessions, steps, List.of()).closed();
@@ -65,36 +100,86 @@ final class SqliteCases {
         return random.nextInt(8) == 0 ? "NULL" : Integer.toString(number());
     }
 
-    private String statement() {
+    private String text() {
+        return oneOf("NULL", "'x'", "'y'", "'X'");
+    }
+
+    private String oneOf(String... choices) {
+        return choices[random.nextInt(choices.length)];
+    }
+
+    /** Mostly what a transaction that is open, or none, allows. */
+    private String control(int session) {
+        String drawn = oneOf(control);
+        for (int i = 0; i < 2 && open[session] == drawn.startsWith("BEGIN") && !drawn.startsWith("SAVEPOINT"); i++) {
+            drawn = oneOf(control);
+        }
+        final boolean ends = drawn.equals("COMMIT") || drawn.equals("ROLLBACK");
+        open[session] = !ends && (open[session] || drawn.startsWith("BEGIN") || drawn.startsWith("SAVEPOINT"));
+        return drawn;
+    }
+
+    private String statement(int session) {
+        final boolean other = random.nextInt(4) == 0;
         return switch (random.nextInt(10)) {
-            case 0, 1, 2, 3 -> CONTROL[random.nextInt(CONTROL.length)];
-            case 4, 5 ->
-                random.nextBoolean() ? "SELECT * FROM t" + where() : "SELECT COUNT(v), SUM(u), MAX(k) FROM t" + where();
-            case 6 -> insert();
-            case 7, 8 -> (random.nextInt(4) == 0 ? "UPDATE OR IGNORE" : "UPDATE") + " t SET " + assignment() + where();
-            default -> "DELETE FROM t" + where();
+            case 0, 1, 2, 3 -> control(session);
+            case 4, 5 -> other ? selectOfOther() : select();
+            case 6 -> oneOf("INSERT", "INSERT OR IGNORE", "INSERT OR REPLACE") + (other ? intoOther() : into());
+            case 7, 8 ->
+                oneOf("UPDATE", "UPDATE", "UPDATE", "UPDATE OR IGNORE")
+                        + (other
+                                ? " w SET " + assignmentOfOther() + whereOfOther()
+                                : " t SET " + assignment() + where());
+            default -> other ? "DELETE FROM w" + whereOfOther() : "DELETE FROM t" + where();
         };
     }
 
-    private String insert() {
-        final String[] verbs = {"INSERT", "INSERT OR IGNORE", "INSERT OR REPLACE"};
-        final StringBuilder sql = new StringBuilder(verbs[random.nextInt(verbs.length)]).append(" INTO t VALUES ");
-        for (int i = random.nextInt(2); i >= 0; i--) {
-            sql.append("(" + value() + ", " + value() + ", " + value() + ")").append(i > 0 ? ", " : "");
-        }
-        return sql.toString();
+    private String select() {
+        return switch (random.nextInt(6)) {
+            case 0, 1, 2 -> "SELECT * FROM t" + where();
+            case 3 -> "SELECT DISTINCT v FROM t" + where();
+            case 4 -> "SELECT v, k FROM t" + where() + " ORDER BY k" + oneOf("", " DESC") + oneOf("", " LIMIT 2");
+            default -> "SELECT COUNT(v), SUM(u), MAX(k), COUNT(DISTINCT v) FROM t" + where();
+        };
+    }
+
+    private String selectOfOther() {
+        return oneOf("SELECT * FROM w", "SELECT MIN(n), COUNT(*) FROM w")
+                + (random.nextInt(4) == 0 ? " WHERE n = 'x' OR a - 1 > 0" : whereOfOther());
+    }
+
+    private String into() {
+        final String row = "(" + value() + ", " + value() + ", " + value() + ")";
+        return switch (random.nextInt(5)) {
+            case 0, 1 -> " INTO t VALUES " + row;
+            case 2 -> " INTO t (u, v) VALUES (" + value() + ", " + value() + ")";
+            default -> " INTO t VALUES " + row + ", (" + value() + ", " + value() + ", " + value() + ")";
+        };
+    }
+
+    private String intoOther() {
+        return switch (random.nextInt(4)) {
+            case 0 -> " INTO w (n) VALUES (" + text() + ")";
+            case 1 -> " INTO w VALUES (" + value() + ", " + text() + "), (" + value() + ", " + text() + ")";
+            default -> " INTO w VALUES (" + value() + ", " + text() + ")";
+        };
     }
 
     private String assignment() {
-        return switch (random.nextInt(7)) {
+        return switch (random.nextInt(8)) {
             case 0 -> "v = v";
             case 1 -> "v = " + number();
             case 2 -> "v = v + 1";
             case 3 -> "k = k + " + (random.nextBoolean() ? "1" : "-1");
             case 4 -> "k = k";
             case 5 -> "u = u + 1";
+            case 6 -> "v = u, u = v";
             default -> "u = " + value();
         };
+    }
+
+    private String assignmentOfOther() {
+        return oneOf("a = a", "a = a + 1", "a = " + value(), "n = " + text(), "n = n", "a = 6 - a, n = 'z'");
     }
 
     private String where() {
@@ -106,6 +191,15 @@ final class SqliteCases {
             case 3 -> " WHERE " + column + " BETWEEN " + number() + " AND " + number();
             case 4 -> " WHERE " + column + " IN (" + number() + ", " + number() + ")";
             default -> " WHERE NOT " + column + " = " + number() + " AND v IS NOT NULL";
+        };
+    }
+
+    private String whereOfOther() {
+        return switch (random.nextInt(4)) {
+            case 0 -> "";
+            case 1 -> " WHERE n " + oneOf("= 'x'", "> 'X'", "IS NULL", "<> 'y'");
+            case 2 -> " WHERE a " + oneOf("=", "<", ">=") + " " + number();
+            default -> " WHERE NOT (n = 'x' AND a % 2 = 1)";
         };
     }
 }

@@ -5,7 +5,10 @@ import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.core.catalogue.SqliteProfile.Journal;
 import org.junit.jupiter.api.Test;
 
-/** The rules of SQLite, each by a case that was measured, in a rollback journal, a write-ahead log, and a shared cache. */
+/**
+ * The rules of SQLite, each by a case that was measured, in a rollback journal, a write-ahead log, and a shared cache. Each test is named by a
+ * row of {@code docs/rules.md}.
+ */
 class SqliteTest {
     static final SqliteProfile ROLLBACK =
             new SqliteProfile(new ServerVersion(ServerVersion.Product.SQLITE, 3, 54, 1), Journal.ROLLBACK, false);
@@ -210,6 +213,87 @@ class SqliteTest {
                 "2:BEGIN | 2:SELECT COUNT(*) FROM t -> (3) | 1:BEGIN EXCLUSIVE -> !TABLE_LOCKED | 2:COMMIT | 1:BEGIN EXCLUSIVE"
                         + " | 1:COMMIT",
                 "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void aSnapshotIsThatOfAllTables() {
+        both(Script.ofSqlite(
+                WAL,
+                "SER",
+                "t(k BIGINT PRIMARY KEY, v BIGINT) (1,10) & w(k BIGINT PRIMARY KEY, v BIGINT) (1,20)",
+                "1:BEGIN | 1:SELECT v FROM t -> (10) | 2:UPDATE w SET v = 21 -> 1 | 1:SELECT v FROM w -> (20)"
+                        + " | 1:UPDATE t SET v = 11 -> !SNAPSHOT_TOO_OLD | 1:COMMIT",
+                "t=(1,10) & w=(1,21)"));
+    }
+
+    @Test
+    void aRefusedWriterInASharedCacheLetsNoTransactionBegin() {
+        both(on(
+                SHARED,
+                "2:BEGIN | 2:SELECT COUNT(*) FROM t -> (3) | 1:BEGIN | 1:UPDATE t SET v = 0 WHERE k = 1 -> !TABLE_LOCKED"
+                        + " | 3:SELECT COUNT(*) FROM t -> !TABLE_LOCKED | 2:SELECT COUNT(*) FROM t -> (3) | 2:COMMIT"
+                        + " | 3:DELETE FROM t -> !TABLE_LOCKED | 3:SELECT COUNT(*) FROM t -> (3)"
+                        + " | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | 1:COMMIT",
+                "t=(1,0,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void savepointsOfOneNameLieWithinEachOther() {
+        both(on(
+                WAL,
+                "1:BEGIN | 1:SAVEPOINT a | 1:DELETE FROM t WHERE k = 1 -> 1 | 1:SAVEPOINT a | 1:DELETE FROM t WHERE k = 2 -> 1"
+                        + " | 1:ROLLBACK TO a | 1:SELECT k FROM t -> (2);(3) | 1:RELEASE a | 1:ROLLBACK TO a"
+                        + " | 1:SELECT COUNT(*) FROM t -> (3) | 1:RELEASE a | 1:ROLLBACK TO a -> !UNKNOWN_SAVEPOINT | 1:COMMIT",
+                "t=(1,10,100);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void anErrorUndoesItsStatementAndNothingElse() {
+        both(on(
+                ROLLBACK,
+                "1:BEGIN | 1:DELETE FROM t WHERE k = 3 -> 1 | 1:INSERT INTO t VALUES (4, 4, 4), (1, 1, 1) -> !DUPLICATE_KEY"
+                        + " | 1:SELECT k FROM t -> (1);(2) | 2:DELETE FROM t -> !BUSY | 1:COMMIT",
+                "t=(1,10,100);(2,20,200)"));
+    }
+
+    @Test
+    void nullIsRefusedBeforeChecksAndChecksBeforeKeys() {
+        both(Script.ofSqlite(
+                ROLLBACK,
+                "SER",
+                "t(a BIGINT NOT NULL DEFAULT 4, b BIGINT, UNIQUE KEY ub (b), CHECK (b < 5)) (1,1)",
+                "1:INSERT INTO t VALUES (NULL, 7) -> !NULL_NOT_ALLOWED | 1:INSERT INTO t VALUES (2, 7) -> !CHECK_VIOLATED"
+                        + " | 1:INSERT OR REPLACE INTO t VALUES (2, 7) -> !CHECK_VIOLATED"
+                        + " | 1:INSERT INTO t VALUES (NULL, 1) -> !NULL_NOT_ALLOWED | 1:UPDATE t SET b = 6 -> !CHECK_VIOLATED"
+                        + " | 1:INSERT OR REPLACE INTO t VALUES (NULL, 1) -> 1 | 1:INSERT OR IGNORE INTO t VALUES (NULL, 2) -> 0"
+                        + " | 1:INSERT INTO t VALUES (3, NULL), (3, NULL) -> 2",
+                "t=(4,1);(3,NULL);(3,NULL)"));
+    }
+
+    @Test
+    void aRowIdThatIsNullIsTheGreatestPlusOne() {
+        both(on(
+                WAL,
+                "1:INSERT INTO t VALUES (NULL, 4, NULL) -> 1 | 1:DELETE FROM t -> 4 | 1:INSERT INTO t (v) VALUES (5) -> 1"
+                        + " | 1:UPDATE t SET k = -7 -> 1 | 1:INSERT INTO t (v) VALUES (6) -> 1",
+                "t=(-7,5,NULL);(-6,6,NULL)"));
+    }
+
+    @Test
+    void assignmentsReadTheOldRow() {
+        both(on(WAL, "1:UPDATE t SET v = u, u = v WHERE k = 1 -> 1", "t=(1,100,10);(2,20,200);(3,30,300)"));
+    }
+
+    @Test
+    void valuesAreComparedAndDividedAsTheManualSays() {
+        both(Script.ofSqlite(
+                WAL,
+                "SER",
+                "t(k BIGINT PRIMARY KEY, n VARCHAR(9)) (1,'b');(2,'B');(3,NULL);(4,'b ')",
+                "1:SELECT k FROM t WHERE n = 'b' -> (1) | 1:SELECT k FROM t WHERE n < 'a' -> (2)"
+                        + " | 1:SELECT k FROM t WHERE (-7) / 2 = -3 AND k / 0 IS NULL AND k % 2 = 0 -> (2);(4)"
+                        + " | 1:SELECT MIN(n), MAX(n), COUNT(n) FROM t -> ('B','b ',3)",
+                "t=(1,'b');(2,'B');(3,NULL);(4,'b ')"));
     }
 
     @Test

@@ -13,10 +13,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Histories as text, one line a round, for people and for comparison: rows in a fixed order, errors by kind. */
-final class HistoryText {
+public final class HistoryText {
     private HistoryText() {}
 
-    static String of(TestCase testCase, History history) {
+    /** A history, line by line. */
+    public static String of(TestCase testCase, History history) {
         final StringBuilder text = new StringBuilder();
         for (final Round round : history.rounds()) {
             text.append(nameOf(testCase, round.step())).append(": ");
@@ -67,7 +68,7 @@ final class HistoryText {
     }
 
     /** All that is needed to look into a case. */
-    static String describe(long seed, TestCase testCase) {
+    public static String describe(long seed, TestCase testCase) {
         return "seed " + seed + ", levels " + testCase.levelText() + "\n"
                 + CaseFile.of(testCase).write();
     }
