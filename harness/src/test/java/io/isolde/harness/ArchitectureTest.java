@@ -32,20 +32,37 @@ final class ArchitectureTest {
             entry("detect", Set.of("pattern")),
             entry("reduce", Set.of("random", "execute", "detect")),
             entry("report", Set.of("config", "detect", "target")),
+            entry("lane", Set.of("config", "target", "jdbc", "execute", "dialect", "detect", "reduce", "report")),
             entry(
-                    "pipeline",
+                    "campaign",
                     Set.of(
                             "config",
                             "random",
                             "target",
-                            "jdbc",
                             "pattern",
                             "generate",
                             "execute",
                             "dialect",
                             "detect",
                             "reduce",
-                            "report")),
+                            "report",
+                            "lane")),
+            entry("replay", Set.of("config", "target", "execute", "dialect", "detect", "reduce", "report", "lane")),
+            entry(
+                    "study",
+                    Set.of(
+                            "config",
+                            "random",
+                            "target",
+                            "generate",
+                            "execute",
+                            "dialect",
+                            "detect",
+                            "reduce",
+                            "report",
+                            "lane",
+                            "campaign",
+                            "replay")),
             entry(
                     "cli",
                     Set.of(
@@ -61,7 +78,10 @@ final class ArchitectureTest {
                             "reduce",
                             "report",
                             "evaluate",
-                            "pipeline")));
+                            "lane",
+                            "campaign",
+                            "replay",
+                            "study")));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

@@ -1,6 +1,7 @@
 package io.isolde.jmh;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.harness.campaign.WarmUp;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.Scheduling;
@@ -9,7 +10,6 @@ import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.SubmittedOrders;
 import io.isolde.harness.generate.TransactionCounts;
-import io.isolde.harness.pipeline.WarmUp;
 import io.isolde.harness.target.RunningTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package io.isolde.jmh;
 
 import io.isolde.core.schedule.TestCase;
-import io.isolde.harness.pipeline.CaseSource;
+import io.isolde.harness.campaign.CaseSource;
 import java.util.HashSet;
 import java.util.Set;
 

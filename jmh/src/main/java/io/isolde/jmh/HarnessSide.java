@@ -1,6 +1,9 @@
 package io.isolde.jmh;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.campaign.Campaign;
+import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
@@ -10,9 +13,6 @@ import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.pipeline.Campaign;
-import io.isolde.harness.pipeline.CampaignOptions;
-import io.isolde.harness.pipeline.StopSignal;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;

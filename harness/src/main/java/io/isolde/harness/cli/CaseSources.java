@@ -1,11 +1,11 @@
 package io.isolde.harness.cli;
 
+import io.isolde.harness.campaign.CaseSource;
+import io.isolde.harness.campaign.Corpus;
+import io.isolde.harness.campaign.FeedbackSource;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.pipeline.CaseSource;
-import io.isolde.harness.pipeline.Corpus;
-import io.isolde.harness.pipeline.FeedbackSource;
 import io.isolde.harness.report.Coverage;
 
 /** Generators of one campaign as the options ask for them. */

@@ -1,14 +1,14 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.harness.campaign.Campaign;
+import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.StopSignal;
+import io.isolde.harness.campaign.WarmUp;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.pipeline.Campaign;
-import io.isolde.harness.pipeline.CampaignOptions;
-import io.isolde.harness.pipeline.StopSignal;
-import io.isolde.harness.pipeline.WarmUp;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.Coverage;

@@ -1,6 +1,9 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.harness.campaign.Campaign;
+import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.evaluate.PatternShares;
@@ -9,10 +12,6 @@ import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.IntRange;
-import io.isolde.harness.pipeline.Campaign;
-import io.isolde.harness.pipeline.CampaignCurve;
-import io.isolde.harness.pipeline.CampaignOptions;
-import io.isolde.harness.pipeline.StopSignal;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.Figures;
@@ -23,6 +22,7 @@ import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.ShellWord;
+import io.isolde.harness.study.CampaignCurve;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.IOException;

@@ -1,6 +1,8 @@
 package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.generate.ConflictStrategy;
@@ -12,8 +14,6 @@ import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pattern.AnomalyPattern;
 import io.isolde.harness.pattern.PatternEnumeration;
 import io.isolde.harness.pattern.PatternText;
-import io.isolde.harness.pipeline.CampaignOptions;
-import io.isolde.harness.pipeline.SelfTest;
 import io.isolde.harness.report.OutputFormat;
 import java.io.IOException;
 import java.nio.file.Files;

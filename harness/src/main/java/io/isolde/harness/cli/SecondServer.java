@@ -1,6 +1,6 @@
 package io.isolde.harness.cli;
 
-import io.isolde.harness.pipeline.Twin;
+import io.isolde.harness.lane.Twin;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.util.Optional;

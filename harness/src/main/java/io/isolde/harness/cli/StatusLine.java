@@ -1,6 +1,6 @@
 package io.isolde.harness.cli;
 
-import io.isolde.harness.pipeline.Progress;
+import io.isolde.harness.campaign.Progress;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.time.Duration;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.harness.pipeline.Progress;
+import io.isolde.harness.campaign.Progress;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.time.Duration;
 import java.util.Map;

@@ -24,7 +24,7 @@ class WorkedExampleTest {
     @ParameterizedTest
     @CsvSource({
         "detect/AgainOracle.java, /** The same case again",
-        "pipeline/AgainOracleServerTest.java, class AgainOracleServerTest"
+        "lane/AgainOracleServerTest.java, class AgainOracleServerTest"
     })
     void thePageShowsTheClassesAsTheyAre(String file, String from) throws IOException {
         final Path folder = Path.of("").toAbsolutePath();

@@ -1,0 +1,243 @@
+package io.isolde.harness.campaign;
+
+import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.harness.execute.CaseRunner;
+import io.isolde.harness.lane.Twin;
+import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.report.Coverage;
+import io.isolde.harness.report.FindingGroup;
+import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.Journal;
+import io.isolde.harness.report.OracleTally;
+import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.target.RunningTarget;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
+
+/** Runs cases in lanes until they are done, the time is up, or somebody asks to stop. One use. */
+public final class Campaign {
+    private final CampaignOptions options;
+    private final LaneWork work;
+    private final boolean selfTest;
+    private final FindingStore findings;
+    private final Journal journal;
+    private final StopSignal stop;
+    private final Statistics statistics;
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private volatile long startNs = System.nanoTime();
+
+    /** What the lanes of a campaign do. */
+    interface LaneWork {
+        /** Works until there are no more cases or everybody stops; called once for each lane, by a thread of its own. */
+        void work(int lane, Recorder recorder) throws InterruptedException;
+
+        /** How often a server was lost so far. */
+        int serverLosses();
+
+        /** How many findings are run again or made smaller right now. Callable from any thread. */
+        int findingsAtHand();
+    }
+
+    /**
+     * On a server.
+     *
+     * @param openSource called once per lane, with what is covered so far, which grows as the campaign goes on
+     * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
+     * @param openControl makes this a self-test: as {@code openRunner}, but sessions truly run at the level that cases claim
+     * @param journal closed by the caller
+     * @param stop lets others end the campaign
+     * @param experience of reductions, used and added to
+     * @param twin for an oracle that needs one
+     */
+    public Campaign(
+            CampaignOptions options,
+            RunningTarget target,
+            Function<Coverage, CaseSource> openSource,
+            IntFunction<CaseRunner> openRunner,
+            Optional<IntFunction<CaseRunner>> openControl,
+            FindingStore findings,
+            Journal journal,
+            StopSignal stop,
+            Experience experience,
+            Optional<Twin> twin) {
+        this(
+                options,
+                new Coverage(),
+                coverage -> new ServerWork(
+                        options,
+                        target,
+                        () -> openSource.apply(coverage),
+                        openRunner,
+                        openControl,
+                        findings,
+                        stop,
+                        experience,
+                        twin),
+                openControl.isPresent(),
+                findings,
+                journal,
+                stop);
+    }
+
+    private Campaign(
+            CampaignOptions options,
+            Coverage coverage,
+            Function<Coverage, LaneWork> work,
+            boolean selfTest,
+            FindingStore findings,
+            Journal journal,
+            StopSignal stop) {
+        this.options = options;
+        this.work = work.apply(coverage);
+        this.selfTest = selfTest;
+        this.findings = findings;
+        this.journal = journal;
+        this.stop = stop;
+        this.statistics = new Statistics(coverage, options.oracles());
+    }
+
+    /**
+     * Without a server: histories are predicted by the worlds oracle, and judged by another instance of it. What it shows is the pace of everything
+     * but a server, and whether what our rules predict is allowed by them.
+     *
+     * @param openSource called once per lane, with what is covered so far, which grows as the campaign goes on
+     * @param profile whose rules are followed
+     * @param journal closed by the caller
+     * @param stop lets others end the campaign
+     */
+    public static Campaign onNullDatabase(
+            CampaignOptions options,
+            Function<Coverage, CaseSource> openSource,
+            ServerProfile profile,
+            FindingStore findings,
+            Journal journal,
+            StopSignal stop) {
+        return onNullDatabase(options, openSource, profile, profile, findings, journal, stop);
+    }
+
+    /** As the other; a null database that follows other rules than it is judged by must be noticed. */
+    public static Campaign onNullDatabase(
+            CampaignOptions options,
+            Function<Coverage, CaseSource> openSource,
+            ServerProfile serverProfile,
+            ServerProfile judgeProfile,
+            FindingStore findings,
+            Journal journal,
+            StopSignal stop) {
+        return new Campaign(
+                options,
+                new Coverage(),
+                coverage -> nullWork(
+                        new CaseNumbers(options.cases()),
+                        () -> openSource.apply(coverage),
+                        serverProfile,
+                        judgeProfile,
+                        findings,
+                        stop),
+                false,
+                findings,
+                journal,
+                stop);
+    }
+
+    private static LaneWork nullWork(
+            CaseNumbers numbers,
+            Supplier<CaseSource> openSource,
+            ServerProfile serverProfile,
+            ServerProfile judgeProfile,
+            FindingStore findings,
+            StopSignal stop) {
+        return new LaneWork() {
+            @Override
+            public void work(int lane, Recorder recorder) throws InterruptedException {
+                try (NullLane nullLane = new NullLane(
+                        numbers, openSource.get(), serverProfile, judgeProfile, findings, recorder, stop)) {
+                    nullLane.work();
+                }
+            }
+
+            @Override
+            public int serverLosses() {
+                return 0;
+            }
+
+            @Override
+            public int findingsAtHand() {
+                return 0;
+            }
+        };
+    }
+
+    /** Runs to the end. What was found until then is recorded also when there is a {@link #failure}. */
+    public RunSummary run() throws InterruptedException {
+        startNs = System.nanoTime();
+        options.time().ifPresent(stop::startClock);
+        final Recorder recorder = new Recorder(journal, findings, statistics, stop);
+        final Thread recording = new Thread(recorder::work, "recorder");
+        recording.start();
+        runLanes(recorder);
+        final Duration elapsed = elapsed();
+        recorder.put(new RecorderEvent.End());
+        recording.join();
+        recorder.failure().ifPresent(e -> failure.compareAndSet(null, e));
+        final String ending = stop.reason().map(StopSignal.Reason::text).orElse("all of them");
+        return statistics.summary(ending, elapsed, options.lanes(), findings.groups(), work.serverLosses(), selfTest);
+    }
+
+    /** Why the campaign could not go on, after {@link #run}. */
+    public Optional<Throwable> failure() {
+        return Optional.ofNullable(failure.get());
+    }
+
+    /** How far it is. Callable from any thread. */
+    public Progress progress() {
+        return statistics.progress(
+                elapsed(),
+                stop.left(),
+                options.cases(),
+                stop.overtimeLeft().map(left -> new Progress.Overtime(work.findingsAtHand(), left)));
+    }
+
+    /** What the oracles said so far, where there are several. Callable from any thread. */
+    public List<OracleTally> oracles() {
+        return statistics.oracles();
+    }
+
+    /** What it found so far. Callable from any thread. */
+    public List<FindingGroup> findings() {
+        return findings.groups();
+    }
+
+    private void runLanes(Recorder recorder) throws InterruptedException {
+        final List<Thread> lanes = new ArrayList<>();
+        for (int lane = 0; lane < options.lanes(); lane++) {
+            final int number = lane;
+            lanes.add(new Thread(() -> work(number, recorder), "lane-" + lane));
+        }
+        lanes.forEach(Thread::start);
+        for (final Thread lane : lanes) {
+            lane.join();
+        }
+    }
+
+    private void work(int lane, Recorder recorder) {
+        try {
+            work.work(lane, recorder);
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (final RuntimeException | Error e) {
+            failure.compareAndSet(null, e);
+            stop.request(StopSignal.Reason.FAILED);
+        }
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - startNs);
+    }
+}

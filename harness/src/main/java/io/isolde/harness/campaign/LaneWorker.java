@@ -1,0 +1,157 @@
+package io.isolde.harness.campaign;
+
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.CaseFile;
+import io.isolde.core.text.StatementTexts;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.lane.CaseTrial;
+import io.isolde.harness.lane.TrialLane;
+import io.isolde.harness.report.BatchRecord;
+import io.isolde.harness.report.CaseDigest;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The work of one lane but running cases, which its {@link TrialLane} does meanwhile: takes batches, makes and judges their cases, has those
+ * it found something in run again and reduced, and hands all to the recorder.
+ */
+final class LaneWorker {
+    private final CaseNumbers numbers;
+    private final CaseSource source;
+    private final List<Desk> desks;
+    private final Recorder recorder;
+    private final StopSignal stop;
+    private final CaseDigest digest = new CaseDigest();
+    private final StatementTexts texts;
+    /** Further runs of an oracle would wait for the cases ahead, and that would count as its time. */
+    private final int mostAhead;
+    /** Whether nobody but the judge, who expects, looks at the runs. */
+    private final boolean foreseen;
+
+    private final Deque<Ahead> ahead = new ArrayDeque<>();
+
+    /** That of the next case to make; null at first and when all are handed out. */
+    private CaseNumbers.Batch batch;
+
+    private long nextNumber;
+
+    // of the batch that is judged
+    private TreeMap<String, Long> verdicts = new TreeMap<>();
+    private long lastJudgedNs;
+
+    /** A case that was handed over. */
+    private record Ahead(CaseNumbers.Batch batch, long number, TestCase testCase, String text, long generateNs) {}
+
+    /**
+     * @param desks one for each oracle. The first runs the case, the others judge the same run
+     * @param texts as in case files
+     */
+    LaneWorker(
+            CaseNumbers numbers,
+            CaseSource source,
+            List<Desk> desks,
+            StatementTexts texts,
+            Recorder recorder,
+            StopSignal stop) {
+        this.numbers = numbers;
+        this.source = source;
+        this.desks = desks;
+        this.texts = texts;
+        final boolean onlyJudge = desks.stream().allMatch(desk -> desk.trial().oracle() == OracleKind.WORLDS);
+        this.foreseen = onlyJudge;
+        this.mostAhead = onlyJudge ? TrialLane.MOST_AHEAD : 1;
+        this.recorder = recorder;
+        this.stop = stop;
+    }
+
+    /** Works until there are no more cases or everybody stops; what was handed over until then is judged. */
+    void work() throws InterruptedException {
+        lastJudgedNs = System.nanoTime();
+        handOver();
+        while (!ahead.isEmpty()) {
+            judge(ahead.remove());
+            handOver();
+        }
+    }
+
+    /** Makes cases until the lane has as many as it takes; waits for the source only when there is none to judge. */
+    private void handOver() {
+        while (ahead.size() < mostAhead && (ahead.isEmpty() || source.isReady()) && !stop.isSet() && hasNext()) {
+            final long startNs = System.nanoTime();
+            final TestCase testCase = generate(nextNumber);
+            final String text = CaseFile.of(testCase).write(texts);
+            desks.get(0).trial().order(testCase, foreseen);
+            ahead.add(new Ahead(batch, nextNumber, testCase, text, System.nanoTime() - startNs));
+            nextNumber++;
+        }
+    }
+
+    private boolean hasNext() {
+        if (batch == null || nextNumber == batch.end()) {
+            batch = numbers.next().orElse(null);
+            nextNumber = batch == null ? 0 : batch.first();
+        }
+        return batch != null;
+    }
+
+    private void judge(Ahead next) throws InterruptedException {
+        digest.add(next.text());
+        final CaseTrial.Outcome outcome = desks.get(0).trial().next(next.testCase());
+        final Desk.Settled settled = desks.get(0).settle(next.number(), next.testCase(), outcome);
+        source.observe(settled.record());
+        final long judgedNs = System.nanoTime();
+        recorder.put(new RecorderEvent.CaseDone(
+                settled.record(),
+                outcome.execution(),
+                new LaneTimes(
+                        next.generateNs(),
+                        outcome.execution().times(),
+                        outcome.judgeNs(),
+                        settled.checkNs(),
+                        settled.reduceNs(),
+                        true,
+                        judgedNs - lastJudgedNs)));
+        if (desks.size() > 1 && !outcome.execution().serverLost()) {
+            judgeToo(next.number(), next.testCase(), outcome, settled.record().verdict());
+        }
+        lastJudgedNs = System.nanoTime();
+        count(next, settled.record().verdict());
+    }
+
+    private void count(Ahead judged, Verdict verdict) throws InterruptedException {
+        verdicts.merge(verdict.word(), 1L, Long::sum);
+        final CaseNumbers.Batch of = judged.batch();
+        if (judged.number() == of.end() - 1) {
+            recorder.put(new RecorderEvent.BatchDone(
+                    new BatchRecord(of.index(), of.first(), of.end(), digest.finish(), verdicts)));
+            verdicts = new TreeMap<>();
+        }
+    }
+
+    private void judgeToo(long number, TestCase testCase, CaseTrial.Outcome first, Verdict firstVerdict)
+            throws InterruptedException {
+        final Map<OracleKind, Verdict> byOracle = new EnumMap<>(OracleKind.class);
+        byOracle.put(desks.get(0).trial().oracle(), firstVerdict);
+        for (final Desk desk : desks.subList(1, desks.size())) {
+            final long startNs = System.nanoTime();
+            final CaseTrial.Outcome outcome = desk.trial().judge(testCase, first.execution());
+            final Desk.Settled settled = desk.settle(number, testCase, outcome);
+            byOracle.put(desk.trial().oracle(), settled.record().verdict());
+            recorder.put(new RecorderEvent.JudgedToo(settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
+        }
+        recorder.put(new RecorderEvent.Compared(byOracle));
+    }
+
+    private TestCase generate(long number) {
+        try {
+            return source.generate(number).closed();
+        } catch (final RuntimeException e) {
+            throw new IllegalStateException("the generator failed at case " + number, e);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.isolde.harness.campaign;
+
+import io.isolde.harness.report.RunSummary.VerdictWord;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * How far a campaign is, for the status line.
+ *
+ * @param planned cases in all; empty without a limit
+ * @param left time left until the campaign ends: by the clock, or estimated from the cases still to do; empty when nobody can tell yet
+ * @param verdicts cases by verdict; every word has a value
+ * @param newFindings cases that deviate in a way nobody has named, and came back
+ * @param unconfirmed those that never came back
+ * @param quirkSets different sets of known deviations seen
+ * @param overtime what is still at work once everybody was asked to end
+ */
+public record Progress(
+        Duration elapsed,
+        Optional<Duration> left,
+        long cases,
+        OptionalLong planned,
+        long blocked,
+        Map<VerdictWord, Long> verdicts,
+        long newFindings,
+        long unconfirmed,
+        int quirkSets,
+        Optional<Overtime> overtime) {
+    /**
+     * Work that goes on when the time is up.
+     *
+     * @param findings those that are run again or made smaller
+     * @param left the most that it may still take, but for the run at hand
+     */
+    public record Overtime(int findings, Duration left) {}
+
+    public Progress {
+        final EnumMap<VerdictWord, Long> all = new EnumMap<>(VerdictWord.class);
+        for (final VerdictWord word : VerdictWord.values()) {
+            all.put(word, verdicts.getOrDefault(word, 0L));
+        }
+        verdicts = java.util.Collections.unmodifiableMap(all);
+    }
+
+    /** Cases with this verdict. */
+    public long count(VerdictWord word) {
+        return verdicts.get(word);
+    }
+
+    /** Cases a minute since the start. */
+    public double casesPerMinute() {
+        return elapsed.isZero() ? 0 : cases * 60e9 / elapsed.toNanos();
+    }
+}

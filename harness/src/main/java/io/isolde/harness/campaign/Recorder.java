@@ -1,0 +1,112 @@
+package io.isolde.harness.campaign;
+
+import io.isolde.core.judge.Verdict;
+import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.FindingStore;
+import io.isolde.harness.report.Journal;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The one thread that writes: journal, finding folders, counters. Lanes wait when it falls behind.
+ *
+ * <p>The journal is forced to disk after {@value #CASES_PER_FORCE} cases or a second, and after each new finding. When writing fails the
+ * campaign is stopped, and what lanes still send is dropped so that they can end.
+ */
+final class Recorder {
+    static final int CASES_PER_FORCE = 256;
+
+    private static final int QUEUE_LENGTH = 1024;
+
+    /** Events gather for so long: to be woken for each would cost lanes and recorder more than what is to be done. */
+    private static final long GATHER_MS = 10;
+
+    private static final long FORCE_INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private final BlockingQueue<RecorderEvent> queue = new ArrayBlockingQueue<>(QUEUE_LENGTH);
+    private final Journal journal;
+    private final FindingStore findings;
+    private final Statistics statistics;
+    private final StopSignal stop;
+    private int casesSinceForce;
+    private long forcedNs = System.nanoTime();
+    private volatile RuntimeException failure;
+
+    Recorder(Journal journal, FindingStore findings, Statistics statistics, StopSignal stop) {
+        this.journal = journal;
+        this.findings = findings;
+        this.statistics = statistics;
+        this.stop = stop;
+    }
+
+    /** Called by lanes. */
+    void put(RecorderEvent event) throws InterruptedException {
+        queue.put(event);
+    }
+
+    /** Records until {@link RecorderEvent.End}. */
+    void work() {
+        boolean open = true;
+        while (open) {
+            try {
+                final RecorderEvent event = queue.poll();
+                open = !(event instanceof RecorderEvent.End);
+                if (failure == null) {
+                    handle(event);
+                    forceIfDue();
+                }
+                if (event == null) {
+                    TimeUnit.MILLISECONDS.sleep(GATHER_MS);
+                }
+            } catch (final InterruptedException e) {
+                Thread.currentThread().interrupt();
+                open = false;
+            } catch (final RuntimeException e) {
+                failure = e;
+                stop.request(StopSignal.Reason.FAILED);
+            }
+        }
+    }
+
+    /** Why recording stopped before its end. */
+    Optional<RuntimeException> failure() {
+        return Optional.ofNullable(failure);
+    }
+
+    /** Does nothing for a null: the queue is empty. */
+    private void handle(RecorderEvent event) {
+        if (event instanceof RecorderEvent.CaseDone done) {
+            record(done.record());
+            statistics.add(done);
+            casesSinceForce++;
+        } else if (event instanceof RecorderEvent.JudgedToo judged) {
+            record(judged.record());
+            statistics.add(judged);
+        } else if (event instanceof RecorderEvent.Compared compared) {
+            statistics.add(compared);
+        } else if (event instanceof RecorderEvent.BatchDone done) {
+            journal.append(done.batch());
+            statistics.add(done.batch());
+        }
+    }
+
+    private void record(CaseRecord record) {
+        if (!(record.verdict() instanceof Verdict.Agrees)) {
+            journal.append(record);
+            findings.add(record);
+        }
+        if (record.verdict() instanceof Verdict.Disagrees) {
+            journal.force();
+        }
+    }
+
+    private void forceIfDue() {
+        if (casesSinceForce >= CASES_PER_FORCE || System.nanoTime() - forcedNs >= FORCE_INTERVAL_NS) {
+            journal.force();
+            casesSinceForce = 0;
+            forcedNs = System.nanoTime();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package io.isolde.harness.campaign;
+
+import io.isolde.core.judge.Verdict;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.report.BatchRecord;
+import io.isolde.harness.report.CaseRecord;
+import java.util.Map;
+
+/** What lanes tell the recorder. */
+sealed interface RecorderEvent {
+    /** A case was run and judged. */
+    record CaseDone(CaseRecord record, Execution execution, LaneTimes times) implements RecorderEvent {}
+
+    /**
+     * A case that was run before was judged by another oracle.
+     *
+     * @param judgeNs what the verdict took, further runs included
+     * @param totalNs all of it, findings run again and reduced included
+     */
+    record JudgedToo(CaseRecord record, long judgeNs, long totalNs) implements RecorderEvent {}
+
+    /** The verdicts of several oracles on one case; told behind the others. */
+    record Compared(Map<OracleKind, Verdict> verdicts) implements RecorderEvent {}
+
+    /** All cases of a batch were told before. */
+    record BatchDone(BatchRecord batch) implements RecorderEvent {}
+
+    /** Nothing follows. */
+    record End() implements RecorderEvent {}
+}

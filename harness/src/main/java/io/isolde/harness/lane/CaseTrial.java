@@ -1,0 +1,202 @@
+package io.isolde.harness.lane;
+
+import io.isolde.core.history.History;
+import io.isolde.core.history.Round;
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.Judge;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.OracleSetting;
+import io.isolde.harness.detect.Protocol;
+import io.isolde.harness.detect.Run;
+import io.isolde.harness.execute.Execution;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Runs a case on a lane and judges it by one oracle, which may have more run there. Not thread-safe.
+ *
+ * <p>A lost server is a deviation of its own: no case may end a server. As other lanes lose it at the same time, only replaying a case alone
+ * tells whose it was.
+ */
+public final class CaseTrial {
+    private static final String SURVIVES = "a server survives every case";
+
+    /**
+     * A run and the verdict on it.
+     *
+     * @param planned the verdict on the worlds in which statements found their rows as the server had planned; empty where it was not
+     *     asked, or cannot say
+     * @param judgeNs what the verdict took, further runs included, also where another oracle had them made
+     */
+    public record Outcome(Execution execution, Verdict verdict, Optional<Verdict> planned, long judgeNs) {}
+
+    private final TrialLane lane;
+    private final SharedRuns further;
+    private final Judge judge;
+    private final OracleKind oracle;
+    private final Protocol protocol;
+    private final boolean planned;
+    /** Whether the server was lost in a run that the oracle asked for. */
+    private boolean lostLater;
+
+    /**
+     * Owns neither the lanes nor the judges.
+     *
+     * @param further has what the oracle asks for run
+     * @param oracle whose verdict it is
+     * @param planned whether the verdict is that by the plans of the server, in every run; for the worlds oracle only
+     */
+    CaseTrial(TrialLane lane, SharedRuns further, OracleSetting setting, OracleKind oracle, boolean planned) {
+        this.lane = lane;
+        this.further = further;
+        this.judge = setting.worlds();
+        this.oracle = oracle;
+        this.protocol = new Protocol(oracle.open(setting), this::runFollowUp);
+        this.planned = planned && oracle == OracleKind.WORLDS;
+    }
+
+    public OracleKind oracle() {
+        return oracle;
+    }
+
+    /**
+     * Hands a case over to the lane ahead of its turn, see {@link TrialLane#order}.
+     *
+     * @param foreseen whether the lane may be told what to expect: only where nobody else judges the run
+     */
+    public void order(TestCase closedCase, boolean foreseen) {
+        lane.order(
+                closedCase,
+                planned,
+                foreseen && !planned && oracle == OracleKind.WORLDS ? judge.foresee(closedCase) : List.of());
+    }
+
+    /**
+     * The verdict on the oldest case that was handed over: this one. A verdict that a run is not good enough for is not given: the case is run
+     * again, with nothing expected. Then it is seen which statement it was that a server did not survive, if it does not survive it again.
+     */
+    public Outcome next(TestCase closedCase) {
+        final Outcome outcome = judge(closedCase, lane.next());
+        if (stands(outcome)) {
+            return outcome;
+        }
+        final Outcome again = run(closedCase, false);
+        return isLoss(outcome.execution()) && !isLoss(again.execution()) ? outcome : again;
+    }
+
+    private static boolean stands(Outcome outcome) {
+        final Execution execution = outcome.execution();
+        if (execution.fault().isPresent()) {
+            return true;
+        } else if (isLoss(execution)) {
+            return execution.waits() != Execution.Waits.DOUBTFUL;
+        }
+        return switch (execution.waits()) {
+            case SEEN -> true;
+            case FORESEEN ->
+                outcome.verdict() instanceof Verdict.Agrees || outcome.verdict() instanceof Verdict.Explained;
+            case FOREIGN -> true;
+            case DOUBTFUL -> outcome.verdict() instanceof Verdict.Agrees;
+        };
+    }
+
+    public Outcome run(TestCase closedCase) {
+        return run(closedCase, planned);
+    }
+
+    /**
+     * As {@link #run}, with the verdict by the plans of the server beside the other, where the oracle reads plans.
+     *
+     * @param anew whether in new sessions
+     */
+    public Outcome runExplained(TestCase closedCase, boolean anew) {
+        final boolean explained = oracle == OracleKind.WORLDS;
+        return judge(closedCase, anew ? lane.runAnew(closedCase, explained) : lane.run(closedCase, explained));
+    }
+
+    /** As {@link #run}, while no other lane runs a case: if the server is lost, it was this case that ended it. */
+    public Outcome runAlone(TestCase closedCase) {
+        return judge(closedCase, lane.runAlone(closedCase));
+    }
+
+    private Outcome run(TestCase closedCase, boolean explained) {
+        return judge(closedCase, lane.run(closedCase, explained));
+    }
+
+    /** The verdict on a run of a case that was there before. */
+    public Outcome judge(TestCase closedCase, Execution execution) {
+        final long startNs = System.nanoTime();
+        further.begin(execution);
+        final Optional<Verdict> byPlans = execution.plans().bySteps().isEmpty() || oracle != OracleKind.WORLDS
+                ? Optional.empty()
+                : Optional.of(judgeByPlans(closedCase, execution));
+        final Verdict verdict = planned && byPlans.isPresent() ? byPlans.get() : verdict(closedCase, execution);
+        return new Outcome(execution, verdict, byPlans, System.nanoTime() - startNs + further.sparedNs());
+    }
+
+    private Verdict judgeByPlans(TestCase closedCase, Execution execution) {
+        if (execution.waits() == Execution.Waits.FOREIGN) {
+            return foreignWait(execution);
+        }
+        return isLoss(execution)
+                ? serverLost(execution.history())
+                : judge.judge(closedCase, execution.history(), execution.fault(), execution.plans());
+    }
+
+    private Verdict verdict(TestCase closedCase, Execution execution) {
+        if (isLoss(execution)) {
+            return serverLost(execution.history());
+        } else if (execution.waits() == Execution.Waits.FOREIGN) {
+            return foreignWait(execution);
+        }
+        lostLater = false;
+        final Verdict verdict = protocol.judge(new Run(closedCase, execution.history(), execution.fault()));
+        return lostLater ? lostLater(closedCase) : verdict;
+    }
+
+    /** Somebody else has locked what a statement needs; what the case would have done is not known. */
+    private static Verdict foreignWait(Execution execution) {
+        return new Verdict.Undecided(execution.fault().orElseThrow());
+    }
+
+    private Run runFollowUp(TestCase closedCase) {
+        final Execution execution = further.run(closedCase);
+        lostLater |= isLoss(execution);
+        final Optional<String> fault =
+                isLoss(execution) ? Optional.of("the server was lost in a further run") : execution.fault();
+        return new Run(closedCase, execution.history(), fault);
+    }
+
+    private static boolean isLoss(Execution execution) {
+        return execution.serverLost() && execution.fault().isEmpty();
+    }
+
+    /** What the pure rules say against a run, where they do. */
+    public Optional<Verdict.Disagrees> broken(TestCase closedCase, Execution execution) {
+        return judge.judgePurely(closedCase, execution.history()) instanceof Verdict.Disagrees disagrees
+                ? Optional.of(disagrees)
+                : Optional.empty();
+    }
+
+    /** What the worlds oracle expects, if it can say. */
+    public Optional<History> predict(TestCase closedCase) {
+        return judge.predict(closedCase);
+    }
+
+    public static boolean isServerLoss(Verdict verdict) {
+        return verdict instanceof Verdict.Disagrees disagrees
+                && disagrees.rule().equals(SURVIVES);
+    }
+
+    private static Verdict serverLost(History history) {
+        final List<Round> rounds = history.rounds();
+        final int step = rounds.isEmpty() ? 0 : rounds.get(rounds.size() - 1).step();
+        return new Verdict.Disagrees(step, "an answer, or a wait", "the server was lost", SURVIVES);
+    }
+
+    private static Verdict lostLater(TestCase closedCase) {
+        return new Verdict.Disagrees(
+                closedCase.steps().size(), "an answer, or a wait", "the server was lost in a further run", SURVIVES);
+    }
+}

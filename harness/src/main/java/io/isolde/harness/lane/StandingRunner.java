@@ -1,0 +1,130 @@
+package io.isolde.harness.lane;
+
+import io.isolde.core.history.History;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.execute.CaseRunner;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.execute.Outlook;
+import io.isolde.harness.execute.PhaseTimes;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Runs cases, and opens a new runner when the old one failed or lost its server. Not thread-safe. */
+final class StandingRunner implements AutoCloseable {
+    private static final int CONNECT_ATTEMPTS = 10;
+
+    private final Supplier<CaseRunner> openRunner;
+    private final ServerKeeper server;
+    private CaseRunner runner;
+    private int lossesSeen;
+
+    /** Owns the runners it opens. */
+    StandingRunner(Supplier<CaseRunner> openRunner, ServerKeeper server) {
+        this.openRunner = openRunner;
+        this.server = server;
+        open();
+    }
+
+    /**
+     * Runs a closed case.
+     *
+     * @param explained whether the server is asked for its plans too
+     * @param outlook for the runner, where it is not asked for plans; empty where nobody looks ahead
+     * @param alone whether no other case may run on the server meanwhile, so that it alone can have ended it
+     */
+    Execution run(TestCase closedCase, boolean explained, Optional<Outlook> outlook, boolean alone) {
+        server.begin(alone);
+        try {
+            if (server.losses() != lossesSeen) {
+                reopen();
+            }
+            final Execution execution = execute(closedCase, explained, outlook);
+            if (execution.serverLost()) {
+                reopen();
+            } else {
+                server.caseDone();
+            }
+            return execution;
+        } finally {
+            server.end(alone);
+        }
+    }
+
+    /** Opens another runner for what follows. */
+    void renew() {
+        server.begin(false);
+        try {
+            reopen();
+        } finally {
+            server.end(false);
+        }
+    }
+
+    /** No case is at hand for now. */
+    void rest() {
+        runner.rest();
+    }
+
+    @Override
+    public void close() {
+        if (runner != null) {
+            runner.close();
+        }
+    }
+
+    private Execution execute(TestCase closedCase, boolean explained, Optional<Outlook> outlook) {
+        try {
+            if (explained) {
+                return runner.runExplained(closedCase);
+            }
+            return outlook.isPresent() ? runner.run(closedCase, outlook.get()) : runner.run(closedCase);
+        } catch (final RuntimeException e) {
+            reopen();
+            return failed(closedCase, e);
+        }
+    }
+
+    private static Execution failed(TestCase closedCase, RuntimeException e) {
+        return new Execution(
+                closedCase,
+                new History(List.of(), List.of()),
+                new PhaseTimes(0, 0, 0, 0),
+                new long[0],
+                Optional.of("the executor failed: " + e),
+                0,
+                false);
+    }
+
+    private void reopen() {
+        final CaseRunner old = runner;
+        runner = null;
+        try {
+            old.close();
+        } finally {
+            open();
+        }
+    }
+
+    /**
+     * Connects. Where that fails although the server was reached before, it is about to go, or just coming back: the server is brought back
+     * and connected to again, a few times.
+     */
+    private void open() {
+        int attempts = 1;
+        while (runner == null) {
+            lossesSeen = server.losses();
+            server.bringBack(lossesSeen);
+            lossesSeen = server.losses();
+            try {
+                runner = openRunner.get();
+                server.connected();
+            } catch (final RuntimeException e) {
+                if (!server.wasReached() || attempts++ == CONNECT_ATTEMPTS) {
+                    throw e;
+                }
+                server.pause();
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.isolde.harness.replay;
+
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.Sight;
+import io.isolde.harness.report.CaseStory;
+import io.isolde.harness.report.Confirmation;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one oracle says of one case at one level.
+ *
+ * @param verdict its word; {@code Skipped} when the case is not for this server
+ * @param sight by the first verdict
+ * @param deviation the first deviating statement: its number in the file and its text; or why there is no verdict on the server
+ * @param confirmation runs that gave the verdict reported: the one in the file of a finding, otherwise that of the first run
+ * @param outcomes how many different things happened in these runs
+ * @param judgeNs what the first verdict took, further runs included
+ * @param bugShows whether the conditions of the file say that its bug showed, in some run
+ * @param contradictions between the conditions in the file and the verdict, a line each
+ * @param story of the first run, where stories are wanted
+ */
+public record ReplayResult(
+        String name,
+        String level,
+        String server,
+        OracleKind oracle,
+        String verdict,
+        Sight sight,
+        String quirks,
+        String deviation,
+        Confirmation confirmation,
+        int outcomes,
+        long judgeNs,
+        boolean bugShows,
+        List<String> contradictions,
+        Optional<CaseStory> story) {
+    public static final String SKIPPED = "Skipped";
+
+    public ReplayResult {
+        contradictions = List.copyOf(contradictions);
+    }
+
+    /** Of a case that shows its bug whether the oracle sees it; otherwise its verdict. */
+    public String sightText() {
+        if (!bugShows) {
+            return verdict;
+        }
+        return switch (sight) {
+            case NOTHING -> "blind";
+            case DEVIATION -> "sees";
+            case NO_VERDICT -> "cannot judge";
+        };
+    }
+
+    /** The verdict was the same every time, or nothing was run. */
+    public boolean isStable() {
+        return isSkipped() || confirmation.isStable();
+    }
+
+    /** The case is not for this server. */
+    public boolean isSkipped() {
+        return verdict.equals(SKIPPED);
+    }
+}

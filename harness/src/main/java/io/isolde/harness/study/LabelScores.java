@@ -1,0 +1,112 @@
+package io.isolde.harness.study;
+
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.Sight;
+import io.isolde.harness.replay.ReplayResult;
+import io.isolde.harness.report.Figures;
+import io.isolde.harness.report.Grid;
+import io.isolde.harness.report.Proportion;
+import io.isolde.harness.study.Labels.Label;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How often oracles are right about labelled cases. Right is who sees a deviation where there is one, or none where there is none; whoever
+ * reports what is documented is neither right nor wrong.
+ */
+public final class LabelScores {
+    private static final double MINUTE_NS = 60e9;
+
+    private record Key(String server, OracleKind oracle) {}
+
+    private static final class Score {
+        long cases;
+        long judged;
+        long falseAlarms;
+        long missed;
+        long documented;
+        long documentedSeen;
+        /** Of all cases, documented ones among them. */
+        long verdicts;
+
+        long judgeNs;
+
+        void add(Label label, Sight sight, long ns) {
+            judgeNs += ns;
+            verdicts += sight == Sight.NO_VERDICT ? 0 : 1;
+            if (label == Label.DOCUMENTED) {
+                documented++;
+                documentedSeen += sight == Sight.DEVIATION ? 1 : 0;
+                return;
+            }
+            cases++;
+            if (sight != Sight.NO_VERDICT) {
+                judged++;
+                falseAlarms += sight == Sight.DEVIATION && label == Label.CLEAN ? 1 : 0;
+                missed += sight == Sight.NOTHING && label == Label.DEVIATES ? 1 : 0;
+            }
+        }
+
+        long correct() {
+            return judged - falseAlarms - missed;
+        }
+    }
+
+    private final Labels labels;
+    private final Map<Key, Score> scores = new LinkedHashMap<>();
+    private long unlabelled;
+
+    public LabelScores(Labels labels) {
+        this.labels = labels;
+    }
+
+    /** Adds what an oracle said; results of cases that were not run, or are left open, do not count. */
+    public void add(ReplayResult result) {
+        final Label label = labels.of(result).orElse(null);
+        if (result.isSkipped() || label == Label.OPEN) {
+            return;
+        } else if (label == null) {
+            unlabelled++;
+            return;
+        }
+        scores.computeIfAbsent(new Key(result.server(), result.oracle()), key -> new Score())
+                .add(label, result.sight(), result.judgeNs());
+    }
+
+    /** Results that have no label. */
+    public long unlabelled() {
+        return unlabelled;
+    }
+
+    /** A row for each oracle on each server. Accuracy is of the cases judged, and of all; with 95 % intervals. */
+    public Grid grid() {
+        final Grid grid = new Grid(List.of(
+                "server",
+                "oracle",
+                "labelled",
+                "judged",
+                "correct",
+                "false alarms",
+                "missed",
+                "of those judged",
+                "of all",
+                "documented",
+                "per case",
+                "judged a minute"));
+        scores.forEach((key, score) -> grid.row(List.of(
+                key.server(),
+                key.oracle().word(),
+                Figures.count(score.cases),
+                Figures.count(score.judged),
+                Figures.count(score.correct()),
+                Figures.count(score.falseAlarms),
+                Figures.count(score.missed),
+                new Proportion(score.correct(), score.judged).percent(),
+                new Proportion(score.correct(), score.cases).percent(),
+                score.documentedSeen + " of " + score.documented,
+                Figures.milliseconds(score.judgeNs / Math.max(1, score.cases + score.documented)),
+                Figures.count(Math.round(score.verdicts * MINUTE_NS / Math.max(1, score.judgeNs))))));
+        return grid;
+    }
+}

@@ -1,0 +1,222 @@
+package io.isolde.harness.lane;
+
+import static io.isolde.harness.detect.OracleKind.GRAPH;
+import static io.isolde.harness.detect.OracleKind.GRAPH_FAITHFUL;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.judge.Verdict;
+import org.junit.jupiter.api.Test;
+
+class GraphOracleServerTest extends OracleOnServer {
+    /** TxCheck figure 1a; MySQL#108528. */
+    private static final String READS_ONE_WRITES_TWO = """
+            -- isolation: RR
+            /*init*/ CREATE TABLE t0(vkey INT, pkey INT PRIMARY KEY);
+            /*init*/ CREATE TABLE t1(vkey INT, pkey INT PRIMARY KEY, c0 INT);
+            /*init*/ INSERT INTO t0 VALUES (20, 1000);
+            /*init*/ INSERT INTO t1 VALUES (2, 43, 8), (2, 44, 53);
+            /*tx0*/ BEGIN;
+            /*tx0*/ UPDATE t0 SET vkey = 60;
+            /*tx1*/ BEGIN;
+            /*tx1*/ SELECT * FROM t0;
+            /*tx0*/ COMMIT;
+            /*tx1*/ SELECT * FROM t1 WHERE c0 <= (SELECT min(vkey) FROM t0);
+            /*tx1*/ UPDATE t1 SET vkey = 63 WHERE c0 <= (SELECT min(vkey) FROM t0);
+            /*tx1*/ COMMIT;
+            """;
+
+    /** WriteCheck figure 5a; MDEV-30835. */
+    private static final String PASSED_BY = """
+            -- isolation: RC
+            /*init*/ CREATE TABLE t(c1 DOUBLE PRECISION);
+            /*init*/ INSERT INTO t(c1) VALUES (1.0);
+            /*tx1*/ BEGIN;
+            /*tx1*/ INSERT INTO t(c1) VALUES (2.0);
+            /*tx2*/ BEGIN;
+            /*tx2*/ UPDATE t SET c1 = 3.0 WHERE c1 = 2.0;
+            /*tx1*/ COMMIT;
+            /*tx2*/ COMMIT;
+            """;
+
+    /** Fucci section 1; MDEV-32898. */
+    private static final String SEEN_TWICE = """
+            -- isolation: RR
+            /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+            /*init*/ INSERT INTO t VALUES (1, 1);
+            /*tx1*/ BEGIN;
+            /*tx1*/ SELECT * FROM t;
+            /*tx2*/ UPDATE t SET a = 2;
+            /*tx1*/ UPDATE t SET b = 3;
+            /*tx1*/ SELECT * FROM t;
+            /*tx1*/ COMMIT;
+            """;
+
+    /** TxCheck figure 3g: a value computed from what another statement wrote. */
+    private static final String VALUE_WRITE = """
+            -- isolation: RR
+            /*init*/ CREATE TABLE t(id INT PRIMARY KEY, value INT);
+            /*init*/ INSERT INTO t VALUES (0, 0);
+            /*tx1*/ BEGIN;
+            /*tx1*/ UPDATE t SET value = 1;
+            /*tx1*/ INSERT INTO t VALUES (1, (SELECT min(x.value) FROM t x));
+            /*tx1*/ COMMIT;
+            """;
+
+    /** The rows that a snapshot keeps from a reader are written behind it. */
+    private static final String SNAPSHOT = """
+            -- isolation: RR
+            /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+            /*init*/ INSERT INTO t VALUES (1, 1), (2, 2), (3, 3);
+            /*tx1*/ BEGIN;
+            /*tx1*/ SELECT * FROM t;
+            /*tx2*/ BEGIN;
+            /*tx2*/ INSERT INTO t VALUES (4, 4);
+            /*tx2*/ DELETE FROM t WHERE a = 1;
+            /*tx2*/ UPDATE t SET b = 9 WHERE a = 2;
+            /*tx2*/ COMMIT;
+            /*tx1*/ SELECT * FROM t;
+            /*tx1*/ UPDATE t SET b = b + 10;
+            /*tx1*/ SELECT * FROM t;
+            /*tx1*/ COMMIT;
+            """;
+
+    private static final String WAITS = """
+            -- isolation: RR
+            /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+            /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+            /*tx1*/ BEGIN;
+            /*tx1*/ UPDATE t SET b = 5 WHERE a = 1;
+            /*tx2*/ BEGIN;
+            /*tx2*/ UPDATE t SET b = b + 1;
+            /*tx1*/ COMMIT;
+            /*tx2*/ SELECT * FROM t;
+            /*tx2*/ COMMIT;
+            """;
+
+    @Test
+    void whatDoesNotConflictAgrees() {
+        for (final String agreed : new String[] {VALUE_WRITE, SNAPSHOT, WAITS}) {
+            assertEquals("Agrees", judge(GRAPH, agreed), agreed);
+        }
+        assertEquals("Agrees", judge(GRAPH_FAITHFUL, VALUE_WRITE));
+        assertEquals("Agrees", judge(GRAPH_FAITHFUL, WAITS));
+    }
+
+    @Test
+    void anUpdateThatPassedByAnInsertHasNoPlaceInAnOrder() {
+        assertEquals("Explained(MDEV-30835)", judge(GRAPH, PASSED_BY));
+        assertEquals("Agrees", judge(GRAPH, PASSED_BY.replace("UPDATE t SET c1 = 3.0 WHERE", "DELETE FROM t WHERE")));
+    }
+
+    @Test
+    void aRowThatIsSeenTwiceIsTold() {
+        assertEquals("Explained(MDEV-32898/MySQL#113228)", judge(GRAPH, SEEN_TWICE));
+    }
+
+    /** A write that acts on what is newest, beside a snapshot, is told by reads that are not current, as published. */
+    @Test
+    void aWriteThatDoesNotActOnTheSnapshotIsSeenInThePublishedForm() {
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(GRAPH_FAITHFUL, READS_ONE_WRITES_TWO);
+        assertEquals(6, verdict.step());
+        assertTrue(verdict.seen().contains("2"), verdict::seen);
+        assertEquals("Agrees", judge(GRAPH, READS_ONE_WRITES_TWO));
+    }
+
+    /** Sessions that run at a weaker level than they say. */
+    @Test
+    void readSkewIsTold() {
+        final String readSkew = """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t WHERE a = 1;
+                /*tx2*/ UPDATE t SET b = 9;
+                /*tx1*/ SELECT * FROM t WHERE a = 2;
+                /*tx1*/ COMMIT;
+                """;
+        assertEquals("Agrees", judge(GRAPH, readSkew));
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(GRAPH, IsolationLevel.RC, readSkew);
+        assertTrue(verdict.rule().contains("G-single"), verdict::rule);
+    }
+
+    /** Both DELETEs end with the COMMIT: the counts tell whose the rows are. */
+    @Test
+    void whoDeletedWhatIsToldByCounts() {
+        assertEquals("Agrees", judge(GRAPH, """
+                -- isolation: RC
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2), (3, 3);
+                /*tx1*/ BEGIN;
+                /*tx1*/ UPDATE t SET b = 9 WHERE a > 1;
+                /*tx2*/ BEGIN;
+                /*tx2*/ DELETE FROM t WHERE a = 2 AND b = 9;
+                /*tx3*/ BEGIN;
+                /*tx3*/ DELETE FROM t WHERE a = 3 AND b = 8;
+                /*tx1*/ COMMIT;
+                /*tx2*/ COMMIT;
+                /*tx3*/ COMMIT;
+                """));
+    }
+
+    /** A copy of a copy has a number of its own. */
+    @Test
+    void rowsThatAreSelectedToBeInsertedAreToldApart() {
+        assertEquals("Agrees", judge(GRAPH, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT);
+                /*init*/ INSERT INTO t VALUES (1);
+                /*tx1*/ INSERT INTO t SELECT a + 1 FROM t;
+                /*tx1*/ INSERT INTO t SELECT a + 2 FROM t WHERE a = 2;
+                /*tx1*/ DELETE FROM t WHERE a = 2;
+                /*tx1*/ INSERT INTO t SELECT a + 8 FROM t;
+                /*tx2*/ UPDATE t SET a = 0;
+                """));
+    }
+
+    @Test
+    void dirtyReadsOfWhatIsRolledBackAreLeftOut() {
+        assertEquals("Agrees", judge(GRAPH, """
+                -- isolation: RU
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1);
+                /*tx1*/ BEGIN;
+                /*tx1*/ UPDATE t SET b = 2;
+                /*tx2*/ SELECT * FROM t;
+                /*tx1*/ ROLLBACK;
+                """));
+    }
+
+    @Test
+    void foreignKeysAndNumbersCannotBeToldByReads() {
+        assertEquals("Undecided(dependencies by AUTO_INCREMENT)", judge(GRAPH, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY AUTO_INCREMENT, b INT);
+                /*tx1*/ INSERT INTO t (b) VALUES (1);
+                """));
+        assertEquals("Undecided(dependencies by foreign keys)", judge(GRAPH, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE p (a INT PRIMARY KEY);
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT, FOREIGN KEY (b) REFERENCES p (a));
+                /*tx1*/ INSERT INTO p VALUES (1);
+                """));
+    }
+
+    /** The column of the writer is not assigned where nothing else changes, or the row would become one's own. MDEV-26642. */
+    @Test
+    void anUpdateThatLeavesARowAsItIsDoesNotWriteIt() {
+        assertEquals("Agrees", judge(GRAPH, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t(c1 INT, c2 INT);
+                /*init*/ INSERT INTO t VALUES (0, 0), (1, 1);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t;
+                /*tx2*/ UPDATE t SET c1 = 10 WHERE c2 = 1;
+                /*tx1*/ UPDATE t SET c1 = 10;
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                """));
+    }
+}

@@ -1,0 +1,111 @@
+package io.isolde.harness.lane;
+
+import static io.isolde.harness.detect.OracleKind.SERIAL;
+import static io.isolde.harness.detect.OracleKind.SERIAL_FAITHFUL;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.judge.Verdict;
+import org.junit.jupiter.api.Test;
+
+class SerialOracleServerTest extends OracleOnServer {
+    /** WriteCheck figure 5a; MDEV-30835. */
+    private static final String PASSED_BY = """
+            -- isolation: RC
+            /*init*/ CREATE TABLE t(c1 DOUBLE PRECISION);
+            /*init*/ INSERT INTO t(c1) VALUES (1.0);
+            /*tx1*/ BEGIN;
+            /*tx1*/ INSERT INTO t(c1) VALUES (2.0);
+            /*tx2*/ BEGIN;
+            /*tx2*/ UPDATE t SET c1 = 3.0 WHERE c1 = 2.0;
+            /*tx1*/ COMMIT;
+            /*tx2*/ COMMIT;
+            """;
+
+    @Test
+    void anUpdateThatPassedByAnInsertIsNotSerial() {
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(SERIAL_FAITHFUL, PASSED_BY);
+        assertEquals("t = (1.0);(3.0)", verdict.expected());
+        assertEquals("t = (1.0);(2.0)", verdict.seen());
+        assertEquals("Explained(MDEV-30835)", judge(SERIAL, PASSED_BY));
+    }
+
+    @Test
+    void theSameWithDeleteIsSerial() {
+        final String deletes = PASSED_BY.replace("UPDATE t SET c1 = 3.0 WHERE", "DELETE FROM t WHERE");
+        assertEquals("Agrees", judge(SERIAL, deletes));
+        assertEquals("Agrees", judge(SERIAL_FAITHFUL, deletes));
+    }
+
+    /** APTrans figure 7. */
+    @Test
+    void readsAreComparedAtSerializable() {
+        final String numbers = """
+                -- isolation: SER
+                /*init*/ CREATE TABLE t (c0 INT PRIMARY KEY AUTO_INCREMENT, c1 INT);
+                /*tx1*/ BEGIN;
+                /*tx2*/ BEGIN;
+                /*tx1*/ INSERT INTO t(c1) VALUES(1);
+                /*tx2*/ INSERT INTO t(c1) VALUES(2), (3);
+                /*tx2*/ COMMIT;
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                """;
+        assertEquals(5, ((Verdict.Disagrees) verdict(SERIAL_FAITHFUL, numbers)).step());
+        assertEquals("Explained(MDEV-36330)", judge(SERIAL, numbers));
+    }
+
+    @Test
+    void writesThatTheLevelLeavesUnlockedArePermissible() {
+        assertEquals("Explained(permissible: the levels allow it)", judge(SERIAL, """
+                -- isolation: RC
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1);
+                /*tx1*/ BEGIN;
+                /*tx1*/ UPDATE t SET b = 5 WHERE b = 2;
+                /*tx2*/ UPDATE t SET b = 2;
+                /*tx1*/ COMMIT;
+                """));
+    }
+
+    @Test
+    void theVictimOfADeadlockIsLeftOut() {
+        assertEquals("Agrees", judge(SERIAL, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+                /*tx1*/ BEGIN;
+                /*tx2*/ BEGIN;
+                /*tx1*/ UPDATE t SET b = 5 WHERE a = 1;
+                /*tx2*/ UPDATE t SET b = 6 WHERE a = 2;
+                /*tx1*/ UPDATE t SET b = 7 WHERE a = 2;
+                /*tx2*/ UPDATE t SET b = 8 WHERE a = 1;
+                /*tx1*/ COMMIT;
+                /*tx2*/ COMMIT;
+                """));
+    }
+
+    /** Seen in a campaign: with the locks of the first part gone, the DELETE finishes before the second. */
+    @Test
+    void aRollbackToAnEarlySavepointEndsATransaction() {
+        assertEquals("Agrees", judge(SERIAL, """
+                -- isolation: SER
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SAVEPOINT s;
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ ROLLBACK TO s;
+                /*tx2*/ DELETE FROM t;
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                """));
+    }
+
+    @Test
+    void aStatementOutsideTheModelCannotBeJudged() {
+        assertEquals(
+                "Undecided",
+                verdict(SERIAL, PASSED_BY.replace("/*tx2*/ COMMIT", "/*tx2*/ ANALYZE TABLE t"))
+                        .word());
+    }
+}

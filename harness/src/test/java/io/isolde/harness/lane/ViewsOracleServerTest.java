@@ -1,0 +1,133 @@
+package io.isolde.harness.lane;
+
+import static io.isolde.harness.detect.OracleKind.VIEWS;
+import static io.isolde.harness.detect.OracleKind.VIEWS_FAITHFUL;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.judge.Verdict;
+import org.junit.jupiter.api.Test;
+
+class ViewsOracleServerTest extends OracleOnServer {
+    /** Troc listing 2; MDEV-26642. */
+    private static final String LEFT_AT_ITS_SNAPSHOT = """
+            -- isolation: RR
+            /*init*/ CREATE TABLE t(c1 INT, c2 INT);
+            /*init*/ INSERT INTO t VALUES (0, 0), (1, 1);
+            /*tx1*/ BEGIN;
+            /*tx1*/ SELECT * FROM t;
+            /*tx2*/ BEGIN;
+            /*tx2*/ UPDATE t SET c1 = 10 WHERE c2 = 1;
+            /*tx2*/ COMMIT;
+            /*tx1*/ SELECT * FROM t;
+            /*tx1*/ UPDATE t SET c1 = 10 WHERE TRUE;
+            /*tx1*/ SELECT * FROM t;
+            /*tx1*/ COMMIT;
+            """;
+
+    /** As Troc figure 1: the second row is waited for, the first is passed by; MDEV-26643. */
+    private static final String PASSED_BY = """
+            -- isolation: RC
+            /*init*/ CREATE TABLE t(c1 INT, c2 INT);
+            /*init*/ INSERT INTO t VALUES (NULL, 0), (1, 1);
+            /*tx1*/ BEGIN;
+            /*tx1*/ UPDATE t SET c1 = 10;
+            /*tx2*/ BEGIN;
+            /*tx2*/ UPDATE t SET c2 = 20 WHERE c1 IS NOT NULL;
+            /*tx1*/ COMMIT;
+            /*tx2*/ COMMIT;
+            """;
+
+    /** The first read comes after the other's COMMIT. */
+    private static final String LATE_SNAPSHOT = """
+            -- isolation: RR
+            /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+            /*init*/ INSERT INTO t VALUES (1, 1);
+            /*tx1*/ BEGIN;
+            /*tx2*/ UPDATE t SET b = 2;
+            /*tx1*/ SELECT * FROM t;
+            /*tx1*/ COMMIT;
+            """;
+
+    @Test
+    void aRowThatAnUpdateMatchedIsOnesOwn() {
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(VIEWS_FAITHFUL, LEFT_AT_ITS_SNAPSHOT);
+        assertEquals(7, verdict.step());
+        assertEquals("(10,0);(10,1)", verdict.expected());
+        assertEquals("(10,0);(1,1)", verdict.seen());
+        assertEquals("Explained(MDEV-26642)", judge(VIEWS, LEFT_AT_ITS_SNAPSHOT));
+    }
+
+    @Test
+    void aRowThatWasPassedByIsMissed() {
+        assertEquals("Explained(MDEV-26643/MySQL#104833)", judge(VIEWS, PASSED_BY));
+        assertEquals("Agrees", judge(VIEWS, PASSED_BY.replace("(NULL, 0)", "(0, 0)")));
+        assertEquals("Agrees", judge(VIEWS_FAITHFUL, PASSED_BY.replace("(NULL, 0)", "(0, 0)")));
+    }
+
+    @Test
+    void theSnapshotIsTakenByTheFirstReadAndByBeginInThePaper() {
+        assertEquals("Agrees", judge(VIEWS, LATE_SNAPSHOT));
+        assertEquals("Disagrees", verdict(VIEWS_FAITHFUL, LATE_SNAPSHOT).word());
+    }
+
+    @Test
+    void aReadProvedEmptyMayOrMayNotTakeTheSnapshot() {
+        assertEquals(
+                "Agrees",
+                judge(
+                        VIEWS,
+                        LATE_SNAPSHOT.replace(
+                                "/*tx2*/ UPDATE", "/*tx1*/ SELECT * FROM t WHERE a = 1 AND a = 2;\n/*tx2*/ UPDATE")));
+        assertEquals(
+                "Agrees",
+                judge(
+                        VIEWS,
+                        LATE_SNAPSHOT.replace(
+                                "/*tx2*/ UPDATE", "/*tx1*/ SELECT * FROM t WHERE a = 2;\n/*tx2*/ UPDATE")));
+    }
+
+    /** A row that another transaction moved to a key of one's own row is seen under neither. */
+    @Test
+    void anOwnRowHidesTheOldRowWithItsKey() {
+        assertEquals("Agrees", judge(VIEWS, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t;
+                /*tx2*/ DELETE FROM t WHERE a = 1;
+                /*tx1*/ INSERT INTO t VALUES (1, 5);
+                /*tx1*/ SELECT * FROM t;
+                /*tx1*/ COMMIT;
+                """));
+    }
+
+    @Test
+    void waitingIsComparedByLockedRows() {
+        final String gap = """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (10, 10);
+                /*tx1*/ BEGIN;
+                /*tx1*/ SELECT * FROM t WHERE a = 5 FOR UPDATE;
+                /*tx2*/ BEGIN;
+                /*tx2*/ INSERT INTO t VALUES (6, 6);
+                /*tx1*/ COMMIT;
+                /*tx2*/ COMMIT;
+                """;
+        assertEquals("Agrees", judge(VIEWS, gap));
+        final Verdict.Disagrees faithful = (Verdict.Disagrees) verdict(VIEWS_FAITHFUL, gap);
+        assertEquals("no wait", faithful.expected());
+        assertTrue(faithful.seen().startsWith("waited"), faithful::seen);
+    }
+
+    @Test
+    void numbersOfAnotherTableCannotBeForetold() {
+        assertEquals("Undecided(views of tables with AUTO_INCREMENT)", judge(VIEWS, """
+                -- isolation: RR
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY AUTO_INCREMENT, b INT);
+                /*tx1*/ INSERT INTO t (b) VALUES (1);
+                """));
+    }
+}
