@@ -22,14 +22,16 @@ import java.util.Arrays;
 final class Bounds {
     private final CaseContext context;
     private final VersionStore store;
-    private final Writer writer;
+    private final Numbering numbering;
+    private final Clashes clashes;
     private final VersionSorter sorter;
     private final ForeignKeys foreignKeys;
 
-    Bounds(CaseContext context, Writer writer) {
+    Bounds(CaseContext context, Numbering numbering) {
         this.context = context;
         this.store = context.store;
-        this.writer = writer;
+        this.numbering = numbering;
+        this.clashes = new Clashes(context);
         sorter = new VersionSorter(context);
         foreignKeys = new ForeignKeys(context);
     }
@@ -325,23 +327,23 @@ final class Bounds {
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[step.session].transaction;
         final int rowCount = context.inserted.count(step);
-        final AutoNumbers numbers = writer.numbering().begin(world, step.session, step);
+        final AutoNumbers numbers = numbering.begin(world, step.session, step);
         final int[] earlier = new int[rowCount];
         for (int row = 0; row < rowCount; row++) {
             final int draft = store.append(table.layout, transaction, NIL);
             earlier[row] = draft;
-            final ErrorKind refusal = writer.fill(step, table, row, draft);
-            if (Writer.passesOver(step, refusal)) {
+            final ErrorKind refusal = context.rowValues.fill(step, table, row, draft);
+            if (RowValues.passesOver(step, refusal)) {
                 continue;
             }
             if (refusal != null) {
                 return false;
             }
             if (numbers != null) {
-                if (row > 0 && numbers.mustReserve() && !writer.numbering().isGiven(step, draft)) {
+                if (row > 0 && numbers.mustReserve() && !numbering.isGiven(step, draft)) {
                     return false;
                 }
-                writer.numbering().number(world, step.session, step, numbers, row, draft);
+                numbering.number(world, step.session, step, numbers, row, draft);
             }
             if (clashesWithEarlier(table, earlier, row)) {
                 return false;
@@ -364,7 +366,7 @@ final class Bounds {
             if (keys == KeyState.CLASHES) {
                 return false;
             }
-            final boolean isNew = writer.clashingRecord(world, transaction, step.table, table, draft, NIL) == NIL;
+            final boolean isNew = clashes.clashingRecord(world, transaction, step.table, table, draft, NIL) == NIL;
             if (isNew
                     && (entersPredicate(world, step, NIL, draft)
                             || foreignKeys.mustWait(world, transaction, table, NIL, draft))) {
@@ -382,7 +384,7 @@ final class Bounds {
 
     private boolean clashesWithEarlier(CompiledTable table, int[] drafts, int last) {
         for (int i = 0; i < last; i++) {
-            if (writer.clashes(table, drafts[i], drafts[last])) {
+            if (context.rowValues.clashes(table, drafts[i], drafts[last])) {
                 return true;
             }
         }
@@ -503,7 +505,7 @@ final class Bounds {
                 continue;
             }
             final int draft = store.appendCopy(table.layout, transaction, NIL, head);
-            if (writer.assign(step, table, draft) != null || writer.sameRow(table, head, draft)) {
+            if (context.rowValues.assign(step, table, draft) != null || context.rowValues.sameRow(table, head, draft)) {
                 continue;
             }
             final KeyState key = keyState(world, step, table, draft, record);
@@ -531,7 +533,8 @@ final class Bounds {
                     && context.directory.table(other) == step.table
                     && context.matches(step, head)) {
                 final int changed = store.appendCopy(table.layout, transaction, NIL, head);
-                if (writer.assign(step, table, changed) == null && writer.clashes(table, draft, changed)) {
+                if (context.rowValues.assign(step, table, changed) == null
+                        && context.rowValues.clashes(table, draft, changed)) {
                     return true;
                 }
             }

@@ -39,6 +39,8 @@ final class CaseContext {
     final Subqueries subqueries;
     /** The rows of the INSERT that is executed. */
     final InsertedRows inserted;
+
+    final RowValues rowValues;
     /** Deviations allowed in the current run. */
     private final EnumSet<Quirk> quirks = EnumSet.noneOf(Quirk.class);
     /** Deviations that the current run asked about: no other makes a difference to it. */
@@ -63,6 +65,7 @@ final class CaseContext {
         directory = new RecordDirectory(store, cells);
         subqueries = new Subqueries(this);
         inserted = new InsertedRows(this);
+        rowValues = new RowValues(this);
     }
 
     void start(CompiledCase newCase) {

@@ -156,16 +156,19 @@ final class CurrentStatements {
             World world, int stepNumber, CompiledStep compiled, Outcome outcome, RecordSet matched, List<World> after) {
         int choices = 0;
         for (int unchanged = Writer.AS_THE_SERVER; unchanged < 1 << choices || unchanged == 0; unchanged++) {
-            tryWrite(world, stepNumber, compiled, outcome, matched, unchanged, after);
-            choices = Math.max(choices, writer.choices());
+            choices = Math.max(choices, tryWrite(world, stepNumber, compiled, outcome, matched, unchanged, after));
             if (choices > MAX_CHOICES) {
                 throw new UnsupportedFeatureException("too many rows left unchanged");
             }
         }
     }
 
-    /** Runs a write in the orders an index may give, until one has the outcome that was seen. */
-    private void tryWrite(
+    /**
+     * Runs a write in the orders an index may give, until one has the outcome that was seen.
+     *
+     * @return how many unchanged rows it may have written or passed by
+     */
+    private int tryWrite(
             World world,
             int stepNumber,
             CompiledStep compiled,
@@ -177,6 +180,7 @@ final class CurrentStatements {
         final int merged = table.indexColumns.length + 1;
         final boolean mayStopAtRow = compiled.kind == Kind.UPDATE || !table.children.isEmpty();
         final int orders = mayStopAtRow ? merged + compiled.unions.size() : 1;
+        int choices = 0;
         for (int order = 0; order < orders; order++) {
             if (orders > 1
                     && !(order >= merged
@@ -193,32 +197,34 @@ final class CurrentStatements {
                                     compiled,
                                     compiled.unions.get(order - merged).rangeOf(table.clusteredIndex))
                             : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
-            final ErrorKind error = orderedWrites.write(attempt, compiled, matched, records, unchanged);
-            if (writer.forbidden() != null) {
-                death.set(stepNumber, "no write to this row", InnoDbRules.against(writer.forbidden()));
+            final Written written = orderedWrites.write(attempt, compiled, matched, records, unchanged);
+            choices = written.choices();
+            if (written.forbidden() != null) {
+                death.set(stepNumber, "no write to this row", InnoDbRules.against(written.forbidden()));
                 continue;
             }
-            if (writer.metForeignRow()) {
+            if (written.metForeignRow()) {
                 death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
                 continue;
             }
-            if (error != null) {
-                if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
+            if (written.error() != null) {
+                if (outcome instanceof Outcome.Failed failed && failed.kind() == written.error()) {
                     after.add(failed(world, compiled));
-                    return;
+                    return choices;
                 }
-                death.set(stepNumber, "error " + error, InnoDbRules.ROW_REFUSED);
+                death.set(stepNumber, "error " + written.error(), InnoDbRules.ROW_REFUSED);
                 continue;
             }
-            if (outcome instanceof Outcome.Affected affected && affected.count() == writer.affected()) {
+            if (outcome instanceof Outcome.Affected affected && affected.count() == written.affected()) {
+                lockParents(attempt, compiled, written);
                 finishLocking(attempt, stepNumber, compiled, matched);
                 after.add(attempt);
                 if (compiled.ignore) {
                     continue; // the count is the same in every order, the rows that are left out may not be
                 }
-                return;
+                return choices;
             }
-            death.set(stepNumber, writer.affected() + " affected", InnoDbRules.CURRENT_WRITE);
+            death.set(stepNumber, written.affected() + " affected", InnoDbRules.CURRENT_WRITE);
             if (outcome instanceof Outcome.Affected affected
                     && writesNullUniqueTwice(
                             world,
@@ -226,11 +232,12 @@ final class CurrentStatements {
                             stepNumber,
                             compiled,
                             matched,
-                            affected.count() - writer.affected(),
+                            affected.count() - written.affected(),
                             after)) {
-                return;
+                return choices;
             }
         }
+        return choices;
     }
 
     /**
@@ -264,7 +271,9 @@ final class CurrentStatements {
         for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
             if (Integer.bitCount(chosen) == more) {
                 final World twice = once.copy();
-                if (writeAgain(twice, compiled, candidates, chosen)) {
+                final Written again = writeAgain(twice, compiled, candidates, chosen);
+                if (again.error() == null && !again.metForeignRow()) {
+                    lockParents(twice, compiled, again);
                     finishLocking(twice, stepNumber, compiled, matched);
                     after.add(twice);
                     any = true;
@@ -274,15 +283,14 @@ final class CurrentStatements {
         return any;
     }
 
-    private boolean writeAgain(World world, CompiledStep compiled, int[] candidates, int chosen) {
+    private Written writeAgain(World world, CompiledStep compiled, int[] candidates, int chosen) {
         final RecordSet again = new RecordSet();
         for (int i = 0; i < candidates.length; i++) {
             if ((chosen >>> i & 1) != 0) {
                 again.add(candidates[i]);
             }
         }
-        return orderedWrites.write(world, compiled, again, candidates, Writer.WRITE_UNCHANGED) == null
-                && !writer.metForeignRow();
+        return orderedWrites.write(world, compiled, again, candidates, Writer.WRITE_UNCHANGED);
     }
 
     private boolean hasNullInUnique(CompiledStep compiled, int version) {
@@ -321,12 +329,14 @@ final class CurrentStatements {
         return !seenBefore && compiled.mayScan(table, index);
     }
 
-    /** Notes what a completed statement surely locks. */
+    /** Notes which parents a completed write surely locks. */
+    private static void lockParents(World world, CompiledStep compiled, Written written) {
+        final World.TransactionState writing = world.transactions[world.sessions[compiled.session].transaction];
+        writing.shared = writing.shared.with(written.lockedParents());
+    }
+
+    /** Notes what a completed statement surely locks of what it has found. */
     private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
-        if (compiled.isWrite()) {
-            final World.TransactionState writing = world.transactions[world.sessions[compiled.session].transaction];
-            writing.shared = writing.shared.with(writer.lockedParents());
-        }
         if (!compiled.visitsEveryMatch && !compiled.isWrite()) {
             return;
         }
@@ -585,8 +595,8 @@ final class CurrentStatements {
             insertOverOthers(world, stepNumber, compiled, outcome, after);
         } else if (resumed && compiled.ignore && count > 1 && after.size() == survivors) {
             final World rest = world.copy();
-            final ErrorKind error = writer.insertRest(rest, compiled.session, compiled, count);
-            insert(world, rest, error, stepNumber, compiled, outcome, true, after);
+            final Written written = writer.insertRest(rest, compiled.session, compiled, count);
+            insert(world, rest, written, stepNumber, compiled, outcome, true, after);
         }
     }
 
@@ -599,9 +609,9 @@ final class CurrentStatements {
                 continue;
             }
             final World over = world.copy();
-            final ErrorKind error = writer.insertOver(over, compiled.session, compiled, index);
-            if (!writer.metForeignRow()) {
-                insert(world, over, error, stepNumber, compiled, outcome, true, after);
+            final Written written = writer.insertOver(over, compiled.session, compiled, index);
+            if (!written.metForeignRow()) {
+                insert(world, over, written, stepNumber, compiled, outcome, true, after);
             }
         }
     }
@@ -609,38 +619,39 @@ final class CurrentStatements {
     private void insert(
             World world,
             World attempt,
-            ErrorKind error,
+            Written written,
             int stepNumber,
             CompiledStep compiled,
             Outcome outcome,
             boolean resumed,
             List<World> after) {
-        if (error != null) {
-            if (outcome instanceof Outcome.Failed failed && failed.kind() == error) {
+        if (written.error() != null) {
+            if (outcome instanceof Outcome.Failed failed && failed.kind() == written.error()) {
                 after.add(undoneButNumbers(world, attempt));
             } else {
-                death.set(stepNumber, "error " + error, InnoDbRules.ROW_REFUSED);
+                death.set(stepNumber, "error " + written.error(), InnoDbRules.ROW_REFUSED);
             }
             return;
         }
-        if (writer.metForeignRow()) {
+        if (written.metForeignRow()) {
             death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
             return;
         }
-        if (writer.forbidden() != null) {
-            death.set(stepNumber, "no write to this row", InnoDbRules.against(writer.forbidden()));
+        if (written.forbidden() != null) {
+            death.set(stepNumber, "no write to this row", InnoDbRules.against(written.forbidden()));
             return;
         }
-        if (resumed && writer.replacedSeveral() && isDuplicate(outcome)) {
+        if (resumed && written.replacedSeveral() && isDuplicate(outcome)) {
             after.add(undoneButNumbers(world, attempt));
             return;
         }
         if (!(outcome instanceof Outcome.Affected affected)
-                || affected.count() < writer.affected()
-                || affected.count() > writer.affected() + writer.mayCountTwice()) {
-            death.set(stepNumber, writer.affected() + " affected", InnoDbRules.EVERY_ROW_INSERTED);
+                || affected.count() < written.affected()
+                || affected.count() > written.affected() + written.mayCountTwice()) {
+            death.set(stepNumber, written.affected() + " affected", InnoDbRules.EVERY_ROW_INSERTED);
             return;
         }
+        lockParents(attempt, compiled, written);
         finishLocking(attempt, stepNumber, compiled, new RecordSet());
         if (Bounds.locksSource(world, compiled) && !bounds.isCoverable(compiled.source)) {
             final World.TransactionState reading = attempt.transactions[world.sessions[compiled.session].transaction];

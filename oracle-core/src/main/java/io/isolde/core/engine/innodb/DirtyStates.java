@@ -36,7 +36,7 @@ final class DirtyStates {
         writer = new Writer(context);
         orderedWrites = new OrderedWrites(context, writer);
         cursor = new CursorScan(context);
-        merger = new WorldMerger(context, writer);
+        merger = new WorldMerger(context);
     }
 
     /**

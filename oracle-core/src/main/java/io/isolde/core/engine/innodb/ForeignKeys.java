@@ -95,7 +95,7 @@ final class ForeignKeys {
             for (final int record : children(world, reference, old)) {
                 ownEffects.changes(world, session, record);
                 if (action == Action.CASCADE && changed == NIL) {
-                    Writer.delete(world, store, table(reference.child()), record, transaction, NIL);
+                    world.delete(store, table(reference.child()), record, transaction, NIL);
                 } else {
                     world.setHead(record, changedChild(transaction, reference, world.head(record), changed, action));
                 }

@@ -46,9 +46,9 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk> {
         preparation = new Preparation(context, region);
         predictor = new Predictor(context);
         final Writer writer = new Writer(context);
-        final Bounds bounds = new Bounds(context, writer);
-        snapshotIsolation = new SnapshotIsolation(context, bounds, writer);
-        merger = new WorldMerger(context, writer);
+        final Bounds bounds = new Bounds(context, writer.numbering());
+        snapshotIsolation = new SnapshotIsolation(context, bounds);
+        merger = new WorldMerger(context);
         reader = new Reader(context, context.subqueries);
         waits = new Waits(context, death, bounds, snapshotIsolation, writer.numbering());
         completions = new Completions(context, death, writer, bounds, snapshotIsolation, reader);

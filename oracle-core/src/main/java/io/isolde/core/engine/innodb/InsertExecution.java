@@ -59,8 +59,8 @@ final class InsertExecution extends Execution {
         for (; row < context.inserted.count(compiled); row++) {
             if (draft == NIL) {
                 draft = store.append(table.layout, transaction, NIL);
-                final ErrorKind badValue = writer.fill(compiled, table, row, draft);
-                if (Writer.passesOver(compiled, badValue)) {
+                final ErrorKind badValue = context.rowValues.fill(compiled, table, row, draft);
+                if (RowValues.passesOver(compiled, badValue)) {
                     draft = NIL;
                     continue;
                 }
@@ -114,12 +114,12 @@ final class InsertExecution extends Execution {
                 return true;
             }
         }
-        final ErrorKind error = writer.insertDraft(world, compiled.session, compiled, draft, numbers);
+        final Written written = writer.insertDraft(world, compiled.session, compiled, draft, numbers);
         Numbering.end(world, compiled, numbers);
-        if (error != null) {
-            return fail(error);
+        if (written.error() != null) {
+            return fail(written.error());
         }
-        affected += writer.affected();
+        affected += written.affected();
         return true;
     }
 
@@ -131,11 +131,11 @@ final class InsertExecution extends Execution {
         }
         final int changed = store.appendCopy(table.layout, transaction, NIL, old);
         context.evaluator.useInserted(draft);
-        final ErrorKind badValue = writer.assign(compiled, table, changed);
+        final ErrorKind badValue = context.rowValues.assign(compiled, table, changed);
         if (badValue != null) {
             return fail(badValue);
         }
-        return writer.sameRow(table, old, changed) || lockNewEntries(duplicate, old, changed, executions);
+        return context.rowValues.sameRow(table, old, changed) || lockNewEntries(duplicate, old, changed, executions);
     }
 
     /** Locks the rows that the draft of a REPLACE clashes with, and their entries; false if it has to wait. */

@@ -19,11 +19,9 @@ final class Numbering {
 
     private final CaseContext context;
     private final VersionStore store;
-    private final Writer writer;
 
-    Numbering(CaseContext context, Writer writer) {
+    Numbering(CaseContext context) {
         this.context = context;
-        this.writer = writer;
         store = context.store;
     }
 
@@ -173,7 +171,7 @@ final class Numbering {
         boolean known = rowCount == 1 || !assignsNumber(step);
         for (int row = 0; row < rowCount; row++) {
             final int draft = store.append(table.layout, world.sessions[session].transaction, NIL);
-            if (writer.fill(step, table, row, draft) != null) {
+            if (context.rowValues.fill(step, table, row, draft) != null) {
                 return false;
             }
             if (!needsNumber(column, draft)) {
@@ -233,7 +231,7 @@ final class Numbering {
             }
             final int old = world.head(record);
             final int draft = store.appendCopy(table.layout, world.sessions[session].transaction, NIL, old);
-            if (writer.assign(step, table, draft) == null
+            if (context.rowValues.assign(step, table, draft) == null
                     && store.cell(draft, table.autoIncrementColumn) >= world.autoIncrement[step.table]) {
                 return true;
             }

@@ -5,7 +5,6 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.semantics.mysql.Program;
 import java.util.Arrays;
@@ -26,7 +25,7 @@ final class OrderedWrites {
     }
 
     /** Writes the matched ones of some ordered records. */
-    ErrorKind write(World world, CompiledStep compiled, RecordSet matched, int[] ordered, int unchanged) {
+    Written write(World world, CompiledStep compiled, RecordSet matched, int[] ordered, int unchanged) {
         int count = 0;
         final int[] records = new int[ordered.length];
         for (final int record : ordered) {

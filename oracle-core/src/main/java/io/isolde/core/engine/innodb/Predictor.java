@@ -150,7 +150,7 @@ final class Predictor {
     }
 
     private InsertSource insertSource() {
-        return new InsertSource(context, new Bounds(context, new Writer(context)));
+        return new InsertSource(context, new Bounds(context, new Numbering(context)));
     }
 
     private void control(int stepNumber, CompiledStep step) {

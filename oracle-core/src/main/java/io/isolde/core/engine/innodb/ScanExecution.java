@@ -518,15 +518,15 @@ final class ScanExecution extends Execution {
         passesOver = false;
         final int old = world.head(record);
         final int changed = store.appendCopy(table.layout, transaction, NIL, old);
-        final ErrorKind badValue = writer.assign(compiled, table, changed);
-        if (Writer.passesOver(compiled, badValue)) {
+        final ErrorKind badValue = context.rowValues.assign(compiled, table, changed);
+        if (RowValues.passesOver(compiled, badValue)) {
             affected += context.profile.countsRowsThatChecksRefuse() ? 1 : 0;
             return true;
         }
         if (badValue != null) {
             return fail(badValue);
         }
-        if (!writer.sameRow(table, old, changed)) {
+        if (!context.rowValues.sameRow(table, old, changed)) {
             if (!lockNewEntries(record, old, changed, executions)) {
                 return false;
             }
@@ -534,7 +534,8 @@ final class ScanExecution extends Execution {
                 return true;
             }
         }
-        final ErrorKind error = writer.update(world, compiled.session, compiled, one, 1, Writer.AS_THE_SERVER);
+        final ErrorKind error = writer.update(world, compiled.session, compiled, one, 1, Writer.AS_THE_SERVER)
+                .error();
         if (error != null) {
             return fail(error);
         }

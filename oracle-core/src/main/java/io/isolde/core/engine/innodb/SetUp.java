@@ -28,7 +28,7 @@ final class SetUp {
             if (step.kind != CompiledStep.Kind.INSERT) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
-            if (writer.insert(world, 0, step, step.insertRows.length) != null) {
+            if (writer.insert(world, 0, step, step.insertRows.length).error() != null) {
                 return null;
             }
         }

@@ -24,12 +24,10 @@ final class SnapshotIsolation {
     private final CaseContext context;
     private final VersionStore store;
     private final Bounds bounds;
-    private final Writer writer;
 
-    SnapshotIsolation(CaseContext context, Bounds bounds, Writer writer) {
+    SnapshotIsolation(CaseContext context, Bounds bounds) {
         this.context = context;
         this.bounds = bounds;
-        this.writer = writer;
         store = context.store;
     }
 
@@ -176,7 +174,7 @@ final class SnapshotIsolation {
         final World.SessionState state = world.sessions[step.session];
         for (int row = 0; table.hasClusterKey() && row < context.inserted.count(step); row++) {
             final int draft = store.append(table.layout, state.transaction, NIL);
-            if (writer.fill(step, table, row, draft) != null
+            if (context.rowValues.fill(step, table, row, draft) != null
                     || table.autoIncrementColumn >= 0 && store.isNull(draft, table.autoIncrementColumn)) {
                 return false;
             }

@@ -7,6 +7,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.Savepoints.Savepoint;
 import io.isolde.core.engine.innodb.compile.CompiledFrom;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
@@ -260,6 +261,14 @@ final class World {
             Arrays.fill(heads, oldLength, heads.length, NIL);
         }
         heads[record] = versionOffset;
+    }
+
+    /** Deletes a record; its row has moved to another, or {@link VersionStore#NIL}. */
+    void delete(VersionStore store, CompiledTable table, int record, int transaction, int movedTo) {
+        final int old = head(record);
+        final int version = store.appendCopy(table.layout, transaction, old, old);
+        store.markDeleted(version, movedTo);
+        setHead(record, version);
     }
 
     boolean isCommitted(int writer) {

@@ -24,11 +24,9 @@ import java.util.Objects;
 final class WorldMerger implements WorldEquality<World> {
     private final CaseContext context;
     private final VersionStore store;
-    private final Writer writer;
 
-    WorldMerger(CaseContext context, Writer writer) {
+    WorldMerger(CaseContext context) {
         this.context = context;
-        this.writer = writer;
         store = context.store;
     }
 
@@ -54,7 +52,8 @@ final class WorldMerger implements WorldEquality<World> {
     private int hashOfVersion(CompiledTable table, int version) {
         int hash = store.writer(version) * 2 + (store.isDeleted(version) ? 1 : 0);
         for (int column = 0; column < table.columns.length; column++) {
-            hash = hash * 31 + (store.isNull(version, column) ? 1 : writer.hashOfCell(table, column, version));
+            hash = hash * 31
+                    + (store.isNull(version, column) ? 1 : context.rowValues.hashOfCell(table, column, version));
         }
         return hash;
     }
@@ -150,7 +149,7 @@ final class WorldMerger implements WorldEquality<World> {
                 && store.isDeleted(left) == store.isDeleted(right)
                 && store.isAutoNumbered(left) == store.isAutoNumbered(right)
                 && counterpart(store.movedTo(left), counterparts) == store.movedTo(right)
-                && writer.sameRow(table, left, right);
+                && context.rowValues.sameRow(table, left, right);
     }
 
     private static int counterpart(int record, int[] counterparts) {

@@ -1,0 +1,183 @@
+package io.isolde.core.engine.innodb;
+
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.row.CellType;
+import io.isolde.core.row.Cells;
+import io.isolde.core.semantics.mysql.Assigner;
+import io.isolde.core.semantics.mysql.Program;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.storage.VersionStore;
+
+/** The values of the rows that a statement writes, in draft versions that no world has yet: computed, checked, compared. */
+final class RowValues {
+    private final CaseContext context;
+    private final VersionStore store;
+
+    RowValues(CaseContext context) {
+        this.context = context;
+        this.store = context.store;
+    }
+
+    /** Evaluates one row of VALUES into a draft version, and the CHECKs on it. */
+    ErrorKind fill(CompiledStep step, CompiledTable table, int row, int draft) {
+        final Assigner.Mode mode = mode(step);
+        for (int i = 0; i < step.insertColumns.length; i++) {
+            final int columnNumber = step.insertColumns[i];
+            final Column column = table.columns[columnNumber];
+            final Program program = context.inserted.programs(step, row)[i];
+            context.evaluator.run(program, context.inserted.version(step, row));
+            if (columnNumber == table.autoIncrementColumn
+                    && context.evaluator.error() == null
+                    && context.evaluator.warning() == null
+                    && context.evaluator.isNull()) {
+                continue;
+            }
+            final ErrorKind error =
+                    context.assigner.assign(context.evaluator, program.type(), draft, columnNumber, column, mode);
+            if (error != null) {
+                return refused(step, error);
+            }
+        }
+        final ErrorKind error = fillDefaults(step, table, draft);
+        return error == null ? complete(table, draft) : error;
+    }
+
+    /** Computes the generated columns of a row whose other columns are set, then tests the CHECKs. */
+    private ErrorKind complete(CompiledTable table, int draft) {
+        for (int column = 0; column < table.columns.length; column++) {
+            final Program program = table.generated[column];
+            if (program == null) {
+                continue;
+            }
+            context.evaluator.run(program, draft);
+            final ErrorKind error = context.assigner.assign(
+                    context.evaluator, program.type(), draft, column, table.columns[column], Assigner.Mode.STRICT);
+            if (error != null) {
+                throw new UnsupportedFeatureException("generated value that does not fit");
+            }
+        }
+        return check(table, draft);
+    }
+
+    private ErrorKind fillDefaults(CompiledStep step, CompiledTable table, int draft) {
+        for (int columnNumber = 0; columnNumber < table.columns.length; columnNumber++) {
+            final Column column = table.columns[columnNumber];
+            if (columnNumber == table.autoIncrementColumn || column.isGenerated() || isGiven(step, columnNumber)) {
+                continue;
+            }
+            final Value value = column.defaultValue().orElse(Value.NULL);
+            final ErrorKind error = value instanceof Value.Null
+                    ? context.assigner.assignNull(draft, columnNumber, column, mode(step))
+                    : context.assigner.assignCell(
+                            context.cells.encode(value), Cells.typeOf(value), draft, columnNumber, column);
+            if (error != null) {
+                return refused(step, error);
+            }
+        }
+        return null;
+    }
+
+    /** The error of a row that a CHECK refuses, or null. NULL passes. */
+    private ErrorKind check(CompiledTable table, int draft) {
+        if (!context.profile.enforcesChecks()) {
+            return null;
+        }
+        for (final Program violation : table.violations) {
+            if (context.evaluator.holds(violation, draft)) {
+                return ErrorKind.CHECK_VIOLATED;
+            }
+            if (context.evaluator.overflowed()) {
+                return ErrorKind.OUT_OF_RANGE;
+            }
+        }
+        return null;
+    }
+
+    /** Whether IGNORE leaves out the row that was refused, and goes on with the next. */
+    static boolean passesOver(CompiledStep step, ErrorKind refusal) {
+        return step.ignoresChecks && refusal == ErrorKind.CHECK_VIOLATED;
+    }
+
+    /** A value that a column does not take ends the statement, but IGNORE stores the nearest one that fits. */
+    private static Assigner.Mode mode(CompiledStep step) {
+        return step.ignore ? Assigner.Mode.NEAREST : Assigner.Mode.STRICT;
+    }
+
+    private static ErrorKind refused(CompiledStep step, ErrorKind error) {
+        if (step.ignore) {
+            throw new UnsupportedFeatureException("error in an expression under IGNORE");
+        }
+        return error;
+    }
+
+    private static boolean isGiven(CompiledStep step, int columnNumber) {
+        for (final int given : step.insertColumns) {
+            if (given == columnNumber) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Runs the assignments of an UPDATE over a draft, left to right, then what follows from them. */
+    ErrorKind assign(CompiledStep step, CompiledTable table, int draft) {
+        for (int i = 0; i < step.assignments.length; i++) {
+            final int column = step.assignedColumns[i];
+            context.evaluator.run(step.assignments[i], draft);
+            final ErrorKind error = context.assigner.assign(
+                    context.evaluator, step.assignments[i].type(), draft, column, table.columns[column], mode(step));
+            if (error != null) {
+                return refused(step, error);
+            }
+        }
+        return complete(table, draft);
+    }
+
+    /** Whether two versions have the same key in a unique index. */
+    boolean clashes(CompiledTable table, int draft, int version) {
+        for (final int index : table.uniqueOrder) {
+            if (context.directory.clash(table, table.indexColumns[index], draft, version)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether two versions hold the same bytes in every column. */
+    boolean sameRow(CompiledTable table, int left, int right) {
+        for (int column = 0; column < table.columns.length; column++) {
+            if (!sameCell(table.layout.type(column), column, left, right)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean sameCell(CellType type, int column, int left, int right) {
+        if (store.isNull(left, column) || store.isNull(right, column)) {
+            return store.isNull(left, column) == store.isNull(right, column);
+        }
+        final long leftCell = store.cell(left, column);
+        final long rightCell = store.cell(right, column);
+        return switch (type.kind()) {
+            case STRING -> context.cells.sameBytes(leftCell, rightCell);
+            case DOUBLE, FLOAT -> Double.longBitsToDouble(leftCell) == Double.longBitsToDouble(rightCell);
+            case INTEGER, UNSIGNED, BIT, DECIMAL, DATE, TIME, DATETIME -> leftCell == rightCell;
+            case NULL -> throw new UnsupportedFeatureException("column of type NULL");
+        };
+    }
+
+    /** Equal for cells of one column that are the same; of one that is not NULL. */
+    int hashOfCell(CompiledTable table, int column, int version) {
+        final long cell = store.cell(version, column);
+        return switch (table.layout.type(column).kind()) {
+            case STRING -> context.cells.hashOfBytes(cell);
+            case DOUBLE, FLOAT -> Double.hashCode(Double.longBitsToDouble(cell) + 0.0); // -0 is 0
+            default -> Long.hashCode(cell);
+        };
+    }
+}
