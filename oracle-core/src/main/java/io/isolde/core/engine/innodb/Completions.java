@@ -25,6 +25,7 @@ final class Completions {
     private final Numbering numbering;
     private final Subqueries subqueries;
     private final CurrentStatements currentStatements;
+    private final CurrentInserts currentInserts;
     private final ConsistentReads consistentReads;
     private final InsertSource insertSource;
     private final CursorScan cursor;
@@ -48,7 +49,8 @@ final class Completions {
         insertSource = new InsertSource(context, bounds);
         cursor = new CursorScan(context);
         dirtyStates = new DirtyStates(context, subqueries, insertSource);
-        currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader, insertSource);
+        currentStatements = new CurrentStatements(context, death, writer, bounds, dirtyStates, reader);
+        currentInserts = new CurrentInserts(context, death, writer, bounds, insertSource);
         consistentReads = new ConsistentReads(context, death, dirtyStates, subqueries, reader);
     }
 
@@ -302,7 +304,7 @@ final class Completions {
         }
         switch (compiled.kind) {
             case SELECT, UPDATE, DELETE -> currentStatements.scan(world, stepNumber, compiled, outcome, resumed, after);
-            case INSERT -> currentStatements.insert(world, stepNumber, compiled, outcome, resumed, after);
+            case INSERT -> currentInserts.insert(world, stepNumber, compiled, outcome, resumed, after);
             default -> throw new AssertionError(compiled.kind);
         }
     }

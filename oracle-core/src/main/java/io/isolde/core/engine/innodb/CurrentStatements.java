@@ -39,7 +39,8 @@ final class CurrentStatements {
     private final Reader reader;
     private final RowMatcher rows;
     private final NumberOrder numberOrder;
-    private final InsertSource insertSource;
+    private final SureLocks locks;
+    private final NullUniqueRows nullUnique;
     private final VersionSorter sorter;
 
     CurrentStatements(
@@ -48,8 +49,7 @@ final class CurrentStatements {
             Writer writer,
             Bounds bounds,
             DirtyStates dirtyStates,
-            Reader reader,
-            InsertSource insertSource) {
+            Reader reader) {
         this.context = context;
         this.dirtyStates = dirtyStates;
         orderedWrites = new OrderedWrites(context, writer);
@@ -57,7 +57,8 @@ final class CurrentStatements {
         this.writer = writer;
         this.bounds = bounds;
         this.reader = reader;
-        this.insertSource = insertSource;
+        locks = new SureLocks(bounds);
+        nullUnique = new NullUniqueRows(context, reader);
         store = context.store;
         cursor = new CursorScan(context);
         rows = reader.rows;
@@ -182,21 +183,15 @@ final class CurrentStatements {
         final int orders = mayStopAtRow ? merged + compiled.unions.size() : 1;
         int choices = 0;
         for (int order = 0; order < orders; order++) {
+            final IndexUnion union = order >= merged ? compiled.unions.get(order - merged) : null;
             if (orders > 1
-                    && !(order >= merged
-                            ? mayMergeInOrder(compiled, table, compiled.unions.get(order - merged))
-                            : mayScanInOrder(compiled, table, order))) {
+                    && !(union == null
+                            ? mayScanInOrder(compiled, table, order)
+                            : mayMergeInOrder(compiled, table, union))) {
                 continue;
             }
             final World attempt = world.copy();
-            final int[] records = order == 0
-                    ? orderedWrites.clusteredOrder(attempt, compiled)
-                    : order >= merged
-                            ? orderedWrites.mergedOrder(
-                                    attempt,
-                                    compiled,
-                                    compiled.unions.get(order - merged).rangeOf(table.clusteredIndex))
-                            : orderedWrites.indexOrder(attempt, compiled, table.indexColumns[order - 1]);
+            final int[] records = recordsInOrder(attempt, compiled, table, order, union);
             final Written written = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             choices = written.choices();
             if (written.forbidden() != null) {
@@ -216,8 +211,8 @@ final class CurrentStatements {
                 continue;
             }
             if (outcome instanceof Outcome.Affected affected && affected.count() == written.affected()) {
-                lockParents(attempt, compiled, written);
-                finishLocking(attempt, stepNumber, compiled, matched);
+                SureLocks.parents(attempt, compiled, written);
+                locks.matched(attempt, stepNumber, compiled, matched);
                 after.add(attempt);
                 if (compiled.ignore) {
                     continue; // the count is the same in every order, the rows that are left out may not be
@@ -238,6 +233,17 @@ final class CurrentStatements {
             }
         }
         return choices;
+    }
+
+    /** All records in the order of the clustered index, of a union of indexes, or of another index, whose number follows. */
+    private int[] recordsInOrder(
+            World world, CompiledStep compiled, CompiledTable table, int order, IndexUnion union) {
+        if (union != null) {
+            return orderedWrites.mergedOrder(world, compiled, union.rangeOf(table.clusteredIndex));
+        }
+        return order == 0
+                ? orderedWrites.clusteredOrder(world, compiled)
+                : orderedWrites.indexOrder(world, compiled, table.indexColumns[order - 1]);
     }
 
     /**
@@ -262,9 +268,9 @@ final class CurrentStatements {
             return false;
         }
         final int[] candidates = IntStream.of(met)
-                .filter(record -> hasNullInUnique(compiled, before.head(record)))
+                .filter(record -> nullUnique.hasNull(compiled, before.head(record)))
                 .toArray();
-        if (candidates.length > MAX_CHOICES) {
+        if (candidates.length > NullUniqueRows.MOST_CANDIDATES) {
             throw new UnsupportedFeatureException("too many rows met twice");
         }
         boolean any = false;
@@ -273,8 +279,8 @@ final class CurrentStatements {
                 final World twice = once.copy();
                 final Written again = writeAgain(twice, compiled, candidates, chosen);
                 if (again.error() == null && !again.metForeignRow()) {
-                    lockParents(twice, compiled, again);
-                    finishLocking(twice, stepNumber, compiled, matched);
+                    SureLocks.parents(twice, compiled, again);
+                    locks.matched(twice, stepNumber, compiled, matched);
                     after.add(twice);
                     any = true;
                 }
@@ -291,20 +297,6 @@ final class CurrentStatements {
             }
         }
         return orderedWrites.write(world, compiled, again, candidates, Writer.WRITE_UNCHANGED);
-    }
-
-    private boolean hasNullInUnique(CompiledStep compiled, int version) {
-        final CompiledTable table = context.tableOf(compiled);
-        for (int index = 0; index < table.indexColumns.length; index++) {
-            if (table.indexUnique[index] && index != table.clusteredIndex) {
-                for (final int part : table.indexColumns[index]) {
-                    if (store.isNull(version, table.columnOf(part))) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
     }
 
     private World failed(World before, CompiledStep compiled) {
@@ -327,27 +319,6 @@ final class CurrentStatements {
         final int index = order == 0 ? table.clusteredIndex : order - 1;
         final boolean seenBefore = order > 0 && index == table.clusteredIndex;
         return !seenBefore && compiled.mayScan(table, index);
-    }
-
-    /** Notes which parents a completed write surely locks. */
-    private static void lockParents(World world, CompiledStep compiled, Written written) {
-        final World.TransactionState writing = world.transactions[world.sessions[compiled.session].transaction];
-        writing.shared = writing.shared.with(written.lockedParents());
-    }
-
-    /** Notes what a completed statement surely locks of what it has found. */
-    private void finishLocking(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
-        if (!compiled.visitsEveryMatch && !compiled.isWrite()) {
-            return;
-        }
-        final World.SessionState session = world.sessions[compiled.session];
-        final World.TransactionState transaction = world.transactions[session.transaction];
-        final boolean shared = CaseContext.isSharedRead(session, compiled);
-        if (!shared || !bounds.isCoverable(compiled)) {
-            transaction.shared = shared ? transaction.shared.with(matched) : transaction.shared;
-            transaction.exclusive = shared ? transaction.exclusive : transaction.exclusive.with(matched);
-        }
-        transaction.done = World.with(transaction.done, new DoneStep(stepNumber, world.sequence, matched));
     }
 
     /**
@@ -405,8 +376,8 @@ final class CurrentStatements {
         final ErrorKind error = reader.collect(compiled, versions, count);
         final boolean same = error == null
                 ? rows.matches(outcome)
-                        || resumed && isNullUniqueTwice(compiled, outcome)
-                        || resumed && countsNullUniqueTwice(compiled, versions, count, outcome)
+                        || resumed && nullUnique.isReturnedTwice(compiled, outcome)
+                        || resumed && nullUnique.isCountedTwice(compiled, versions, count, outcome)
                         || outcome instanceof Outcome.Rows && world.mayReadStaleIndex(compiled)
                 : outcome instanceof Outcome.Failed failed && failed.kind() == error;
         if (!same) {
@@ -419,7 +390,7 @@ final class CurrentStatements {
         }
         final World done = world.copy();
         if (error == null) {
-            finishLocking(done, stepNumber, compiled, matched);
+            locks.matched(done, stepNumber, compiled, matched);
         }
         after.add(done);
         if (compiled.testsRows && !CaseContext.locksSubqueries(session) && Reader.isRepeatable(session)) {
@@ -481,7 +452,7 @@ final class CurrentStatements {
             return;
         }
         final World done = world.copy();
-        finishLocking(done, stepNumber, compiled, seen.rows().size() == count ? free : new RecordSet());
+        locks.matched(done, stepNumber, compiled, seen.rows().size() == count ? free : new RecordSet());
         after.add(done);
     }
 
@@ -497,166 +468,4 @@ final class CurrentStatements {
                 && context.matches(compiled, head);
     }
 
-    /** A row with NULL in a unique column, returned more often than it is there. */
-    private boolean isNullUniqueTwice(CompiledStep compiled, Outcome outcome) {
-        if (!context.allows(Quirk.NULL_UNIQUE_TWICE)
-                || !(outcome instanceof Outcome.Rows seen)
-                || rows.unmatched(seen.rows()) <= 0) {
-            return false;
-        }
-        final CompiledTable table = context.tableOf(compiled);
-        boolean hasNullableUnique = false;
-        for (int index = 0; index < table.indexColumns.length; index++) {
-            hasNullableUnique |= table.indexUnique[index] && index != table.clusteredIndex;
-        }
-        for (int row = 0; hasNullableUnique && row < seen.rows().size(); row++) {
-            final List<Value> observed = seen.rows().get(row);
-            if (rows.isLeft(row) && !(observed.contains(Value.NULL) && rows.isExpected(observed))) {
-                return false;
-            }
-        }
-        return hasNullableUnique;
-    }
-
-    /** The same where such rows are counted, summed or grouped. */
-    private boolean countsNullUniqueTwice(CompiledStep compiled, int[] versions, int count, Outcome outcome) {
-        if (compiled.output.isRowByRow()
-                || !(outcome instanceof Outcome.Rows)
-                || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
-            return false;
-        }
-        final int[] candidates = IntStream.of(Arrays.copyOf(versions, count))
-                .filter(version -> hasNullInUnique(compiled, version))
-                .toArray();
-        if (candidates.length > MAX_CHOICES) {
-            throw new UnsupportedFeatureException("too many rows met twice");
-        }
-        for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
-            final int[] met = Arrays.copyOf(versions, count + candidates.length);
-            int metCount = count;
-            for (int i = 0; i < candidates.length; i++) {
-                if ((chosen >>> i & 1) != 0) {
-                    met[metCount++] = candidates[i];
-                }
-            }
-            if (reader.collect(compiled, met, metCount) == null && rows.matches(outcome)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isDuplicate(Outcome outcome) {
-        return outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.DUPLICATE_KEY;
-    }
-
-    /**
-     * Completes an INSERT or REPLACE. A REPLACE that waited while it updated the row with the last key may find an earlier one taken by
-     * then, and fails.
-     */
-    void insert(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        if (compiled.source != null
-                && outcome instanceof Outcome.Failed failed
-                && context.mayFailWith(world, compiled.source, failed.kind())) {
-            final World undone = undone(world);
-            writer.numbering().lose(undone, compiled.session, compiled);
-            after.add(undone);
-            return;
-        }
-        for (int order = 0; order < context.inserted.orders(compiled); order++) {
-            context.inserted.order(compiled, order);
-            insertInOrder(world, stepNumber, compiled, outcome, resumed, after);
-        }
-    }
-
-    /** The state before an INSERT that failed, but for the AUTO_INCREMENT numbers it took. */
-    private static World undoneButNumbers(World before, World attempt) {
-        final World undone = undone(before);
-        System.arraycopy(attempt.autoIncrement, 0, undone.autoIncrement, 0, undone.autoIncrement.length);
-        return undone;
-    }
-
-    private void insertInOrder(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        final int count = context.inserted.count(compiled);
-        final int survivors = after.size();
-        final World attempt = world.copy();
-        insert(
-                world,
-                attempt,
-                writer.insert(attempt, compiled.session, compiled, count),
-                stepNumber,
-                compiled,
-                outcome,
-                resumed,
-                after);
-        if (resumed && compiled.updatesDuplicates() && count == 1 && after.size() == survivors) {
-            insertOverOthers(world, stepNumber, compiled, outcome, after);
-        } else if (resumed && compiled.ignore && count > 1 && after.size() == survivors) {
-            final World rest = world.copy();
-            final Written written = writer.insertRest(rest, compiled.session, compiled, count);
-            insert(world, rest, written, stepNumber, compiled, outcome, true, after);
-        }
-    }
-
-    /** ON DUPLICATE KEY UPDATE of the row that was waited for, where another is in the way by now. */
-    private void insertOverOthers(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
-        final CompiledTable table = context.tableOf(compiled);
-        for (final int index : table.uniqueOrder) {
-            if (index == table.clusteredIndex) {
-                continue;
-            }
-            final World over = world.copy();
-            final Written written = writer.insertOver(over, compiled.session, compiled, index);
-            if (!written.metForeignRow()) {
-                insert(world, over, written, stepNumber, compiled, outcome, true, after);
-            }
-        }
-    }
-
-    private void insert(
-            World world,
-            World attempt,
-            Written written,
-            int stepNumber,
-            CompiledStep compiled,
-            Outcome outcome,
-            boolean resumed,
-            List<World> after) {
-        if (written.error() != null) {
-            if (outcome instanceof Outcome.Failed failed && failed.kind() == written.error()) {
-                after.add(undoneButNumbers(world, attempt));
-            } else {
-                death.set(stepNumber, "error " + written.error(), InnoDbRules.ROW_REFUSED);
-            }
-            return;
-        }
-        if (written.metForeignRow()) {
-            death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
-            return;
-        }
-        if (written.forbidden() != null) {
-            death.set(stepNumber, "no write to this row", InnoDbRules.against(written.forbidden()));
-            return;
-        }
-        if (resumed && written.replacedSeveral() && isDuplicate(outcome)) {
-            after.add(undoneButNumbers(world, attempt));
-            return;
-        }
-        if (!(outcome instanceof Outcome.Affected affected)
-                || affected.count() < written.affected()
-                || affected.count() > written.affected() + written.mayCountTwice()) {
-            death.set(stepNumber, written.affected() + " affected", InnoDbRules.EVERY_ROW_INSERTED);
-            return;
-        }
-        lockParents(attempt, compiled, written);
-        finishLocking(attempt, stepNumber, compiled, new RecordSet());
-        if (Bounds.locksSource(world, compiled) && !bounds.isCoverable(compiled.source)) {
-            final World.TransactionState reading = attempt.transactions[world.sessions[compiled.session].transaction];
-            reading.shared = reading.shared.with(insertSource.locked(world, compiled));
-        }
-        after.add(attempt);
-    }
 }

@@ -4,6 +4,7 @@ import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.CursorEntries.Entry;
 import io.isolde.core.engine.innodb.World.Checkpoint;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
@@ -35,10 +36,7 @@ import java.util.function.UnaryOperator;
  * <p>Source: measured on MariaDB and MySQL, {@code oracle-core/docs/rules.md}.
  */
 final class CursorScan {
-    /** More than this many different ways to have scanned are not looked at. */
-    private static final int MAX_CANDIDATES = 20_000;
 
-    private static final Set<Way> NO_WAYS = Set.of();
 
     /**
      * One way the scan may have gone.
@@ -49,105 +47,14 @@ final class CursorScan {
      */
     record Candidate(RecordSet matched, Set<Quirk> needed, int next) {}
 
-    /** Of one of the indexes that are scanned one after the other, by its place among them. */
-    private record Entry(int place, int record, int version) {}
-
-    /** A scan that stands before an entry, with what it has matched and the deviations that took. */
-    private record Way(int entry, RecordSet matched, Set<Quirk> needs) {
-        Way passing() {
-            return new Way(entry + 1, matched, needs);
-        }
-
-        Way taking(int record) {
-            if (matched.contains(record)) {
-                return passing();
-            }
-            final RecordSet more = matched.copy();
-            more.add(record);
-            return new Way(entry + 1, more, needs);
-        }
-
-        Way needing(Quirk quirk) {
-            if (needs.contains(quirk)) {
-                return passing();
-            }
-            final EnumSet<Quirk> more = EnumSet.of(quirk);
-            more.addAll(needs);
-            return new Way(entry + 1, matched, more);
-        }
-    }
-
-    /** Distinct ways, by the entry at which they stand. */
-    private final class Ways {
-        private final List<Set<Way>> byEntry;
-
-        Ways(int entryCount) {
-            byEntry = new ArrayList<>(entryCount);
-            for (int entry = 0; entry < entryCount; entry++) {
-                byEntry.add(NO_WAYS);
-            }
-        }
-
-        Set<Way> at(int entry) {
-            return byEntry.get(entry);
-        }
-
-        void add(Way way) {
-            final Set<Way> known = at(way.entry());
-            if (known.contains(way)) {
-                return;
-            } else if (known.isEmpty()) {
-                byEntry.set(way.entry(), Set.of(way)); // often the only one
-            } else {
-                addTo(known, way);
-            }
-            if (++tried > MAX_CANDIDATES) {
-                throw new UnsupportedFeatureException("too many ways to scan while waiting");
-            }
-        }
-
-        private void addTo(Set<Way> known, Way way) {
-            if (known.size() > 1) {
-                known.add(way);
-                return;
-            }
-            final Set<Way> both = new LinkedHashSet<>(known);
-            both.add(way);
-            byEntry.set(way.entry(), both);
-        }
-
-        /** Lets all that stand at an entry go on. */
-        void pass(int entry, UnaryOperator<Way> passed) {
-            at(entry).forEach(way -> add(passed.apply(way)));
-        }
-    }
-
-    /** Distinct candidates in the order in which they were found; needs are the fewest found. */
-    private static final class Found {
-        private final List<Candidate> candidates = new ArrayList<>();
-        private final Map<Matched, Integer> places = new HashMap<>();
-
-        private record Matched(RecordSet records, int next) {}
-
-        /** Takes over both sets. */
-        void add(RecordSet matched, Set<Quirk> needed, int next) {
-            final Candidate candidate = new Candidate(matched, Collections.unmodifiableSet(needed), next);
-            final Integer known = places.putIfAbsent(new Matched(matched, next), candidates.size());
-            if (known == null) {
-                candidates.add(candidate);
-            } else if (needed.size() < candidates.get(known).needed().size()) {
-                candidates.set(known, candidate);
-            }
-        }
-    }
-
     private final CaseContext context;
     private final VersionStore store;
-    private int tried;
+    private final CursorEntries places;
 
     CursorScan(CaseContext context) {
         this.context = context;
         this.store = context.store;
+        this.places = new CursorEntries(context);
     }
 
     /** The records a step matches now: committed or its own, as it would if it started now. */
@@ -207,19 +114,18 @@ final class CursorScan {
         for (final int index : table.uniqueOrder) {
             final int first = table.columnOf(table.indexColumns[index][0]);
             if (index != table.clusteredIndex && (step.where.columnsRead() >>> first & 1) != 0) {
-                addMatchesOfLookups(world, step, indexOrder(table, index), matched);
+                addMatchesOfLookups(world, step, places.indexOrder(table, index), matched);
             }
         }
         return matched;
     }
 
     private void addMatchesOfLookups(World world, CompiledStep step, Comparator<Entry> order, List<RecordSet> matched) {
-        tried = 0;
-        final Found found = new Found();
+        final CursorCandidates found = new CursorCandidates();
         final RecordSet now = matchesNow(world, step);
         found.add(now, Set.of(), NIL);
         walk(world, step, false, statesOf(world, step), order, now, found);
-        for (final Candidate candidate : found.candidates) {
+        for (final Candidate candidate : found.all()) {
             if (candidate.needed().equals(EnumSet.of(Quirk.MOVED_PAST_CURSOR))) {
                 matched.add(candidate.matched());
             }
@@ -233,20 +139,19 @@ final class CursorScan {
     }
 
     private List<Candidate> scan(World world, CompiledStep step, boolean stillWaiting) {
-        tried = 0;
-        final Found found = new Found();
+        final CursorCandidates found = new CursorCandidates();
         final RecordSet now = matchesNow(world, step);
         found.add(stillWaiting ? new RecordSet() : now, Set.of(), NIL);
         final List<Checkpoint> states = statesOf(world, step);
         final CompiledTable table = context.tableOf(step);
         if (step.mayScan(table, table.clusteredIndex) && !(stillWaiting && sortsFirst(step, table.clusterKey))) {
-            walkBothWays(world, step, stillWaiting, states, clusteredOrder(table), now, found);
+            walkBothWays(world, step, stillWaiting, states, places.clusteredOrder(table), now, found);
         }
         for (int index = 0; index < table.indexColumns.length; index++) {
             if (index != table.clusteredIndex
                     && mayScan(table, index, step)
                     && !(stillWaiting && sortsFirst(step, table.indexColumns[index]))) {
-                walkBothWays(world, step, stillWaiting, states, indexOrder(table, index), now, found);
+                walkBothWays(world, step, stillWaiting, states, places.indexOrder(table, index), now, found);
             }
         }
         for (final IndexUnion union : step.mayMergeIndexes() ? step.unions : List.<IndexUnion>of()) {
@@ -262,7 +167,7 @@ final class CursorScan {
                 walkMerged(world, step, states, union, now, found);
             }
         }
-        return found.candidates;
+        return found.all();
     }
 
     /**
@@ -277,20 +182,20 @@ final class CursorScan {
             boolean reversed,
             boolean clusteredLast,
             RecordSet now,
-            Found found) {
+            CursorCandidates found) {
         final CompiledTable table = context.tableOf(step);
-        final List<Integer> places = new ArrayList<>();
+        final List<Integer> indexes = new ArrayList<>();
         for (int place = 0; place < union.indexes().length; place++) {
-            places.add(reversed ? 0 : places.size(), place);
+            indexes.add(reversed ? 0 : indexes.size(), place);
         }
-        places.sort(Comparator.comparing(place -> (union.indexes()[place] == table.clusteredIndex) == clusteredLast));
+        indexes.sort(Comparator.comparing(place -> (union.indexes()[place] == table.clusteredIndex) == clusteredLast));
         final List<Comparator<Entry>> orders = new ArrayList<>();
         final List<Entry> entries = new ArrayList<>();
-        for (final int place : places) {
+        for (final int place : indexes) {
             final int index = union.indexes()[place];
             final Comparator<Entry> order =
-                    index == table.clusteredIndex ? clusteredOrder(table) : indexOrder(table, index);
-            entries.addAll(entries(step, states, order, orders.size(), union.ranges()[place]));
+                    index == table.clusteredIndex ? places.clusteredOrder(table) : places.indexOrder(table, index);
+            entries.addAll(places.of(step, states, order, orders.size(), union.ranges()[place]));
             orders.add(order);
         }
         final Comparator<Entry> order = (left, right) -> left.place() != right.place()
@@ -304,12 +209,12 @@ final class CursorScan {
      * its indexes. Where there was none it ends, and misses what was inserted since. Measured on MariaDB 11.4.5.
      */
     private void missBehindLast(
-            World world, CompiledStep step, List<Checkpoint> states, IndexUnion union, RecordSet now, Found found) {
-        final Comparator<Entry> order = clusteredOrder(context.tableOf(step));
+            World world, CompiledStep step, List<Checkpoint> states, IndexUnion union, RecordSet now, CursorCandidates found) {
+        final Comparator<Entry> order = places.clusteredOrder(context.tableOf(step));
         final Checkpoint end = states.get(states.size() - 1);
         for (final Checkpoint state : states.subList(0, states.size() - 1)) {
             final Optional<Entry> waitedAt = Arrays.stream(union.ranges())
-                    .flatMap(range -> entries(step, List.of(state), order, 0, range).stream())
+                    .flatMap(range -> places.of(step, List.of(state), order, 0, range).stream())
                     .max(order)
                     .filter(last -> isForeign(world, step, state, World.headIn(state.heads(), last.record())));
             if (waitedAt.isPresent()) {
@@ -340,20 +245,20 @@ final class CursorScan {
      * clustered one. Measured on MariaDB 11.4.5.
      */
     private void walkMerged(
-            World world, CompiledStep step, List<Checkpoint> states, IndexUnion union, RecordSet now, Found found) {
+            World world, CompiledStep step, List<Checkpoint> states, IndexUnion union, RecordSet now, CursorCandidates found) {
         final CompiledTable table = context.tableOf(step);
-        final Comparator<Entry> order = Comparator.comparing(Entry::place).thenComparing(clusteredOrder(table));
+        final Comparator<Entry> order = Comparator.comparing(Entry::place).thenComparing(places.clusteredOrder(table));
         final Program clusteredRange = union.rangeOf(table.clusteredIndex);
         final List<Entry> entries = new ArrayList<>();
         for (int place = 0; place < union.indexes().length; place++) {
             if (union.indexes()[place] != table.clusteredIndex) {
-                entries.addAll(entries(step, states, order, 0, union.ranges()[place]));
+                entries.addAll(places.of(step, states, order, 0, union.ranges()[place]));
             }
         }
         entries.removeIf(entry -> context.evaluator.holds(clusteredRange, entry.version()));
-        entries.addAll(entries(step, states, order, 1, clusteredRange));
+        entries.addAll(places.of(step, states, order, 1, clusteredRange));
         entries.sort(order);
-        new Walk(world, step, states, order, distinct(entries, order), states.size(), now, found).run();
+        new Walk(world, step, states, order, CursorEntries.distinct(entries, order), states.size(), now, found).run();
     }
 
     /** Whether a scan of an index finds all rows and sorts them before it changes any. */
@@ -376,28 +281,6 @@ final class CursorScan {
                 || step.kind == Kind.SELECT;
     }
 
-    private Comparator<Entry> clusteredOrder(CompiledTable table) {
-        return byPartition(
-                table, (left, right) -> context.directory.compareRecords(table, left.record(), right.record()));
-    }
-
-    private Comparator<Entry> byPartition(CompiledTable table, Comparator<Entry> order) {
-        if (table.partitions == null) {
-            return order;
-        }
-        final Comparator<Entry> partitions =
-                (left, right) -> context.directory.comparePartitions(table, left.version(), right.version());
-        return partitions.thenComparing(order);
-    }
-
-    private Comparator<Entry> indexOrder(CompiledTable table, int index) {
-        final int[] columns = table.indexColumns[index];
-        return byPartition(
-                table,
-                (left, right) -> context.directory.compareEntries(
-                        table, columns, left.record(), left.version(), right.record(), right.version()));
-    }
-
     /** Walks up an index, and down as well where the order asked for may have it scanned from its end. */
     private void walkBothWays(
             World world,
@@ -406,7 +289,7 @@ final class CursorScan {
             List<Checkpoint> states,
             Comparator<Entry> order,
             RecordSet now,
-            Found found) {
+            CursorCandidates found) {
         walk(world, step, stillWaiting, states, order, now, found);
         if (step.mayScanDown()) {
             walk(world, step, stillWaiting, states, order.reversed(), now, found);
@@ -420,51 +303,11 @@ final class CursorScan {
             List<Checkpoint> states,
             Comparator<Entry> order,
             RecordSet now,
-            Found found) {
-        final List<Entry> entries = entries(step, states, order, 0, null);
+            CursorCandidates found) {
+        final List<Entry> entries = places.of(step, states, order, 0, null);
         final int last = stillWaiting ? states.size() : states.size() - 1;
         final Walk walk = new Walk(world, step, states, order, entries, last, now, found);
         walk.run();
-    }
-
-    /**
-     * Every place in an index at which a record stood in one of the states, in order.
-     *
-     * @param place of the index among those that are scanned one after the other
-     * @param range holds for the places that are read; null for all
-     */
-    private List<Entry> entries(
-            CompiledStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
-        final List<Entry> entries = new ArrayList<>();
-        final IntOpenHashSet versions = new IntOpenHashSet();
-        for (int number = 0; number < context.directory.count(); number++) {
-            final int record = context.directory.inOrder(number); // near the order that is wanted
-            if (context.directory.table(record) != step.table) {
-                continue;
-            }
-            for (final Checkpoint state : states) {
-                int version = World.headIn(state.heads(), record);
-                while (version != NIL && versions.add(version)) {
-                    if (range == null || context.evaluator.holds(range, version)) {
-                        entries.add(new Entry(place, record, version));
-                    }
-                    version = store.olderOffset(version);
-                }
-            }
-            versions.clear();
-        }
-        entries.sort(order);
-        return distinct(entries, order);
-    }
-
-    private static List<Entry> distinct(List<Entry> sorted, Comparator<Entry> order) {
-        final List<Entry> distinct = new ArrayList<>();
-        for (final Entry entry : sorted) {
-            if (distinct.isEmpty() || order.compare(distinct.get(distinct.size() - 1), entry) != 0) {
-                distinct.add(entry);
-            }
-        }
-        return distinct;
     }
 
     /** One walk over one index: chooses where the scan stood each time the state changed. */
@@ -476,7 +319,7 @@ final class CursorScan {
         private final List<Entry> entries;
         private final int lastState;
         private final RecordSet now;
-        private final Found found;
+        private final CursorCandidates found;
 
         Walk(
                 World world,
@@ -486,7 +329,7 @@ final class CursorScan {
                 List<Entry> entries,
                 int lastState,
                 RecordSet now,
-                Found found) {
+                CursorCandidates found) {
             this.world = world;
             this.step = step;
             this.states = states;
@@ -498,27 +341,27 @@ final class CursorScan {
         }
 
         /**
-         * Walks from the first entry. Ways that stand at the same entry with the same matches go on alike, so only one of them is followed:
+         * Walks from the first entry. CursorWays that stand at the same entry with the same matches go on alike, so only one of them is followed:
          * the number of ways grows with entries and states, not with their product's combinations.
          */
         void run() {
-            Ways ways = new Ways(entries.size() + 1);
-            ways.add(new Way(0, new RecordSet(), Set.of()));
+            CursorWays ways = new CursorWays(entries.size() + 1, found);
+            ways.add(new CursorWay(0, new RecordSet(), Set.of()));
             for (final Checkpoint state : states.subList(0, lastState)) {
                 ways = advance(state, ways);
             }
             final int[] takenAtEnd = new int[entries.size()];
             Arrays.setAll(takenAtEnd, entry -> taken(states.get(states.size() - 1), entry));
             for (int entry = 0; entry <= entries.size(); entry++) {
-                for (final Way way : ways.at(entry)) {
+                for (final CursorWay way : ways.at(entry)) {
                     finish(way, takenAtEnd);
                 }
             }
         }
 
         /** Every place at which the scan may stand when a state ends. */
-        private Ways advance(Checkpoint state, Ways before) {
-            final Ways ways = new Ways(entries.size() + 1);
+        private CursorWays advance(Checkpoint state, CursorWays before) {
+            final CursorWays ways = new CursorWays(entries.size() + 1, found);
             for (int entry = 0; entry <= entries.size(); entry++) {
                 before.at(entry).forEach(ways::add);
                 if (entry < entries.size() && !ways.at(entry).isEmpty()) {
@@ -529,7 +372,7 @@ final class CursorScan {
         }
 
         /** A scan that still waits has matched what it has; another goes on to the end in the state that is now. */
-        private void finish(Way way, int[] takenAtEnd) {
+        private void finish(CursorWay way, int[] takenAtEnd) {
             if (lastState == states.size()) {
                 found.add(way.matched(), way.needs(), firstTaken(takenAtEnd, way.entry()));
                 return;
@@ -553,12 +396,12 @@ final class CursorScan {
         }
 
         /** Lets the ways that stand at an entry go on in a state, unless they have to wait there. */
-        private void pass(Checkpoint state, int entryNumber, Ways ways) {
+        private void pass(Checkpoint state, int entryNumber, CursorWays ways) {
             final int record = entries.get(entryNumber).record();
             final int head = World.headIn(state.heads(), record);
             if (head == NIL || !isForeign(world, step, state, head)) {
                 final int taken = taken(state, entryNumber);
-                ways.pass(entryNumber, taken == NIL ? Way::passing : way -> way.taking(taken));
+                ways.pass(entryNumber, taken == NIL ? CursorWay::passing : way -> way.taking(taken));
                 return;
             }
             final int committed = world.committedVersion(store, head, state.sequence());
@@ -569,7 +412,7 @@ final class CursorScan {
                     && testsUncommitted(context, world.sessions[step.session].transactionLevel, step)) {
                 ways.pass(entryNumber, way -> way.needing(Quirk.DIRTY_UPDATE));
             } else if (!matchesCommitted && !matchesNewest) {
-                ways.pass(entryNumber, Way::passing);
+                ways.pass(entryNumber, CursorWay::passing);
             } else if (!matchesCommitted && step.kind == Kind.UPDATE) {
                 final Quirk passedBy =
                         context.isAlive(committed) ? Quirk.SEMI_CONSISTENT_UPDATE : Quirk.SEMI_CONSISTENT_INSERT;

@@ -1,0 +1,94 @@
+package io.isolde.core.engine.innodb;
+
+import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Rows with NULL in a unique column, which a locking read may meet twice: {@link Quirk#NULL_UNIQUE_TWICE}. */
+final class NullUniqueRows {
+    /** Of more rows it is not tried which of them were met twice. */
+    static final int MOST_CANDIDATES = 6;
+
+    private final CaseContext context;
+    private final VersionStore store;
+    private final Reader reader;
+    private final RowMatcher rows;
+
+    NullUniqueRows(CaseContext context, Reader reader) {
+        this.context = context;
+        this.store = context.store;
+        this.reader = reader;
+        this.rows = reader.rows;
+    }
+
+    /** Whether a version has NULL in a unique index beside the clustered one. */
+    boolean hasNull(CompiledStep compiled, int version) {
+        final CompiledTable table = context.tableOf(compiled);
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            if (table.indexUnique[index] && index != table.clusteredIndex) {
+                for (final int part : table.indexColumns[index]) {
+                    if (store.isNull(version, table.columnOf(part))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** A row with NULL in a unique column, returned more often than it is there. */
+    boolean isReturnedTwice(CompiledStep compiled, Outcome outcome) {
+        if (!context.allows(Quirk.NULL_UNIQUE_TWICE)
+                || !(outcome instanceof Outcome.Rows seen)
+                || rows.unmatched(seen.rows()) <= 0) {
+            return false;
+        }
+        final CompiledTable table = context.tableOf(compiled);
+        boolean hasNullableUnique = false;
+        for (int index = 0; index < table.indexColumns.length; index++) {
+            hasNullableUnique |= table.indexUnique[index] && index != table.clusteredIndex;
+        }
+        for (int row = 0; hasNullableUnique && row < seen.rows().size(); row++) {
+            final List<Value> observed = seen.rows().get(row);
+            if (rows.isLeft(row) && !(observed.contains(Value.NULL) && rows.isExpected(observed))) {
+                return false;
+            }
+        }
+        return hasNullableUnique;
+    }
+
+    /** The same where such rows are counted, summed or grouped. */
+    boolean isCountedTwice(CompiledStep compiled, int[] versions, int count, Outcome outcome) {
+        if (compiled.output.isRowByRow()
+                || !(outcome instanceof Outcome.Rows)
+                || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
+            return false;
+        }
+        final int[] candidates = IntStream.of(Arrays.copyOf(versions, count))
+                .filter(version -> hasNull(compiled, version))
+                .toArray();
+        if (candidates.length > MOST_CANDIDATES) {
+            throw new UnsupportedFeatureException("too many rows met twice");
+        }
+        for (int chosen = 1; chosen < 1 << candidates.length; chosen++) {
+            final int[] met = Arrays.copyOf(versions, count + candidates.length);
+            int metCount = count;
+            for (int i = 0; i < candidates.length; i++) {
+                if ((chosen >>> i & 1) != 0) {
+                    met[metCount++] = candidates[i];
+                }
+            }
+            if (reader.collect(compiled, met, metCount) == null && rows.matches(outcome)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
