@@ -8,7 +8,6 @@ import io.isolde.core.engine.innodb.World.Checkpoint;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.Cells;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.storage.VersionStore;
@@ -85,8 +84,7 @@ final class Bounds {
             return false;
         }
         if (step.kind == Kind.INSERT) {
-            return locksSource(world, step) && scanMustWait(world, step.source)
-                    || newRows.insertMustWait(world, step);
+            return locksSource(world, step) && scanMustWait(world, step.source) || newRows.insertMustWait(world, step);
         }
         if (scanMustWait(world, step)) {
             return true;

@@ -1,6 +1,5 @@
 package io.isolde.core.engine.innodb;
 
-import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.history.ErrorKind;

@@ -13,10 +13,8 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.sql.Value;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.world.Death;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -44,12 +42,7 @@ final class CurrentStatements {
     private final VersionSorter sorter;
 
     CurrentStatements(
-            CaseContext context,
-            Death death,
-            Writer writer,
-            Bounds bounds,
-            DirtyStates dirtyStates,
-            Reader reader) {
+            CaseContext context, Death death, Writer writer, Bounds bounds, DirtyStates dirtyStates, Reader reader) {
         this.context = context;
         this.dirtyStates = dirtyStates;
         orderedWrites = new OrderedWrites(context, writer);
@@ -236,8 +229,7 @@ final class CurrentStatements {
     }
 
     /** All records in the order of the clustered index, of a union of indexes, or of another index, whose number follows. */
-    private int[] recordsInOrder(
-            World world, CompiledStep compiled, CompiledTable table, int order, IndexUnion union) {
+    private int[] recordsInOrder(World world, CompiledStep compiled, CompiledTable table, int order, IndexUnion union) {
         if (union != null) {
             return orderedWrites.mergedOrder(world, compiled, union.rangeOf(table.clusteredIndex));
         }
@@ -467,5 +459,4 @@ final class CurrentStatements {
                 && bounds.coversUnchanged(world, compiled, head)
                 && context.matches(compiled, head);
     }
-
 }

@@ -55,8 +55,7 @@ final class CursorEntries {
      * @param place of the index among those that are scanned one after the other
      * @param range holds for the places that are read; null for all
      */
-    List<Entry> of(
-            CompiledStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
+    List<Entry> of(CompiledStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
         final List<Entry> entries = new ArrayList<>();
         final IntOpenHashSet versions = new IntOpenHashSet();
         for (int number = 0; number < context.directory.count(); number++) {

@@ -12,21 +12,14 @@ import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.IndexUnion;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.semantics.mysql.Program;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 
 /**
  * What a statement that waited may have matched. It scans an index, waits at some entry, and goes on from there when it is released:
@@ -36,7 +29,6 @@ import java.util.function.UnaryOperator;
  * <p>Source: measured on MariaDB and MySQL, {@code oracle-core/docs/rules.md}.
  */
 final class CursorScan {
-
 
     /**
      * One way the scan may have gone.
@@ -209,7 +201,12 @@ final class CursorScan {
      * its indexes. Where there was none it ends, and misses what was inserted since. Measured on MariaDB 11.4.5.
      */
     private void missBehindLast(
-            World world, CompiledStep step, List<Checkpoint> states, IndexUnion union, RecordSet now, CursorCandidates found) {
+            World world,
+            CompiledStep step,
+            List<Checkpoint> states,
+            IndexUnion union,
+            RecordSet now,
+            CursorCandidates found) {
         final Comparator<Entry> order = places.clusteredOrder(context.tableOf(step));
         final Checkpoint end = states.get(states.size() - 1);
         for (final Checkpoint state : states.subList(0, states.size() - 1)) {
@@ -245,7 +242,12 @@ final class CursorScan {
      * clustered one. Measured on MariaDB 11.4.5.
      */
     private void walkMerged(
-            World world, CompiledStep step, List<Checkpoint> states, IndexUnion union, RecordSet now, CursorCandidates found) {
+            World world,
+            CompiledStep step,
+            List<Checkpoint> states,
+            IndexUnion union,
+            RecordSet now,
+            CursorCandidates found) {
         final CompiledTable table = context.tableOf(step);
         final Comparator<Entry> order = Comparator.comparing(Entry::place).thenComparing(places.clusteredOrder(table));
         final Program clusteredRange = union.rangeOf(table.clusteredIndex);

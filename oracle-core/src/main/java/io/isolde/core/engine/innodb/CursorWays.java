@@ -52,4 +52,3 @@ final class CursorWays {
         at(entry).forEach(way -> add(passed.apply(way)));
     }
 }
-
