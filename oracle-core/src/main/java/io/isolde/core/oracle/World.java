@@ -181,7 +181,9 @@ final class World {
     /** A list with one more at its end. */
     static <T> List<T> with(List<T> list, T last) {
         final List<T> longer = new ArrayList<>(list.size() + 1);
-        longer.addAll(list);
+        for (int i = 0; i < list.size(); i++) {
+            longer.add(list.get(i));
+        }
         longer.add(last);
         return longer;
     }
