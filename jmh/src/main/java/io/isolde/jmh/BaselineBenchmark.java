@@ -5,6 +5,7 @@ import io.isolde.core.judge.Verdict;
 import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.random.Rng;
 import io.isolde.jmh.flat.FlatCase;
 import io.isolde.jmh.flat.FlatGenerator;
 import io.isolde.jmh.flat.FlatHistory;
@@ -42,6 +43,10 @@ public class BaselineBenchmark {
     @Param("4096")
     public int caseCount;
 
+    /** Submitted orders of a case, one after the other; {@code isolde run} gives 10 if not told otherwise. */
+    @Param({"1", "10"})
+    public int orders;
+
     private final List<TestCase> cases = new ArrayList<>();
     private final List<History> predicted = new ArrayList<>();
     private int next;
@@ -54,11 +59,16 @@ public class BaselineBenchmark {
         final FlatGenerator generator = settings.generator();
         final FlatCase flat = new FlatCase();
         final FlatText text = new FlatText();
-        for (int number = 0; number < caseCount; number++) {
+        final Rng rng = new Rng(CasePool.RUN_SEED);
+        for (int number = 0; cases.size() < caseCount; number++) {
             generator.generate(CasePool.RUN_SEED, number, flat);
             text.write(flat);
-            cases.add(
-                    CaseFile.parse(text.toString(), "case " + number).testCase().closed());
+            final TestCase first =
+                    CaseFile.parse(text.toString(), "case " + number).testCase().closed();
+            cases.add(first);
+            for (int order = 1; order < orders; order++) {
+                cases.add(OtherOrders.of(first, rng));
+            }
         }
         boxed = new BoxedSolver(settings.profile());
         general = new WorldsOracle(settings.profile());

@@ -66,7 +66,9 @@ final class BenchCommand implements Callable<Integer> {
                             GrowthBenchmark.Statements.class,
                             GrowthBenchmark.Transactions.class,
                             GrowthBenchmark.Chain.class,
-                            GrowthBenchmark.Waiters.class);
+                            GrowthBenchmark.Waiters.class,
+                            GrowthBenchmark.GeneralRows.class,
+                            GrowthBenchmark.GeneralStatements.class);
                 case ALL ->
                     Stream.of(values())
                             .filter(suite -> suite != ALL)

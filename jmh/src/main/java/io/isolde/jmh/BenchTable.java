@@ -20,6 +20,9 @@ import org.openjdk.jmh.results.RunResult;
 /** What benchmarks measured, as medians over all iterations of all JVMs, and beside each how it compares with the baseline. */
 final class BenchTable {
     private static final String BASELINE = "BaselineBenchmark.boxed";
+    /** Of the general oracle only; the flat solver does not keep what it knows of a case. */
+    private static final String ORDERS = "orders";
+
     private static final double NANOSECONDS_A_MINUTE = 60e9;
 
     /**
@@ -34,15 +37,29 @@ final class BenchTable {
             return NANOSECONDS_A_MINUTE / cpu;
         }
 
+        /** The submitted orders stand behind a name, as their number alone says little. */
         String parameterText() {
-            return parameters.entrySet().stream()
-                    .filter(parameter -> !parameter.getKey().equals("caseCount"))
-                    .map(Map.Entry::getValue)
-                    .collect(Collectors.joining(" "));
+            return casesText() + (parameters.containsKey(ORDERS) ? " orders=" + parameters.get(ORDERS) : "");
+        }
+
+        /** Which curve of a chart it is on. */
+        String curve() {
+            final String orders = parameters.containsKey(ORDERS) ? ", orders=" + parameters.get(ORDERS) : "";
+            return name.substring(name.indexOf('.') + 1) + orders;
         }
 
         boolean hasSameCasesAs(Row other) {
-            return parameterText().equals(other.parameterText());
+            final String theirs = other.parameters().get(ORDERS);
+            final String ours = parameters.getOrDefault(ORDERS, theirs);
+            return ours.equals(theirs) && casesText().equals(other.casesText());
+        }
+
+        private String casesText() {
+            return parameters.entrySet().stream()
+                    .filter(parameter -> !parameter.getKey().equals("caseCount")
+                            && !parameter.getKey().equals(ORDERS))
+                    .map(Map.Entry::getValue)
+                    .collect(Collectors.joining(" "));
         }
     }
 
@@ -94,12 +111,12 @@ final class BenchTable {
     List<Chart.Series> seriesBySize() {
         final List<String> sizes = sizes();
         final List<Chart.Series> series = new ArrayList<>();
-        for (final String name : rows.stream().map(Row::name).distinct().toList()) {
+        for (final String curve : rows.stream().map(Row::curve).distinct().toList()) {
             series.add(new Chart.Series(
-                    name.substring(name.indexOf('.') + 1),
+                    curve,
                     rows.stream()
-                            .filter(row ->
-                                    row.name().equals(name) && row.parameters().get("size") != null)
+                            .filter(row -> row.curve().equals(curve)
+                                    && row.parameters().get("size") != null)
                             .map(row -> new Chart.Point(
                                     sizes.indexOf(row.parameters().get("size")), row.perCpuMinute() / 1e6))
                             .toList()));

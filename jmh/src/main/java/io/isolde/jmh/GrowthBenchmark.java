@@ -1,6 +1,7 @@
 package io.isolde.jmh;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.judge.Verdict;
 import io.isolde.jmh.flat.ConditionCode.Comparison;
 import io.isolde.jmh.flat.FlatCase;
 import io.isolde.jmh.flat.FlatCase.Assignment;
@@ -17,12 +18,13 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * What a case costs as it grows in one respect: drawn, solved by the flat solver, and judged by a second one. Statements find their rows by
- * key. Every invocation works on a new case, but for {@code chain} and {@code waiters}, which are always the same.
+ * What a case costs as it grows in one respect: drawn, solved by the flat solver, and judged by a second one; {@code general...} is judged by
+ * the oracle that judges servers instead. Statements find their rows by key. Every invocation works on a new case, but for {@code chain} and {@code waiters}, which are always the same.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -87,6 +89,43 @@ public class GrowthBenchmark {
     @Benchmark
     public FlatHistory transactions(Transactions size) {
         return drawn(16, size.transactions, 8);
+    }
+
+    /** As {@link Rows}, for the general oracle. */
+    @State(Scope.Thread)
+    public static class GeneralRows extends GeneralCases {
+        @Param({"10", "100", "1000", "10000"})
+        public int rows;
+
+        /** Draws and predicts the cases. */
+        @Setup
+        public void fill() {
+            fill(new FlatKeyGenerator(rows, 2, 10));
+        }
+    }
+
+    /** As {@link Statements}, for the general oracle. */
+    @State(Scope.Thread)
+    public static class GeneralStatements extends GeneralCases {
+        @Param({"5", "10", "20", "40"})
+        public int statements;
+
+        /** Draws and predicts the cases. */
+        @Setup
+        public void fill() {
+            fill(new FlatKeyGenerator(16, 2, statements));
+        }
+    }
+
+    /** The oracle that judges servers: compiles, and judges the history that was predicted before. */
+    @Benchmark
+    public Verdict generalRows(GeneralRows cases, VerdictCounts counts) {
+        return cases.judgeNext(counts);
+    }
+
+    @Benchmark
+    public Verdict generalStatements(GeneralStatements cases, VerdictCounts counts) {
+        return cases.judgeNext(counts);
     }
 
     @Benchmark

@@ -21,6 +21,7 @@ final class BenchmarksTest {
     private static final int LEVELS = 4;
     private static final int SIZES = CaseSize.values().length;
     private static final int FLAT_SIZES = 3;
+    private static final int ORDERS = 2;
     private static final int PREDICATES = PredicateKind.values().length;
 
     @Test
@@ -50,11 +51,13 @@ final class BenchmarksTest {
                         Map.entry("GrowthBenchmark.transactions", 3),
                         Map.entry("GrowthBenchmark.chain", 4),
                         Map.entry("GrowthBenchmark.waiters", 4),
+                        Map.entry("GrowthBenchmark.generalRows", 4),
+                        Map.entry("GrowthBenchmark.generalStatements", 4),
                         Map.entry("PredictBenchmark.predict", SIZES * LEVELS),
-                        Map.entry("BaselineBenchmark.boxed", FLAT_SIZES),
-                        Map.entry("BaselineBenchmark.predict", FLAT_SIZES),
-                        Map.entry("BaselineBenchmark.judge", FLAT_SIZES),
-                        Map.entry("BaselineBenchmark.predictAndJudge", FLAT_SIZES),
+                        Map.entry("BaselineBenchmark.boxed", FLAT_SIZES * ORDERS),
+                        Map.entry("BaselineBenchmark.predict", FLAT_SIZES * ORDERS),
+                        Map.entry("BaselineBenchmark.judge", FLAT_SIZES * ORDERS),
+                        Map.entry("BaselineBenchmark.predictAndJudge", FLAT_SIZES * ORDERS),
                         Map.entry("FlatCaseBenchmark.generate", FLAT_SIZES),
                         Map.entry("FlatCaseBenchmark.render", FLAT_SIZES),
                         Map.entry("FlatCaseBenchmark.solve", FLAT_SIZES),

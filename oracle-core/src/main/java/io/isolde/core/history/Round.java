@@ -31,7 +31,8 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
      * @param testCase the closed case
      */
     public Optional<Completion> cutShort(TestCase testCase) {
-        for (final Completion completion : completions) {
+        for (int i = 0; i < completions.size(); i++) {
+            final Completion completion = completions.get(i);
             if (completion.outcome() instanceof Outcome.Failed failed
                     && isCutShort(
                             failed, testCase.steps().get(completion.step()).statement())) {

@@ -57,14 +57,17 @@ public final class HistoryJudge<W, D extends Deviation> {
     }
 
     private static Optional<Verdict> whyNotToJudge(TestCase testCase, History observed) {
-        for (final Round round : observed.rounds()) {
+        final List<Round> rounds = observed.rounds();
+        for (int i = 0; i < rounds.size(); i++) {
+            final Round round = rounds.get(i);
             final Optional<Completion> cutShort = round.cutShort(testCase);
             if (cutShort.isPresent()) {
                 return Optional.of(
                         new Verdict.Invalid("statement " + (cutShort.get().step() + 1) + " was cut short: "
                                 + ((Outcome.Failed) cutShort.get().outcome()).message()));
             }
-            for (final Completion completion : round.completions()) {
+            for (int c = 0; c < round.completions().size(); c++) {
+                final Completion completion = round.completions().get(c);
                 if (completion.outcome() instanceof Outcome.Failed failed
                         && failed.kind() == ErrorKind.CONNECTION_LOST) {
                     return Optional.of(new Verdict.Disagrees(

@@ -5,40 +5,48 @@ import java.util.Arrays;
 
 /** A set of record ids as a bitmap that grows. Hot: allocates only when it grows. Sets with the same members are equal; do not change keys. */
 public final class RecordSet {
+    private static final long[] NO_WORDS = {};
+
     /** The set without members; nothing is ever added to it. */
     public static final RecordSet EMPTY = new RecordSet();
 
-    private long[] words;
+    /** The records below 64. */
+    private long first;
+    /** The others, 64 to a word. */
+    private long[] more = NO_WORDS;
 
-    public RecordSet() {
-        words = new long[1];
-    }
-
-    private RecordSet(long[] words) {
-        this.words = words;
-    }
+    /** A set without members. */
+    public RecordSet() {}
 
     /** A set of its own with the same members. */
     public RecordSet copy() {
-        return new RecordSet(words.clone());
+        final RecordSet copy = new RecordSet();
+        copy.first = first;
+        copy.more = more.length == 0 ? NO_WORDS : more.clone();
+        return copy;
     }
 
     /** Adds a record. */
     public void add(int record) {
         final int word = record >> 6;
-        if (word >= words.length) {
-            words = Arrays.copyOf(words, Math.max(word + 1, words.length * 2));
+        if (word == 0) {
+            first |= 1L << record;
+            return;
         }
-        words[word] |= 1L << record;
+        if (word > more.length) {
+            more = Arrays.copyOf(more, Math.max(word, more.length * 2));
+        }
+        more[word - 1] |= 1L << record;
     }
 
     /** Adds the members of another set. */
     public void addAll(RecordSet other) {
-        if (other.words.length > words.length) {
-            words = Arrays.copyOf(words, other.words.length);
+        first |= other.first;
+        if (other.more.length > more.length) {
+            more = Arrays.copyOf(more, other.more.length);
         }
-        for (int i = 0; i < other.words.length; i++) {
-            words[i] |= other.words[i];
+        for (int i = 0; i < other.more.length; i++) {
+            more[i] |= other.more[i];
         }
     }
 
@@ -53,29 +61,28 @@ public final class RecordSet {
     }
 
     private boolean includes(RecordSet other) {
-        for (int i = 0; i < other.words.length; i++) {
-            if ((other.words[i] & ~word(i)) != 0) {
-                return false;
-            }
+        boolean all = (other.first & ~first) == 0;
+        for (int word = 1; all && word <= other.more.length; word++) {
+            all = (other.word(word) & ~word(word)) == 0;
         }
-        return true;
+        return all;
     }
 
     /** Whether a record is in the set. */
     public boolean contains(int record) {
-        final int word = record >> 6;
-        return word < words.length && (words[word] >>> record & 1) != 0;
+        return (word(record >> 6) >>> record & 1) != 0;
     }
 
     /** Takes everything out. */
     public void clear() {
-        Arrays.fill(words, 0);
+        first = 0;
+        Arrays.fill(more, 0);
     }
 
     /** The number of members. */
     public int size() {
-        int size = 0;
-        for (final long word : words) {
+        int size = Long.bitCount(first);
+        for (final long word : more) {
             size += Long.bitCount(word);
         }
         return size;
@@ -86,34 +93,33 @@ public final class RecordSet {
         if (!(object instanceof RecordSet other)) {
             return false;
         }
-        final int longer = Math.max(words.length, other.words.length);
-        for (int i = 0; i < longer; i++) {
-            if (word(i) != other.word(i)) {
-                return false;
-            }
+        boolean same = first == other.first;
+        final int longer = Math.max(more.length, other.more.length);
+        for (int word = 1; same && word <= longer; word++) {
+            same = word(word) == other.word(word);
         }
-        return true;
+        return same;
     }
 
     @Override
     public int hashCode() {
         int hash = 0;
-        for (int i = 0; i < words.length; i++) {
-            if (words[i] != 0) {
-                hash += Long.hashCode(HashCommon.mix(words[i] + i));
+        for (int i = 0; i <= more.length; i++) {
+            if (word(i) != 0) {
+                hash += Long.hashCode(HashCommon.mix(word(i) + i));
             }
         }
         return hash;
     }
 
     private long word(int index) {
-        return index < words.length ? words[index] : 0;
+        return index == 0 ? first : index <= more.length ? more[index - 1] : 0;
     }
 
     @Override
     public String toString() {
         final StringBuilder text = new StringBuilder("{");
-        for (int record = 0; record < words.length * Long.SIZE; record++) {
+        for (int record = 0; record < (more.length + 1) * Long.SIZE; record++) {
             if (contains(record)) {
                 text.append(text.length() == 1 ? "" : ",").append(record);
             }

@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
+import java.util.stream.LongStream;
 import org.agrona.DirectBuffer;
 
 /** Encodes model values as cells, decodes and compares them. Strings lie in the region given at birth. */
@@ -18,6 +19,10 @@ public final class Cells {
     private final Region region;
     private final StringOrder defaultOrder;
     private final StringOrder connectionOrder;
+
+    /** Those that results are full of, each once. */
+    private static final Value.IntegerValue[] SMALL =
+            LongStream.rangeClosed(-128, 1023).mapToObj(Value.IntegerValue::new).toArray(Value.IntegerValue[]::new);
 
     /** Cells of a server whose collations pad with blanks and sort by upper case. */
     public Cells(Region region) {
@@ -110,10 +115,15 @@ public final class Cells {
                 value instanceof Value.HexValue ? "hex literal in an expression" : "literal " + value);
     }
 
+    private static Value.IntegerValue integer(long value) {
+        final long place = value - SMALL[0].value();
+        return place >= 0 && place < SMALL.length ? SMALL[(int) place] : new Value.IntegerValue(value);
+    }
+
     /** The value of a cell that is not NULL, as a client is shown it. Cold. */
     public Value decode(long cell, CellType type) {
         return switch (type.kind()) {
-            case INTEGER -> new Value.IntegerValue(cell);
+            case INTEGER -> integer(cell);
             case UNSIGNED -> unsignedValue(cell);
             case BIT -> type.origin() == TextOrigin.PLAIN ? unsignedValue(cell) : digitsAsBits(cell);
             case DECIMAL ->

@@ -1,9 +1,8 @@
 package io.isolde.core.world;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Worlds that differ from each other, in the order in which they were added. Worlds part at every choice, and many choices turn out to make
@@ -14,8 +13,10 @@ import java.util.Map;
 public final class DistinctWorlds<W> {
     private final WorldEquality<W> equality;
     private final List<W> worlds = new ArrayList<>();
-    /** Empty while there is one: it need not be compared with any. */
-    private Map<Integer, List<W>> byHash = Map.of();
+    /** Those of the worlds, as far as they are known: one alone need not be compared with any. */
+    private int[] hashes = new int[4];
+
+    private int hashCount;
 
     /** No worlds yet. */
     public DistinctWorlds(WorldEquality<W> equality) {
@@ -29,29 +30,35 @@ public final class DistinctWorlds<W> {
         }
     }
 
-    private void add(W world) {
+    /** Adds one if it is new. */
+    void add(W world) {
         if (worlds.isEmpty()) {
             worlds.add(world);
             return;
-        } else if (byHash.isEmpty()) {
-            byHash = new HashMap<>();
-            byHash.computeIfAbsent(equality.hash(worlds.get(0)), hash -> new ArrayList<>())
-                    .add(worlds.get(0));
+        } else if (hashCount == 0) {
+            note(equality.hash(worlds.get(0)));
         }
-        final List<W> candidates = byHash.computeIfAbsent(equality.hash(world), hash -> new ArrayList<>());
-        if (!isAmong(candidates, world)) {
-            candidates.add(world);
-            worlds.add(world);
-        }
-    }
-
-    private boolean isAmong(List<W> candidates, W world) {
-        for (final W known : candidates) {
-            if (equality.isSame(known, world)) {
-                return true;
+        final int hash = equality.hash(world);
+        for (int i = 0; i < hashCount; i++) {
+            if (hashes[i] == hash && equality.isSame(worlds.get(i), world)) {
+                return;
             }
         }
-        return false;
+        note(hash);
+        worlds.add(world);
+    }
+
+    private void note(int hash) {
+        if (hashCount == hashes.length) {
+            hashes = Arrays.copyOf(hashes, 2 * hashCount);
+        }
+        hashes[hashCount++] = hash;
+    }
+
+    /** Takes all out. */
+    void clear() {
+        worlds.clear();
+        hashCount = 0;
     }
 
     /** How many differ. */

@@ -32,6 +32,9 @@ public interface Engine<W> extends WorldEquality<W> {
     /** A world of its own in the same state. */
     W copy(W world);
 
+    /** Tells that of all worlds it has {@linkplain #copy copied} or completed steps in, only these are used from here on. */
+    default void keepOnly(List<W> worlds) {}
+
     /** The step that a session waits in, or {@link #NONE}. */
     int pendingStep(W world, int session);
 

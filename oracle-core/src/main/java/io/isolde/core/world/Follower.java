@@ -21,12 +21,23 @@ public final class Follower<W> {
     private final Engine<W> engine;
     private final Death death;
 
-    private List<W> worlds = new ArrayList<>();
+    /** The worlds after a round, and those after the next. */
+    private DistinctWorlds<W> reached;
+
+    private DistinctWorlds<W> next;
+    /** What becomes of one world in a round. */
+    private final List<W> survivors = new ArrayList<>();
+    /** The worlds in which the statement that was sent ended at once. */
+    private final List<W> answered = new ArrayList<>();
+    /** What ended in a round besides the statement that was sent. */
+    private final List<Completion> others = new ArrayList<>();
 
     /** A follower of what an engine allows. */
     public Follower(Engine<W> engine) {
         this.engine = engine;
         death = engine.death();
+        reached = new DistinctWorlds<>(engine);
+        next = new DistinctWorlds<>(engine);
     }
 
     /**
@@ -36,41 +47,52 @@ public final class Follower<W> {
      * @throws UnsupportedFeatureException if there are too many worlds, or a world needs what is not modelled
      */
     public boolean follow(W initial, History history) {
-        worlds = new ArrayList<>();
-        worlds.add(engine.copy(initial));
-        for (final Round round : history.rounds()) {
-            death.startAt(round.step());
-            final DistinctWorlds<W> next = new DistinctWorlds<>(engine);
-            for (final W world : worlds) {
-                final List<W> survivors = new ArrayList<>();
-                apply(world, round, survivors);
-                next.addAll(survivors);
-                if (next.size() > MAX_WORLDS) {
-                    throw new UnsupportedFeatureException("too many worlds");
-                }
-            }
-            if (next.size() == 0) {
+        reached.clear();
+        engine.keepOnly(reached.worlds());
+        reached.add(engine.copy(initial));
+        final List<Round> rounds = history.rounds();
+        for (int i = 0; i < rounds.size(); i++) {
+            death.startAt(rounds.get(i).step());
+            follow(rounds.get(i));
+            if (reached.size() == 0) {
                 return false;
             }
-            worlds = next.worlds();
         }
-        if (history.rounds().size() < engine.stepCount()) {
-            death.startAt(history.rounds().get(history.rounds().size() - 1).step());
-            return engine.mayEndStuck(worlds, history.rounds());
+        if (rounds.size() < engine.stepCount()) {
+            death.startAt(rounds.get(rounds.size() - 1).step());
+            return engine.mayEndStuck(reached.worlds(), rounds);
         }
         death.startAt(engine.stepCount());
         return oneEndsWith(history.finalState());
     }
 
+    private void follow(Round round) {
+        next.clear();
+        for (int i = 0; i < reached.size(); i++) {
+            survivors.clear();
+            apply(reached.worlds().get(i), round);
+            next.addAll(survivors);
+            if (next.size() > MAX_WORLDS) {
+                throw new UnsupportedFeatureException("too many worlds");
+            }
+        }
+        final DistinctWorlds<W> before = reached;
+        reached = next;
+        next = before;
+        engine.keepOnly(reached.worlds());
+    }
+
     /** What becomes of a world in a round; changes it. */
-    private void apply(W world, Round round, List<W> survivors) {
+    private void apply(W world, Round round) {
         if (engine.refuses(world, round)) {
             return;
         }
         final int sent = round.step();
         Completion own = null;
-        final List<Completion> others = new ArrayList<>();
-        for (final Completion completion : round.completions()) {
+        others.clear();
+        final List<Completion> completions = round.completions();
+        for (int i = 0; i < completions.size(); i++) {
+            final Completion completion = completions.get(i);
             if (completion.step() == sent) {
                 own = completion;
             } else {
@@ -81,7 +103,7 @@ public final class Follower<W> {
         final boolean mayHaveChanged = !mayHaveWaited && engine.mayChangeUnseen(world, sent);
         if (own != null) {
             final W answering = mayHaveWaited || mayHaveChanged ? engine.copy(world) : world;
-            completeFirst(answering, own, others, survivors);
+            completeFirst(answering, own);
         }
         if ((mayHaveWaited || mayHaveChanged) && engine.block(world, sent)) {
             if (own != null) {
@@ -90,27 +112,27 @@ public final class Follower<W> {
             if (mayHaveChanged) {
                 engine.changeUnseen(world, engine.sessionOf(sent));
             }
-            resume(world, others, survivors);
+            resume(world, others);
         }
     }
 
     /** The statement that was sent did not wait; those that it released follow. */
-    private void completeFirst(W world, Completion own, List<Completion> others, List<W> survivors) {
-        final List<W> after = new ArrayList<>();
-        engine.complete(world, own.step(), own.outcome(), false, after);
-        for (final W next : after) {
-            resume(next, others, survivors);
+    private void completeFirst(W world, Completion own) {
+        answered.clear();
+        engine.complete(world, own.step(), own.outcome(), false, answered);
+        for (int i = 0; i < answered.size(); i++) {
+            resume(answered.get(i), others);
         }
     }
 
     /** Applies the completions of statements that waited, in every order; survivors have nothing that waits for nobody. Changes the world. */
-    private void resume(W world, List<Completion> waiting, List<W> survivors) {
+    private void resume(W world, List<Completion> waiting) {
         for (int session = 0; session < engine.sessionCount(); session++) {
             final int pending = engine.pendingStep(world, session);
             if (pending != Engine.NONE && engine.mayChangeUnseen(world, pending)) {
                 final W changed = engine.copy(world);
                 engine.changeUnseen(changed, session);
-                resume(changed, waiting, survivors);
+                resume(changed, waiting);
             }
         }
         if (waiting.isEmpty()) {
@@ -131,14 +153,14 @@ public final class Follower<W> {
             final List<W> after = new ArrayList<>();
             final W resumed = i < last ? engine.copy(world) : world;
             engine.complete(resumed, completion.step(), completion.outcome(), true, after);
-            for (final W next : after) {
-                resume(next, rest, survivors);
+            for (final W each : after) {
+                resume(each, rest);
             }
         }
     }
 
     private boolean oneEndsWith(List<TableState> finalState) {
-        for (final W world : worlds) {
+        for (final W world : reached.worlds()) {
             if (engine.endsWith(world, finalState)) {
                 return true;
             }

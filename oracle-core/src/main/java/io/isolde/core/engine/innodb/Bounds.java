@@ -80,7 +80,8 @@ final class Bounds {
     boolean mustWait(World world, CompiledStep step) {
         if (step.waiting == Waiting.SKIP_LOCKED
                 || step.isTransactionControl()
-                || !CaseContext.locks(world.sessions[step.session], step)) {
+                || !CaseContext.locks(world.sessions[step.session], step)
+                || !world.othersMayHoldLocks(step.session)) {
             return false;
         }
         if (step.kind == Kind.INSERT) {

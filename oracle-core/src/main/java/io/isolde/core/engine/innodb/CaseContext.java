@@ -35,6 +35,8 @@ final class CaseContext {
     final Evaluator evaluator;
     final Assigner assigner;
     final RecordDirectory directory;
+    /** The worlds of the case. */
+    final WorldPool worlds = new WorldPool();
     /** The subqueries of the step that is worked on. */
     final Subqueries subqueries;
     /** The rows of the INSERT that is executed. */

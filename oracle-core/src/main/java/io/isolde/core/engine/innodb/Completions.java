@@ -84,7 +84,8 @@ final class Completions {
                     "error 1467, which stands for a deadlock over AUTO_INCREMENT numbers");
         }
         execute(world, stepNumber, compiled, outcome, resumed, after);
-        for (final World survivor : after) {
+        for (int i = 0; i < after.size(); i++) {
+            final World survivor = after.get(i);
             if (surelyReachedTable(outcome)) {
                 snapshotIsolation.reached(survivor, compiled.session);
             }

@@ -95,7 +95,7 @@ final class ConsistentReads {
                 }
             }
         }
-        for (final UniqueLookup lookup : compiled.lookups) {
+        for (final UniqueLookup lookup : compiled.lookups(context.tableOf(compiled))) {
             for (int choice = 0; reader.collectLookedUp(world, compiled, view, lookup, choice); choice++) {
                 if (rows.matches(outcome)) {
                     return true;

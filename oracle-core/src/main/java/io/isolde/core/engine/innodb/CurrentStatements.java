@@ -15,6 +15,7 @@ import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.world.Death;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -40,6 +41,8 @@ final class CurrentStatements {
     private final SureLocks locks;
     private final NullUniqueRows nullUnique;
     private final VersionSorter sorter;
+    /** The versions that a locking read finds. */
+    private int[] found = new int[16];
 
     CurrentStatements(
             CaseContext context, Death death, Writer writer, Bounds bounds, DirtyStates dirtyStates, Reader reader) {
@@ -358,9 +361,11 @@ final class CurrentStatements {
             RecordSet matched,
             List<World> after) {
         final World.SessionState session = world.sessions[compiled.session];
-        final int[] versions = new int[context.directory.count()];
+        final int records = context.directory.count();
+        found = IntArrays.ensureCapacity(found, records, 0);
+        final int[] versions = found;
         int count = 0;
-        for (int record = 0; record < versions.length; record++) {
+        for (int record = 0; record < records; record++) {
             if (matched.contains(record) || isCoveredForeign(world, compiled, record)) {
                 versions[count++] = world.head(record);
             }
@@ -425,9 +430,11 @@ final class CurrentStatements {
         }
         final RecordSet matched = cursor.matchesNow(world, compiled);
         final RecordSet free = new RecordSet();
-        final int[] versions = new int[context.directory.count()];
+        final int records = context.directory.count();
+        found = IntArrays.ensureCapacity(found, records, 0);
+        final int[] versions = found;
         int count = 0;
-        for (int record = 0; record < versions.length; record++) {
+        for (int record = 0; record < records; record++) {
             final boolean isFree = matched.contains(record) && !bounds.isSurelyLocked(world, compiled, record);
             if (isFree || isCoveredForeign(world, compiled, record)) {
                 versions[count++] = world.head(record);

@@ -51,13 +51,13 @@ final class CursorScan {
 
     /** The records a step matches now: committed or its own, as it would if it started now. */
     RecordSet matchesNow(World world, CompiledStep step) {
-        return matchesAt(world, step, new Checkpoint(world.heads, world.sequence)); // nothing changes meanwhile
+        return matchesAt(world, step, world.heads, world.sequence);
     }
 
-    private RecordSet matchesAt(World world, CompiledStep step, Checkpoint state) {
+    private RecordSet matchesAt(World world, CompiledStep step, int[] heads, int sequence) {
         final RecordSet matched = new RecordSet();
         for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == step.table && matchesAt(world, step, state, record)) {
+            if (context.directory.table(record) == step.table && matchesAt(world, step, heads, sequence, record)) {
                 matched.add(record);
             }
         }
@@ -65,9 +65,9 @@ final class CursorScan {
     }
 
     /** Whether a record matched a step in some state: its newest version then is committed or the step's own, and the WHERE holds. */
-    private boolean matchesAt(World world, CompiledStep step, Checkpoint state, int record) {
-        final int head = World.headIn(state.heads(), record);
-        return head != NIL && !isForeign(world, step, state, head) && context.matches(step, head);
+    private boolean matchesAt(World world, CompiledStep step, int[] heads, int sequence, int record) {
+        final int head = World.headIn(heads, record);
+        return head != NIL && !isForeign(world, step, sequence, head) && context.matches(step, head);
     }
 
     /** Whether a scan at a level tests a changed row by its uncommitted version alone. */
@@ -76,8 +76,12 @@ final class CursorScan {
     }
 
     private boolean isForeign(World world, CompiledStep step, Checkpoint state, int version) {
+        return isForeign(world, step, state.sequence(), version);
+    }
+
+    private boolean isForeign(World world, CompiledStep step, int sequence, int version) {
         final int writer = store.writer(version);
-        return writer != world.sessions[step.session].transaction && !world.isCommittedAt(writer, state.sequence());
+        return writer != world.sessions[step.session].transaction && !world.isCommittedAt(writer, sequence);
     }
 
     /**
@@ -432,7 +436,8 @@ final class CursorScan {
         /** The entry's record if it stands at this entry in a state and matches there, else NIL. */
         private int taken(Checkpoint state, int entryNumber) {
             final int record = entries.get(entryNumber).record();
-            return isAt(World.headIn(state.heads(), record), entryNumber) && matchesAt(world, step, state, record)
+            return isAt(World.headIn(state.heads(), record), entryNumber)
+                            && matchesAt(world, step, state.heads(), state.sequence(), record)
                     ? record
                     : NIL;
         }

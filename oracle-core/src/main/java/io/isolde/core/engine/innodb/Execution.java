@@ -29,36 +29,31 @@ abstract class Execution {
     /** Rows it changed so far, as the client is told. */
     long affected;
 
-    private final Subqueries subqueries;
     private final int regionMark;
+    /** What it asks for at the moment. */
+    final Request probe;
 
     /** What it waits for; null while it runs. */
     private Request request;
 
     private Outcome outcome;
 
-    Execution(CaseContext context, World world, LockManager locks, Subqueries subqueries, int step) {
-        this(context, world, locks, subqueries, step, context.compiled.steps()[step]);
+    Execution(CaseContext context, World world, LockManager locks, Writer writer, int step) {
+        this(context, world, locks, writer, step, context.compiled.steps()[step]);
     }
 
     /** Of a part of a step. */
-    Execution(
-            CaseContext context,
-            World world,
-            LockManager locks,
-            Subqueries subqueries,
-            int step,
-            CompiledStep compiled) {
+    Execution(CaseContext context, World world, LockManager locks, Writer writer, int step, CompiledStep compiled) {
         this.context = context;
         this.world = world;
         this.locks = locks;
-        this.subqueries = subqueries;
         this.step = step;
         store = context.store;
         this.compiled = compiled;
         table = context.tableOf(compiled);
         transaction = world.sessions[compiled.session].transaction;
-        writer = new Writer(context);
+        this.writer = writer;
+        probe = locks.probe;
         regionMark = context.regionTop();
     }
 
@@ -91,7 +86,7 @@ abstract class Execution {
 
     /** Whether what it waits for is free now. */
     boolean mayGoOn(Execution[] executions) {
-        return locks.blockers(request, executions).isEmpty();
+        return !locks.blocks(request, executions);
     }
 
     /** Forgets what it waits for, when its transaction is rolled back. */
@@ -103,7 +98,7 @@ abstract class Execution {
     boolean run(Execution[] executions) {
         final boolean resumed = request != null;
         grantAwaited();
-        subqueries.fill(world, compiled.session, compiled);
+        context.subqueries.fill(world, compiled.session, compiled);
         final boolean ended = proceed(executions, resumed);
         if (!ended && compiled.waiting == Waiting.NOWAIT) {
             abandon();
@@ -161,14 +156,14 @@ abstract class Execution {
     }
 
     private Request ask(int index, int record, int version, Mode wanted) {
-        return new Request(transaction, compiled.table, index, record, version, wanted, locks.nextArrival());
+        return probe.set(transaction, compiled.table, index, record, version, wanted, locks.nextArrival());
     }
 
     private boolean wait(Request wanted, Execution[] executions) {
-        if (locks.blockers(wanted, executions).isEmpty()) {
+        if (!locks.blocks(wanted, executions)) {
             return false;
         }
-        request = wanted;
+        request = wanted.copy();
         return true;
     }
 

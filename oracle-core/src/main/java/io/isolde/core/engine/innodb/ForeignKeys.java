@@ -36,7 +36,7 @@ final class ForeignKeys {
     private final CaseContext context;
     private final VersionStore store;
     private final OwnEffects ownEffects;
-    private RecordSet lockedParents = new RecordSet();
+    private final RecordSet lockedParents = new RecordSet();
     private boolean metForeignRow;
 
     ForeignKeys(CaseContext context) {
@@ -47,11 +47,11 @@ final class ForeignKeys {
 
     /** A statement begins. */
     void start() {
-        lockedParents = new RecordSet();
+        lockedParents.clear();
         metForeignRow = false;
     }
 
-    /** Rows of other tables on which the statement surely holds S locks. */
+    /** Rows of other tables on which the statement surely holds S locks, until the next begins. */
     RecordSet lockedParents() {
         return lockedParents;
     }

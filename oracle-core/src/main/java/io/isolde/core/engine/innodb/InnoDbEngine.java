@@ -190,6 +190,11 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk> {
     }
 
     @Override
+    public void keepOnly(List<World> worlds) {
+        context.worlds.keepOnly(worlds);
+    }
+
+    @Override
     public int pendingStep(World world, int session) {
         return world.sessions[session].pendingStep;
     }

@@ -21,8 +21,8 @@ final class InsertExecution extends Execution {
     private boolean updating;
 
     /** What a SELECT of it has found is {@link CaseContext#inserted} now. */
-    InsertExecution(CaseContext context, World world, LockManager locks, Subqueries subqueries, int step) {
-        super(context, world, locks, subqueries, step);
+    InsertExecution(CaseContext context, World world, LockManager locks, Writer writer, int step) {
+        super(context, world, locks, writer, step);
         source = context.inserted.taken();
     }
 

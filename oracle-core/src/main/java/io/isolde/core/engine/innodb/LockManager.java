@@ -14,17 +14,75 @@ import java.util.List;
 final class LockManager {
     private static final int MAX_INDEXES = 64;
 
-    /**
-     * A lock that is asked for.
-     *
-     * @param mode null for an insert intention, which waits for gap locks only
-     * @param arrival when the request was first made; requests are granted in this order
-     */
-    record Request(int transaction, int table, int index, int record, int version, Mode mode, int arrival) {
+    /** A lock that is asked for. Filled anew for each, and copied for those that have to wait. */
+    static final class Request {
+        private int transaction;
+        private int table;
+        private int index;
+        private int record;
+        private int version;
+        private Mode mode;
+        private int arrival;
+
+        /**
+         * Asks for another.
+         *
+         * @param wanted null for an insert intention, which waits for gap locks only
+         * @param since when the request was first made; requests are granted in this order
+         */
+        Request set(int asker, int ofTable, int ofIndex, int ofRecord, int atVersion, Mode wanted, int since) {
+            transaction = asker;
+            table = ofTable;
+            index = ofIndex;
+            record = ofRecord;
+            version = atVersion;
+            mode = wanted;
+            arrival = since;
+            return this;
+        }
+
+        Request copy() {
+            return new Request().set(transaction, table, index, record, version, mode, arrival);
+        }
+
+        int transaction() {
+            return transaction;
+        }
+
+        int table() {
+            return table;
+        }
+
+        int index() {
+            return index;
+        }
+
+        int record() {
+            return record;
+        }
+
+        int version() {
+            return version;
+        }
+
+        Mode mode() {
+            return mode;
+        }
+
+        int arrival() {
+            return arrival;
+        }
+
         boolean isInsertIntention() {
             return mode == null;
         }
     }
+
+    /** The request that is looked at. */
+    final Request probe = new Request();
+
+    /** Who a request has to wait for, while that is only asked whether it has to. */
+    private final List<Integer> anyBlockers = new ArrayList<>();
 
     final LockTable table;
     private final CaseContext context;
@@ -134,15 +192,22 @@ final class LockManager {
 
     /** The transactions a request has to wait for, given everyone who waits; in order of session. */
     List<Integer> blockers(Request request, Execution[] executions) {
-        final List<Integer> blockers = conflicts(request, executions);
+        final List<Integer> blockers = new ArrayList<>();
+        addConflicts(request, executions, blockers);
         if (blockers.size() > 1) {
             blockers.sort(Comparator.comparingInt(this::sessionOf));
         }
         return blockers;
     }
 
-    private List<Integer> conflicts(Request request, Execution[] executions) {
-        final List<Integer> blockers = new ArrayList<>();
+    /** Whether a request has to wait. */
+    boolean blocks(Request request, Execution[] executions) {
+        anyBlockers.clear();
+        addConflicts(request, executions, anyBlockers);
+        return !anyBlockers.isEmpty();
+    }
+
+    private void addConflicts(Request request, Execution[] executions, List<Integer> blockers) {
         final int indexId = indexId(request.table(), request.index());
         if (request.isInsertIntention()) {
             int from = 0;
@@ -151,13 +216,13 @@ final class LockManager {
                 from = table.lastFound() + 1;
                 owner = gapOwner(request, indexId, from);
             }
-            return blockers;
+            return;
         }
         final boolean holdsEnough =
                 table.holdsRecord(request.transaction(), indexId, request.record(), request.version(), request.mode());
         final int implicit = implicitOwner(request);
         if (holdsEnough || implicit == request.transaction()) {
-            return blockers;
+            return;
         }
         int owner = recordOwner(request, indexId, 0);
         while (owner != LockTable.END) {
@@ -171,7 +236,6 @@ final class LockManager {
         if (!upgrades || !context.profile.sharedHolderPassesWaiters()) {
             addEarlierWaiters(request, indexId, executions, blockers);
         }
-        return blockers;
     }
 
     private int gapOwner(Request request, int indexId, int from) {

@@ -7,6 +7,7 @@ import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.semantics.mysql.Program;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -17,6 +18,8 @@ final class OrderedWrites {
     private final CaseContext context;
     private final Writer writer;
     private final VersionSorter sorter;
+    private int[] inOrder = new int[16];
+    private int[] toWrite = new int[16];
 
     OrderedWrites(CaseContext context, Writer writer) {
         this.context = context;
@@ -27,7 +30,8 @@ final class OrderedWrites {
     /** Writes the matched ones of some ordered records. */
     Written write(World world, CompiledStep compiled, RecordSet matched, int[] ordered, int unchanged) {
         int count = 0;
-        final int[] records = new int[ordered.length];
+        toWrite = IntArrays.ensureCapacity(toWrite, ordered.length, 0);
+        final int[] records = toWrite;
         for (final int record : ordered) {
             if (matched.contains(record)) {
                 records[count++] = record;
@@ -64,9 +68,10 @@ final class OrderedWrites {
     private int[] ordered(World world, CompiledStep compiled, int[] columns) {
         final CompiledTable table = context.tableOf(compiled);
         final boolean isClustered = columns.length == 0 && !compiled.ordering.isOrdered() && table.partitions == null;
-        final int[] records = new int[context.directory.count()];
+        inOrder = IntArrays.ensureCapacity(inOrder, context.directory.count(), 0);
+        final int[] records = inOrder;
         int count = 0;
-        for (int place = 0; place < records.length; place++) {
+        for (int place = 0; place < context.directory.count(); place++) {
             final int record = context.directory.inOrder(place);
             if (context.directory.table(record) != compiled.table || world.head(record) == NIL) {
                 continue;

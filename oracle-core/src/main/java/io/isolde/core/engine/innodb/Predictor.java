@@ -28,6 +28,9 @@ final class Predictor {
     private final Reader reader;
     private final Subqueries subqueries;
     private final LockManager locks;
+    /** Of scans; an INSERT keeps what it has counted while it waits, and so has its own. */
+    private final Writer writer;
+
     private Execution[] executions;
     private World world;
     private final List<Completion> completions = new ArrayList<>();
@@ -40,6 +43,7 @@ final class Predictor {
         subqueries = context.subqueries;
         reader = new Reader(context, subqueries);
         locks = new LockManager(context);
+        writer = new Writer(context);
     }
 
     private void start(World initial) {
@@ -139,18 +143,18 @@ final class Predictor {
 
     private Execution execution(int stepNumber, CompiledStep step) {
         if (step.kind != Kind.INSERT) {
-            return new ScanExecution(context, world, locks, subqueries, reader, stepNumber, step);
+            return new ScanExecution(context, world, locks, writer, reader, stepNumber, step);
         } else if (step.source == null) {
-            return new InsertExecution(context, world, locks, subqueries, stepNumber);
+            return new InsertExecution(context, world, locks, new Writer(context), stepNumber);
         } else if (Bounds.locksSource(world, step)) {
-            return new ScanExecution(context, world, locks, subqueries, reader, stepNumber, step.source);
+            return new ScanExecution(context, world, locks, writer, reader, stepNumber, step.source);
         }
         insertSource().read(world, step);
-        return new InsertExecution(context, world, locks, subqueries, stepNumber);
+        return new InsertExecution(context, world, locks, new Writer(context), stepNumber);
     }
 
     private InsertSource insertSource() {
-        return new InsertSource(context, new Bounds(context, new Numbering(context)));
+        return new InsertSource(context, new Bounds(context, writer.numbering()));
     }
 
     private void control(int stepNumber, CompiledStep step) {
@@ -225,7 +229,7 @@ final class Predictor {
                 && scan.isSource()
                 && scan.outcome().equals(Outcome.DONE)) {
             insertSource().read(world, step, scan.found());
-            advance(new InsertExecution(context, world, locks, subqueries, execution.step));
+            advance(new InsertExecution(context, world, locks, new Writer(context), execution.step));
         } else {
             finish(execution.step, step, execution.outcome());
         }

@@ -45,6 +45,7 @@ final class Preparation {
      * @return the state after set-up, to be copied and not changed; null if a set-up statement fails
      */
     World of(TestCase testCase) {
+        context.worlds.keepOnly(List.of());
         context.allow(EnumSet.noneOf(Quirk.class));
         final CompiledCase reordered = reordered(testCase);
         if (reordered == null) {

@@ -10,6 +10,7 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 
 /** What a SELECT returns from a world. Results are left in {@link #rows}. */
@@ -19,6 +20,8 @@ final class Reader {
     private final VersionStore store;
     private final ResultRows result;
     private final JoinedRows joined;
+    /** The versions that a read finds. */
+    private int[] found = new int[16];
 
     Reader(CaseContext context, Subqueries subqueries) {
         this.context = context;
@@ -57,21 +60,18 @@ final class Reader {
         if (compiled.isJoin()) {
             return collectJoined(world, compiled, view);
         }
-        final int[] versions = new int[context.directory.count()];
-        return collect(compiled, versions, visibleVersions(world, compiled, view, versions));
-    }
-
-    private int visibleVersions(World world, CompiledStep compiled, int view, int[] versions) {
+        final int records = context.directory.count();
+        found = IntArrays.ensureCapacity(found, records, 0);
         int count = 0;
-        for (int record = 0; record < versions.length; record++) {
+        for (int record = 0; record < records; record++) {
             if (context.directory.table(record) == compiled.table) {
                 final int version = readVersion(world, compiled, record, view);
                 if (context.matches(compiled, version)) {
-                    versions[count++] = version;
+                    found[count++] = version;
                 }
             }
         }
-        return count;
+        return collect(compiled, found, count);
     }
 
     /**
@@ -85,7 +85,7 @@ final class Reader {
         final int[] chosen = new int[count];
         final int[] versions = new int[count];
         final Choices choices = new Choices(choice);
-        int found = 0;
+        int taken = 0;
         for (int i = 0; i < count; i++) {
             int first = i;
             int place = 0;
@@ -101,10 +101,10 @@ final class Reader {
                 chosen[i] = choices.next(size);
             }
             if (chosen[first] == place && context.matches(compiled, alive[i])) {
-                versions[found++] = alive[i];
+                versions[taken++] = alive[i];
             }
         }
-        return choices.exist() && collect(compiled, versions, found) == null;
+        return choices.exist() && collect(compiled, versions, taken) == null;
     }
 
     /** A number, read as one of the combinations of several choices. */
@@ -146,21 +146,22 @@ final class Reader {
         if (compiled.isJoin()) {
             return collectJoined(world, compiled, NEWEST);
         }
-        final int[] versions = new int[context.directory.count()];
+        final int records = context.directory.count();
+        found = IntArrays.ensureCapacity(found, records, 0);
         int count = 0;
-        for (int record = 0; record < versions.length; record++) {
+        for (int record = 0; record < records; record++) {
             if (context.directory.table(record) == compiled.table && context.matches(compiled, world.head(record))) {
-                versions[count++] = world.head(record);
+                found[count++] = world.head(record);
             }
         }
-        return collect(compiled, versions, count);
+        return collect(compiled, found, count);
     }
 
     // ---- joins
 
     private ErrorKind collectJoined(World world, CompiledStep compiled, int view) {
-        final int[] found = joinVisible(world, compiled, view, new RecordSet());
-        return collect(compiled, found, found.length);
+        final int[] rowsFound = joinVisible(world, compiled, view, new RecordSet());
+        return collect(compiled, rowsFound, rowsFound.length);
     }
 
     /** The joined rows that match; adds the records they are made of to a set. */
@@ -176,11 +177,11 @@ final class Reader {
     }
 
     private int[] matching(CompiledStep compiled, int[] firstRecords, int[] secondRecords, RecordSet records) {
-        final int[] found = new int[joined.count()];
+        final int[] rowsFound = new int[joined.count()];
         int count = 0;
-        for (int i = 0; i < found.length; i++) {
+        for (int i = 0; i < rowsFound.length; i++) {
             if (context.matches(compiled, joined.row(i))) {
-                found[count++] = joined.row(i);
+                rowsFound[count++] = joined.row(i);
                 records.add(firstRecords[joined.first(i)]);
                 if (joined.second(i) != NIL) {
                     records.add(secondRecords[joined.second(i)]);
@@ -190,7 +191,7 @@ final class Reader {
                 throw new UnsupportedFeatureException("error in a join");
             }
         }
-        return Arrays.copyOf(found, count);
+        return Arrays.copyOf(rowsFound, count);
     }
 
     /**
@@ -213,8 +214,8 @@ final class Reader {
         final int secondCount = lookUp(
                 second, secondRecords, seconds, alive(world, compiled, second, view, secondRecords, seconds), choices);
         joined.join(compiled.from, firsts, firstCount, seconds, secondCount);
-        final int[] found = matching(compiled, firstRecords, secondRecords, new RecordSet());
-        return choices.exist() && collect(compiled, found, found.length) == null;
+        final int[] rowsFound = matching(compiled, firstRecords, secondRecords, new RecordSet());
+        return choices.exist() && collect(compiled, rowsFound, rowsFound.length) == null;
     }
 
     /** Leaves all, or one, of those of some versions that have the same unique key; returns how many are left. */

@@ -3,7 +3,7 @@ package io.isolde.core.engine.innodb;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The savepoints of one transaction, oldest first. Names are compared without case. */
+/** The savepoints of one transaction, oldest first; immutable. Names are compared without case. */
 final class Savepoints {
     /**
      * A place in a transaction that ROLLBACK TO goes back to.
@@ -15,51 +15,37 @@ final class Savepoints {
     @SuppressWarnings("ArrayRecordComponent") // snapshots that are never compared
     record Savepoint(String name, boolean early, int[] heads, long[] known) {}
 
-    /** Shared with copies: replaced, not changed. */
-    private List<Savepoint> savepoints;
+    static final Savepoints NONE = new Savepoints(List.of());
 
-    Savepoints() {
-        this(List.of());
-    }
+    private final List<Savepoint> savepoints;
 
     private Savepoints(List<Savepoint> savepoints) {
         this.savepoints = savepoints;
     }
 
-    Savepoints copy() {
-        return new Savepoints(savepoints);
-    }
-
-    /** Sets a savepoint behind all others; an older one of the same name goes. */
-    void set(Savepoint savepoint) {
+    /** These, and one behind all others; an older one of the same name goes. */
+    Savepoints with(Savepoint savepoint) {
         final List<Savepoint> changed = new ArrayList<>(savepoints);
         changed.removeIf(other -> other.name().equalsIgnoreCase(savepoint.name()));
         changed.add(savepoint);
-        savepoints = changed;
+        return new Savepoints(changed);
     }
 
-    /** Drops those set after a savepoint; the savepoint, or null when there is none of this name. */
-    Savepoint backTo(String name) {
+    /** These without those set after a savepoint, which is the {@linkplain #last last} then; null when there is none of this name. */
+    Savepoints backTo(String name) {
         final int place = find(name);
-        if (place < 0) {
-            return null;
-        }
-        keepFirst(place + 1);
-        return savepoints.get(place);
+        return place < 0 ? null : new Savepoints(savepoints.subList(0, place + 1));
     }
 
-    /** Drops a savepoint and those set after it; false when there is none of this name. */
-    boolean release(String name) {
+    /** These without a savepoint and those set after it; null when there is none of this name. */
+    Savepoints without(String name) {
         final int place = find(name);
-        if (place < 0) {
-            return false;
-        }
-        keepFirst(place);
-        return true;
+        return place < 0 ? null : new Savepoints(savepoints.subList(0, place));
     }
 
-    private void keepFirst(int count) {
-        savepoints = new ArrayList<>(savepoints.subList(0, count));
+    /** The newest. */
+    Savepoint last() {
+        return savepoints.get(savepoints.size() - 1);
     }
 
     private int find(String name) {

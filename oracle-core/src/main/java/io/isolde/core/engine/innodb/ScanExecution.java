@@ -3,7 +3,6 @@ package io.isolde.core.engine.innodb;
 import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.LevelRules;
-import io.isolde.core.engine.innodb.LockManager.Request;
 import io.isolde.core.engine.innodb.compile.AccessPath;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
@@ -28,7 +27,8 @@ final class ScanExecution extends Execution {
         BEYOND
     }
 
-    private record Entry(int record, int version) {}
+    /** An entry is a record, shifted by 32, and its version; this is none, whose record is {@link LockTable#END} and whose version is NIL. */
+    private static final long NO_ENTRY = -1;
 
     private final Reader reader;
     private final LevelRules rules;
@@ -42,13 +42,15 @@ final class ScanExecution extends Execution {
     private final VersionSorter sorter;
     private final List<Integer> matched = new ArrayList<>();
     /** Of the index that is scanned, in its order; empty where they are not known. */
-    private final List<Entry> entries = new ArrayList<>();
+    private long[] entries;
+
+    private int entryCount;
 
     /** Where the last entry is among them, or NIL. */
     private int lastPlace = NIL;
 
-    private Entry lastEntry;
-    private Entry waitEntry;
+    private long lastEntry = NO_ENTRY;
+    private long waitEntry = NO_ENTRY;
     private boolean scanEnded;
     private int applied;
     private int taken;
@@ -62,11 +64,11 @@ final class ScanExecution extends Execution {
             CaseContext context,
             World world,
             LockManager locks,
-            Subqueries subqueries,
+            Writer writer,
             Reader reader,
             int step,
             CompiledStep compiled) {
-        super(context, world, locks, subqueries, step, compiled);
+        super(context, world, locks, writer, step, compiled);
         this.reader = reader;
         sorter = new VersionSorter(context);
         final World.SessionState session = world.sessions[compiled.session];
@@ -166,26 +168,27 @@ final class ScanExecution extends Execution {
         return error == null ? new Outcome.Rows(reader.rows.values()) : failed(error);
     }
 
-    private boolean wouldWait(Entry entry, Execution[] executions) {
-        final Request probe = new Request(
-                transaction,
-                compiled.table,
-                compiled.path.index(),
-                entry.record(),
-                entry.version(),
-                mode,
-                Integer.MAX_VALUE);
-        return !locks.blockers(probe, executions).isEmpty();
+    private boolean wouldWait(long entry, Execution[] executions) {
+        return locks.blocks(
+                probe.set(
+                        transaction,
+                        compiled.table,
+                        compiled.path.index(),
+                        record(entry),
+                        version(entry),
+                        mode,
+                        Integer.MAX_VALUE),
+                executions);
     }
 
-    private void lockGap(Entry low, Entry high) {
+    private void lockGap(long low, long high) {
         locks.table.lockGap(
                 transaction,
                 LockManager.indexId(compiled.table, compiled.path.index()),
-                low == null ? LockTable.END : low.record(),
-                low == null ? NIL : low.version(),
-                high == null ? LockTable.END : high.record(),
-                high == null ? NIL : high.version());
+                record(low),
+                version(low),
+                record(high),
+                version(high));
     }
 
     // ---- scanning
@@ -195,19 +198,19 @@ final class ScanExecution extends Execution {
         forgetEntries(); // others have changed rows while it waited
         boolean waitedHere = resumed;
         while (!scanEnded) {
-            final List<Entry> all = entries();
-            final int at = nextEntry(all);
-            final Entry previous = at == 0 ? null : all.get(at - 1);
-            if (at == all.size()) {
+            findEntries();
+            final int at = nextEntry();
+            final long previous = at == 0 ? NO_ENTRY : entries[at - 1];
+            if (at == entryCount) {
                 if (rules.gapLocks() && !endsAt(previous)) {
-                    lockGap(previous, null);
+                    lockGap(previous, NO_ENTRY);
                 }
                 scanEnded = true;
                 return true;
             }
-            final Entry entry = all.get(at);
-            if (waitEntry != null && compare(entry, waitEntry) != 0) {
-                waitEntry = null; // the entry waited for is gone: this one is met anew
+            final long entry = entries[at];
+            if (waitEntry != NO_ENTRY && compare(entry, waitEntry) != 0) {
+                waitEntry = NO_ENTRY; // the entry waited for is gone: this one is met anew
                 waitedHere = false;
             }
             if (!visit(entry, previous, waitedHere, executions)) {
@@ -220,90 +223,116 @@ final class ScanExecution extends Execution {
             if (hasFailed()) {
                 return true;
             }
-            waitEntry = null;
+            waitEntry = NO_ENTRY;
             waitedHere = false;
             lastEntry = entry;
-            lastPlace = entries.isEmpty() ? NIL : at;
+            lastPlace = entryCount == 0 ? NIL : at;
         }
         return true;
     }
 
     /** The first entry behind the last one; after a wait, the first that is not before the one waited at. */
-    private int nextEntry(List<Entry> all) {
-        if (lastPlace != NIL && waitEntry == null) {
+    private int nextEntry() {
+        if (lastPlace != NIL && waitEntry == NO_ENTRY) {
             return lastPlace + 1;
         }
-        for (int i = 0; i < all.size(); i++) {
-            final boolean reached = waitEntry != null
-                    ? compare(all.get(i), waitEntry) >= 0
-                    : lastEntry == null || compare(all.get(i), lastEntry) > 0;
+        for (int i = 0; i < entryCount; i++) {
+            final boolean reached = waitEntry != NO_ENTRY
+                    ? compare(entries[i], waitEntry) >= 0
+                    : lastEntry == NO_ENTRY || compare(entries[i], lastEntry) > 0;
             if (reached) {
                 return i;
             }
         }
-        return all.size();
+        return entryCount;
+    }
+
+    private static long entry(int record, int version) {
+        return (long) record << Integer.SIZE | Integer.toUnsignedLong(version);
+    }
+
+    private static int record(long entry) {
+        return (int) (entry >> Integer.SIZE);
+    }
+
+    private static int version(long entry) {
+        return (int) entry;
     }
 
     /** All entries of the scanned index in order, those of deleted rows and old keys among them; found anew after a change only. */
-    private List<Entry> entries() {
-        if (entries.isEmpty()) {
-            for (int place = 0; place < context.directory.count(); place++) {
-                final int record = context.directory.inOrder(place);
-                if (context.directory.table(record) == compiled.table && world.head(record) != NIL) {
-                    addEntries(record);
-                }
+    private void findEntries() {
+        if (entryCount > 0) {
+            return;
+        }
+        if (entries == null) {
+            entries = new long[Math.max(1, context.directory.count())];
+        }
+        for (int place = 0; place < context.directory.count(); place++) {
+            final int record = context.directory.inOrder(place);
+            if (context.directory.table(record) == compiled.table && world.head(record) != NIL) {
+                addEntries(record);
             }
         }
-        return entries;
     }
 
     private void forgetEntries() {
-        entries.clear();
+        entryCount = 0;
         lastPlace = NIL;
     }
 
     /** Adds the entries of a record, the clustered index being its order. */
     private void addEntries(int record) {
         if (compiled.path.isClustered()) {
-            entries.add(new Entry(record, world.head(record)));
+            insertEntry(entryCount, entry(record, world.head(record)));
             return;
         }
         for (int offset = world.head(record); offset != NIL; offset = store.olderOffset(offset)) {
-            addInOrder(new Entry(record, offset));
+            addInOrder(entry(record, offset));
         }
     }
 
     /** Adds an entry unless it is known from a newer version. */
-    private void addInOrder(Entry entry) {
-        int at = entries.size();
-        int order = at == 0 ? -1 : compare(entries.get(at - 1), entry);
+    private void addInOrder(long entry) {
+        int at = entryCount;
+        int order = at == 0 ? -1 : compare(entries[at - 1], entry);
         while (order > 0) {
             at--;
-            order = at == 0 ? -1 : compare(entries.get(at - 1), entry);
+            order = at == 0 ? -1 : compare(entries[at - 1], entry);
         }
         if (order < 0) {
-            entries.add(at, entry);
+            insertEntry(at, entry);
         }
     }
 
-    private int compare(Entry left, Entry right) {
+    private void insertEntry(int at, long entry) {
+        if (entryCount == entries.length) {
+            entries = Arrays.copyOf(entries, 2 * entryCount);
+        }
+        System.arraycopy(entries, at, entries, at + 1, entryCount - at);
+        entries[at] = entry;
+        entryCount++;
+    }
+
+    private int compare(long left, long right) {
         return compiled.path.isClustered()
-                ? context.directory.compareRecords(table, left.record(), right.record())
+                ? context.directory.compareRecords(table, record(left), record(right))
                 : context.directory.compareEntries(
                         table,
                         table.indexColumns[compiled.path.index()],
-                        left.record(),
-                        left.version(),
-                        right.record(),
-                        right.version());
+                        record(left),
+                        version(left),
+                        record(right),
+                        version(right));
     }
 
-    private Position position(Entry entry) {
-        for (int i = 0; i < compiled.lowerBounds.length; i++) {
-            if (isOutside(compiled.lowerBounds[i], entry)) {
+    private Position position(long entry) {
+        final Program[] lower = compiled.bounds.lower();
+        final Program[] upper = compiled.bounds.upper();
+        for (int i = 0; i < lower.length; i++) {
+            if (isOutside(lower[i], entry)) {
                 return Position.BEFORE;
             }
-            if (isOutside(compiled.upperBounds[i], entry)) {
+            if (isOutside(upper[i], entry)) {
                 return Position.BEYOND;
             }
         }
@@ -311,21 +340,21 @@ final class ScanExecution extends Execution {
     }
 
     /** Whether an entry lies exactly at an end of a range that includes it; {@code end} is null for other ends. */
-    private boolean isAt(Program end, Entry entry) {
-        return end != null && context.evaluator.holds(end, entry.version());
+    private boolean isAt(Program end, long entry) {
+        return end != null && context.evaluator.holds(end, version(entry));
     }
 
     /** Whether nothing is looked at beyond a range, as its last key was there. */
-    private boolean endsAt(Entry previous) {
-        return !rules.rangeLocksBeyond() && previous != null && isAt(compiled.rangeEnd, previous);
+    private boolean endsAt(long previous) {
+        return !rules.rangeLocksBeyond() && previous != NO_ENTRY && isAt(compiled.bounds.end(), previous);
     }
 
-    private boolean isOutside(Program bound, Entry entry) {
-        return bound != null && !context.evaluator.holds(bound, entry.version());
+    private boolean isOutside(Program bound, long entry) {
+        return bound != null && !context.evaluator.holds(bound, version(entry));
     }
 
     /** Locks and evaluates one entry; false if it has to wait. */
-    private boolean visit(Entry entry, Entry previous, boolean waitedHere, Execution[] executions) {
+    private boolean visit(long entry, long previous, boolean waitedHere, Execution[] executions) {
         return switch (position(entry)) {
             case BEFORE -> true;
             case BEYOND -> visitBeyond(entry, previous, waitedHere, executions);
@@ -333,7 +362,7 @@ final class ScanExecution extends Execution {
         };
     }
 
-    private boolean visitBeyond(Entry entry, Entry previous, boolean waitedHere, Execution[] executions) {
+    private boolean visitBeyond(long entry, long previous, boolean waitedHere, Execution[] executions) {
         if (endsAt(previous)) {
             scanEnded = true;
             return true;
@@ -347,7 +376,7 @@ final class ScanExecution extends Execution {
                 return true;
             }
             final boolean held = holds(compiled.path.index(), entry);
-            if (!lockRecord(compiled.path.index(), entry.record(), entry.version(), mode, executions)) {
+            if (!lockRecord(compiled.path.index(), record(entry), version(entry), mode, executions)) {
                 return false;
             }
             unlockUnlessKept(compiled.path.index(), entry, held || waitedHere || rules.keepsUnmatched());
@@ -357,31 +386,31 @@ final class ScanExecution extends Execution {
     }
 
     /** Semi-consistent read: an UPDATE goes by a locked row whose committed version does not match; not one that sorts (MariaDB 11.4.5). */
-    private boolean passesBy(Entry entry, Execution[] executions) {
+    private boolean passesBy(long entry, Execution[] executions) {
         final boolean scanning = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE
                 || compiled.path.kind() == AccessPath.Kind.FULL_SCAN;
         return compiled.kind == Kind.UPDATE
                 && rules.semiConsistentUpdate()
                 && !sorts
                 && scanning
-                && waitEntry == null
+                && waitEntry == NO_ENTRY
                 && wouldWait(entry, executions)
-                && !context.matches(compiled, world.committedVersion(store, world.head(entry.record())));
+                && !context.matches(compiled, world.committedVersion(store, world.head(record(entry))));
     }
 
-    private boolean holds(int index, Entry entry) {
+    private boolean holds(int index, long entry) {
         return locks.table.holdsRecord(
-                transaction, LockManager.indexId(compiled.table, index), entry.record(), entry.version());
+                transaction, LockManager.indexId(compiled.table, index), record(entry), version(entry));
     }
 
-    private void unlockUnlessKept(int index, Entry entry, boolean kept) {
+    private void unlockUnlessKept(int index, long entry, boolean kept) {
         if (!kept) {
             locks.table.unlockRecord(
-                    transaction, LockManager.indexId(compiled.table, index), entry.record(), entry.version());
+                    transaction, LockManager.indexId(compiled.table, index), record(entry), version(entry));
         }
     }
 
-    private boolean visitInside(Entry entry, Entry previous, boolean waitedHere, Execution[] executions) {
+    private boolean visitInside(long entry, long previous, boolean waitedHere, Execution[] executions) {
         if (passesBy(entry, executions)) {
             return true;
         }
@@ -390,29 +419,29 @@ final class ScanExecution extends Execution {
         if (rules.gapLocks() && !isHitWithoutGap(entry)) {
             lockGap(previous, entry); // a next-key lock that waits for its record keeps others out of the gap already
         }
-        if (!lockRecord(index, entry.record(), entry.version(), mode, executions)) {
+        if (!lockRecord(index, record(entry), version(entry), mode, executions)) {
             return false;
         }
         boolean heldRow = heldEntry;
-        final Entry rowEntry = new Entry(entry.record(), world.head(entry.record()));
+        final long rowEntry = entry(record(entry), world.head(record(entry)));
         if (!compiled.path.isClustered()) {
             if (isOldEntry(entry)) {
                 return true;
             }
             if (!coveringRead) {
                 heldRow = holds(table.clusteredIndex, rowEntry);
-                if (!lockRecord(table.clusteredIndex, rowEntry.record(), rowEntry.version(), mode, executions)) {
+                if (!lockRecord(table.clusteredIndex, record(rowEntry), version(rowEntry), mode, executions)) {
                     return false;
                 }
             }
         }
-        final boolean matches = context.matches(compiled, world.head(entry.record()));
+        final boolean matches = context.matches(compiled, world.head(record(entry)));
         final ErrorKind refusal = compiled.where == null ? null : context.refusal(compiled);
         if (refusal != null) {
             return fail(refusal);
         }
         if (matches) {
-            if (!take(entry.record(), executions)) {
+            if (!take(record(entry), executions)) {
                 return false; // it comes back to this entry
             }
             taken++;
@@ -420,7 +449,7 @@ final class ScanExecution extends Execution {
             return true;
         }
         scanEnded = compiled.path.isPoint();
-        final boolean kept = waitedHere || keepsUnmatched(entry.record());
+        final boolean kept = waitedHere || keepsUnmatched(record(entry));
         if (!compiled.path.isClustered() && !coveringRead) {
             unlockUnlessKept(table.clusteredIndex, rowEntry, heldRow || kept);
         }
@@ -437,21 +466,20 @@ final class ScanExecution extends Execution {
     }
 
     /** Whether an entry in the range is locked without the gap before it: a point hit, or the very key a clustered range starts at. */
-    private boolean isHitWithoutGap(Entry entry) {
+    private boolean isHitWithoutGap(long entry) {
         return switch (compiled.path.kind()) {
             case CLUSTERED_POINT -> true;
             case UNIQUE_POINT -> !rules.uniqueHitLocksGap();
-            case CLUSTERED_RANGE -> isAt(compiled.rangeStart, entry);
+            case CLUSTERED_RANGE -> isAt(compiled.bounds.start(), entry);
             case SECONDARY_EQUALITY, SECONDARY_RANGE, SECONDARY_SCAN, FULL_SCAN -> false;
         };
     }
 
     /** Whether a secondary entry belongs to a deleted row or an old key. */
-    private boolean isOldEntry(Entry entry) {
-        final int head = world.head(entry.record());
+    private boolean isOldEntry(long entry) {
+        final int head = world.head(record(entry));
         return !context.isAlive(head)
-                || context.directory.compareKeys(
-                                table, table.indexColumns[compiled.path.index()], head, entry.version())
+                || context.directory.compareKeys(table, table.indexColumns[compiled.path.index()], head, version(entry))
                         != 0;
     }
 

@@ -18,7 +18,7 @@ final class SetUp {
     World run() {
         final CompiledCase compiled = context.compiled;
         final int sessionCount = Math.max(1, compiled.source().sessions().size());
-        final World world = new World(sessionCount, compiled.steps().length, compiled.tables().length);
+        final World world = new World(context.worlds, sessionCount, compiled.steps().length, compiled.tables().length);
         for (int table = 0; table < world.autoIncrement.length; table++) {
             world.autoIncrement[table] = TableOptions.firstNumber(compiled.tables()[table].table);
         }

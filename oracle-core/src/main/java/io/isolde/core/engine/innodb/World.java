@@ -26,6 +26,7 @@ final class World {
     /** No step, no transaction. */
     static final int NONE = -1;
 
+    private static final int INITIAL_HEADS = 16;
     private static final int[] NOTHING_WRITTEN = {};
     private static final long[] NOTHING_KNOWN = {};
 
@@ -47,6 +48,14 @@ final class World {
     final SessionState[] sessions;
     /** By transaction. */
     final TransactionState[] transactions;
+    /** Where its copies come from. */
+    private final WorldPool pool;
+    /** States of transactions that this object had in an earlier life. */
+    private final TransactionState[] spare;
+
+    private int spareCount;
+    /** Of the pool: whether it is in use. */
+    boolean kept;
 
     /** What a session is doing. */
     static final class SessionState {
@@ -80,9 +89,8 @@ final class World {
         /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
         List<Checkpoint> checkpoints = List.of();
 
-        SessionState() {}
-
-        private SessionState(SessionState other) {
+        /** Takes over the state of another. */
+        void become(SessionState other) {
             transaction = other.transaction;
             implicitTransaction = other.implicitTransaction;
             transactionLevel = other.transactionLevel;
@@ -107,10 +115,6 @@ final class World {
                 nextLevel = set.newLevel;
             }
         }
-
-        SessionState copy() {
-            return new SessionState(this);
-        }
     }
 
     /**
@@ -124,7 +128,7 @@ final class World {
 
     /** What a transaction did. Its sets and lists are shared by the copies of a world: they are replaced, not changed. */
     static final class TransactionState {
-        final int session;
+        int session;
         /** Records it surely holds X and S locks on, beside those it changed. */
         RecordSet exclusive = RecordSet.EMPTY;
 
@@ -144,10 +148,11 @@ final class World {
         /** True from when the server rolled it back without a word until its next statement: what it locks meanwhile outlives it. */
         boolean lostUntold;
 
-        final Savepoints savepoints;
+        /** Replaced, not changed. */
+        Savepoints savepoints;
 
         TransactionState(int session) {
-            this(session, new Savepoints());
+            this(session, Savepoints.NONE);
         }
 
         private TransactionState(int session, Savepoints savepoints) {
@@ -160,25 +165,28 @@ final class World {
             return new TransactionState(session, savepoints);
         }
 
-        TransactionState copy() {
-            final TransactionState copy = new TransactionState(session, savepoints.copy());
-            copy.exclusive = exclusive;
-            copy.shared = shared;
-            copy.returned = returned;
-            copy.known = known;
-            copy.done = done;
-            copy.reads = reads;
-            copy.mayHoldLocks = mayHoldLocks;
-            copy.usesTables = usesTables;
-            copy.lostUntold = lostUntold;
-            return copy;
+        /** Takes over the state of another. */
+        void become(TransactionState other) {
+            session = other.session;
+            savepoints = other.savepoints;
+            exclusive = other.exclusive;
+            shared = other.shared;
+            returned = other.returned;
+            known = other.known;
+            done = other.done;
+            reads = other.reads;
+            mayHoldLocks = other.mayHoldLocks;
+            usesTables = other.usesTables;
+            lostUntold = other.lostUntold;
         }
     }
 
     /** A list with one more at its end. */
     static <T> List<T> with(List<T> list, T last) {
         final List<T> longer = new ArrayList<>(list.size() + 1);
-        longer.addAll(list);
+        for (int i = 0; i < list.size(); i++) {
+            longer.add(list.get(i));
+        }
         longer.add(last);
         return longer;
     }
@@ -191,42 +199,85 @@ final class World {
      */
     record DoneStep(int step, int sequence, RecordSet matched) {}
 
-    World(int sessionCount, int stepCount, int tableCount) {
-        heads = new int[16];
+    /** Before set-up. */
+    World(WorldPool pool, int sessionCount, int stepCount, int tableCount) {
+        this(pool, sessionCount, stepCount + 1, tableCount, INITIAL_HEADS);
         Arrays.fill(heads, NIL);
-        commitSequence = new int[stepCount + 1];
-        autoIncrement = new long[tableCount];
         Arrays.fill(autoIncrement, 1);
+    }
+
+    /** Of the shape of another, in no state: to {@link #become} one. */
+    World(World like) {
+        this(like.pool, like.sessions.length, like.transactions.length, like.autoIncrement.length, like.heads.length);
+    }
+
+    private World(WorldPool pool, int sessionCount, int transactionCount, int tableCount, int headCount) {
+        this.pool = pool;
+        heads = new int[headCount];
+        commitSequence = new int[transactionCount];
+        autoIncrement = new long[tableCount];
         unknownNumbers = new boolean[tableCount];
         staleIndexes = new boolean[tableCount];
         sessions = new SessionState[sessionCount];
         for (int i = 0; i < sessionCount; i++) {
             sessions[i] = new SessionState();
         }
-        transactions = new TransactionState[stepCount + 1];
+        transactions = new TransactionState[transactionCount];
+        spare = new TransactionState[sessionCount];
     }
 
-    private World(World other) {
-        heads = other.heads.clone();
-        commitSequence = other.commitSequence.clone();
+    /** A world of its own in the same state, that of the pool which is free next. */
+    World copy() {
+        final World copy = pool.take(this);
+        copy.become(this);
+        return copy;
+    }
+
+    /** Whether it is of a case with as many steps, tables and sessions, so that it may {@link #become} the other. */
+    boolean hasShapeOf(World other) {
+        return transactions.length == other.transactions.length
+                && autoIncrement.length == other.autoIncrement.length
+                && sessions.length == other.sessions.length;
+    }
+
+    private void become(World other) {
+        if (heads.length == other.heads.length) {
+            System.arraycopy(other.heads, 0, heads, 0, heads.length);
+        } else {
+            heads = other.heads.clone();
+        }
+        System.arraycopy(other.commitSequence, 0, commitSequence, 0, commitSequence.length);
         sequence = other.sequence;
         lastHidden = other.lastHidden;
-        autoIncrement = other.autoIncrement.clone();
-        unknownNumbers = other.unknownNumbers.clone();
-        staleIndexes = other.staleIndexes.clone();
-        sessions = new SessionState[other.sessions.length];
+        System.arraycopy(other.autoIncrement, 0, autoIncrement, 0, autoIncrement.length);
+        System.arraycopy(other.unknownNumbers, 0, unknownNumbers, 0, unknownNumbers.length);
+        System.arraycopy(other.staleIndexes, 0, staleIndexes, 0, staleIndexes.length);
         for (int i = 0; i < sessions.length; i++) {
-            sessions[i] = other.sessions[i].copy();
+            sessions[i].become(other.sessions[i]);
         }
-        transactions = new TransactionState[other.transactions.length];
         for (int i = 0; i < transactions.length; i++) {
-            transactions[i] = other.transactions[i] == null ? null : other.transactions[i].copy();
+            if (transactions[i] != null) {
+                keepSpare(transactions[i]);
+                transactions[i] = null;
+            }
+        }
+        for (int i = 0; i < transactions.length; i++) {
+            if (other.transactions[i] != null) {
+                transactions[i] = fresh(other.transactions[i].session);
+                transactions[i].become(other.transactions[i]);
+            }
         }
     }
 
-    /** A world of its own in the same state. */
-    World copy() {
-        return new World(this);
+    /** There is at most one open transaction in a session. */
+    private void keepSpare(TransactionState unused) {
+        if (spareCount < spare.length) {
+            spare[spareCount++] = unused;
+        }
+    }
+
+    private TransactionState fresh(int session) {
+        return spareCount == 0 ? new TransactionState(session) : spare[--spareCount];
     }
 
     /** Whether a step may be answered from an index that does not show what is in the rows. */
@@ -399,7 +450,8 @@ final class World {
     void setSavepoint(int session, String name) {
         if (sessions[session].transaction != NONE) {
             final TransactionState transaction = transactions[sessions[session].transaction];
-            transaction.savepoints.set(new Savepoint(name, !transaction.usesTables, heads.clone(), transaction.known));
+            transaction.savepoints = transaction.savepoints.with(
+                    new Savepoint(name, !transaction.usesTables, heads.clone(), transaction.known));
         }
     }
 
@@ -410,11 +462,13 @@ final class World {
      */
     Savepoint rollbackTo(VersionStore store, int session, String name) {
         final SessionState state = sessions[session];
-        final Savepoint savepoint =
+        final Savepoints kept =
                 state.transaction == NONE ? null : transactions[state.transaction].savepoints.backTo(name);
-        if (savepoint == null) {
+        if (kept == null) {
             return null;
         }
+        transactions[state.transaction].savepoints = kept;
+        final Savepoint savepoint = kept.last();
         takeBack(store, state.transaction, savepoint.heads());
         transactions[state.transaction].known = savepoint.known();
         if (savepoint.early()) {
@@ -427,7 +481,11 @@ final class World {
     /** RELEASE SAVEPOINT; false if there is none of this name. */
     boolean releaseSavepoint(int session, String name) {
         final int transaction = sessions[session].transaction;
-        return transaction != NONE && transactions[transaction].savepoints.release(name);
+        final Savepoints kept = transaction == NONE ? null : transactions[transaction].savepoints.without(name);
+        if (kept != null) {
+            transactions[transaction].savepoints = kept;
+        }
+        return kept != null;
     }
 
     /**

@@ -11,7 +11,6 @@ import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
-import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Expression.UnaryOperator;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
@@ -114,6 +113,14 @@ public final class CaseCompiler {
     /** For CHECK and generated columns, where subqueries are not allowed. */
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
+
+    /** Compiles a predicate over the rows of a statement that is compiled already. */
+    private Program compileApart(RowScope scope, Expression predicate) {
+        compilers.begin();
+        final Program program = compilers.over(scope, NO_SUBQUERIES).compilePredicate(predicate);
+        compilers.end();
+        return program;
+    }
 
     private CompiledStep compileAlone(Step step) {
         compilers.begin();
@@ -318,20 +325,8 @@ public final class CaseCompiler {
             whereSubselects = subselects.slotsReading(names).length;
             step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
             step.unions = step.isJoin() ? List.of() : IndexUnion.of(table, expression, compiler::compilePredicate);
-            step.lookups = step.isJoin() ? List.of() : UniqueLookup.of(table, expression, compiler::compilePredicate);
-            final int bounds = step.path.bounds().size();
-            step.lowerBounds = new Program[bounds];
-            step.upperBounds = new Program[bounds];
-            for (int i = 0; i < bounds; i++) {
-                step.lowerBounds[i] =
-                        compiler.compilePredicate(step.path.bounds().get(i).lower());
-                step.upperBounds[i] =
-                        compiler.compilePredicate(step.path.bounds().get(i).upper());
-            }
-            if (step.path.kind() == AccessPath.Kind.CLUSTERED_RANGE && table.clusterKey.length == 1) {
-                step.rangeStart = included(step.path.bounds().get(0).lower());
-                step.rangeEnd = included(step.path.bounds().get(0).upper());
-            }
+            step.predicates = predicate -> compileApart(names, predicate);
+            step.bounds = new ScanBounds(step.path, table, step.predicates);
             if (step.where != null) {
                 step.columnsRead |= step.where.columnsRead();
             }
@@ -349,14 +344,6 @@ public final class CaseCompiler {
             }
             step.ordering = new Ordering(columns, OutputCompiler.descending(orderBy), limit);
             step.visitsEveryMatch = !step.ordering.isLimited();
-        }
-
-        /** The predicate for the end itself of a bound that includes it; else null. */
-        private Program included(Expression bound) {
-            return bound instanceof Expression.Binary binary
-                            && (binary.operator() == BinaryOperator.GE || binary.operator() == BinaryOperator.LE)
-                    ? compiler.compilePredicate(new Expression.Binary(BinaryOperator.EQ, binary.left(), binary.right()))
-                    : null;
         }
 
         private Program checked(Program program) {

@@ -8,6 +8,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** One step with its programs. Filled by {@link CaseCompiler}; which fields are set depends on {@link #kind}. */
@@ -87,19 +88,15 @@ public final class CompiledStep {
 
     /** How a scanning statement is predicted to find its rows; null for INSERT. */
     public AccessPath path;
-    /** The bounds of {@link #path}: lower and upper program of each column, null where there is none. */
-    public Program[] lowerBounds;
-
-    public Program[] upperBounds;
-    /** Holds for the one key at which a clustered range starts, if the range includes it and it is a whole key; else null. */
-    public Program rangeStart;
-    /** The same for the end of a range. */
-    public Program rangeEnd;
+    /** The bounds of {@link #path}. */
+    public ScanBounds bounds;
 
     /** The unions of indexes that may find its rows. */
     public List<IndexUnion> unions = List.of();
-    /** The lookups of single keys that may be part of finding its rows. */
-    public List<UniqueLookup> lookups = List.of();
+    /** Compiles predicates over its rows that few statements need, as {@link ScanBounds} does. */
+    public Function<Expression, Program> predicates;
+
+    private List<UniqueLookup> lookups;
 
     /** How the server said it would find the rows, or null. */
     public Plans.Plan plan;
@@ -149,6 +146,18 @@ public final class CompiledStep {
     public boolean mayMergeIndexes() {
         return !unions.isEmpty()
                 && (plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN);
+    }
+
+    /**
+     * The lookups of single keys that may be part of finding its rows.
+     *
+     * @param rows what it reads from
+     */
+    public List<UniqueLookup> lookups(CompiledTable rows) {
+        if (lookups == null) {
+            lookups = isJoin() ? List.of() : UniqueLookup.of(rows, whereExpression, predicates);
+        }
+        return lookups;
     }
 
     /** Whether it reads two tables. */
