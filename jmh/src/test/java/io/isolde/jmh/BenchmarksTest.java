@@ -51,7 +51,7 @@ final class BenchmarksTest {
                         Map.entry("GrowthBenchmark.transactions", 3),
                         Map.entry("GrowthBenchmark.chain", 4),
                         Map.entry("GrowthBenchmark.waiters", 4),
-                        Map.entry("GrowthBenchmark.generalRows", 4),
+                        Map.entry("GrowthBenchmark.generalRows", 3),
                         Map.entry("GrowthBenchmark.generalStatements", 4),
                         Map.entry("PredictBenchmark.predict", SIZES * LEVELS),
                         Map.entry("BaselineBenchmark.boxed", FLAT_SIZES * ORDERS),
