@@ -102,7 +102,7 @@ final class Bounds {
         if (!step.isWrite() || step.kind == Kind.INSERT || !step.visitsEveryMatch) {
             return false;
         }
-        final World.SessionState session = world.sessions[step.session];
+        final SessionState session = world.sessions[step.session];
         final Checkpoint sent = session.checkpoints.get(0);
         for (int record = 0; record < context.directory.count(); record++) {
             final int head = world.head(record);
@@ -219,7 +219,7 @@ final class Bounds {
 
     /** Whether a shared or exclusive read surely meets another transaction's lock on a row that nobody else is changing. */
     boolean isSurelyLocked(World world, CompiledStep step, int record) {
-        final World.SessionState session = world.sessions[step.session];
+        final SessionState session = world.sessions[step.session];
         final boolean shared = CaseContext.isSharedRead(session, step);
         return isLockedByOther(world, record, session.transaction, !shared)
                 && !(shared && coversUnchanged(world, step, world.head(record)));
@@ -227,7 +227,7 @@ final class Bounds {
 
     static boolean isLockedByOther(World world, int record, int transaction, boolean exclusiveRequest) {
         for (int other = 0; other < world.transactions.length; other++) {
-            final World.TransactionState state = world.transactions[other];
+            final TransactionState state = world.transactions[other];
             if (other != transaction
                     && state != null
                     && (state.exclusive.contains(record) || exclusiveRequest && state.shared.contains(record))) {

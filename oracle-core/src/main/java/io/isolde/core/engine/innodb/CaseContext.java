@@ -205,22 +205,22 @@ final class CaseContext {
     }
 
     /** Whether a SELECT in this session locks what it reads: a locking clause, or SER inside a transaction. */
-    static boolean locksReads(World.SessionState session, CompiledStep step) {
+    static boolean locksReads(SessionState session, CompiledStep step) {
         return step.locking != Statement.Locking.NONE || locksSubqueries(session);
     }
 
     /** Whether the subqueries of a SELECT in this session lock what they read: a locking clause is not theirs. MySQL manual 15.7.2.4. */
-    static boolean locksSubqueries(World.SessionState session) {
+    static boolean locksSubqueries(SessionState session) {
         return session.transactionLevel == IsolationLevel.SER && !session.implicitTransaction;
     }
 
     /** Whether a step asks for locks in this session: every write, and reads that lock. */
-    static boolean locks(World.SessionState session, CompiledStep step) {
+    static boolean locks(SessionState session, CompiledStep step) {
         return step.isWrite() || step.kind == CompiledStep.Kind.SELECT && locksReads(session, step);
     }
 
     /** Whether a step asks for S locks only. */
-    static boolean isSharedRead(World.SessionState session, CompiledStep step) {
+    static boolean isSharedRead(SessionState session, CompiledStep step) {
         return step.kind == CompiledStep.Kind.SELECT
                 && step.locking != Statement.Locking.UPDATE
                 && locksReads(session, step);

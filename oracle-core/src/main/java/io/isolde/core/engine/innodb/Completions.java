@@ -64,7 +64,7 @@ final class Completions {
         if (resumed && isLookedUpApart(world, compiled)) {
             throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
         }
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         if (session.transaction == World.NONE) {
             world.begin(compiled.session, stepNumber, true);
         }
@@ -140,7 +140,7 @@ final class Completions {
     }
 
     /** MariaDB 11.4.5 keeps the level of SET TRANSACTION over BEGIN in the transaction that follows a deadlock, and in no other. */
-    private void requireBegun(World.SessionState session) {
+    private void requireBegun(SessionState session) {
         if (session.nextLevel != null && context.compiled.steps()[session.transaction - 1].kind != Kind.BEGIN) {
             throw new UnsupportedFeatureException("BEGIN after a deadlock behind SET TRANSACTION");
         }
@@ -149,7 +149,7 @@ final class Completions {
     /** Does what transaction control asks for; null, or the error it ends with. */
     private ErrorKind controlled(World world, int stepNumber, CompiledStep compiled, List<World> after) {
         ErrorKind error = null;
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         switch (compiled.kind) {
             case BEGIN -> {
                 final boolean nested = session.transaction != World.NONE;
@@ -247,7 +247,7 @@ final class Completions {
             throw new UnsupportedFeatureException("a dirty subquery beside a statement that waits");
         }
         subqueries.fill(world, compiled.session, compiled);
-        final World.SessionState executing = world.sessions[compiled.session];
+        final SessionState executing = world.sessions[compiled.session];
         if (compiled.source != null && !resumed && executing.transactionLevel == IsolationLevel.RU) {
             for (final World seen : dirtyStates.of(world)) {
                 insertSource.read(world, compiled, seen);
@@ -272,7 +272,7 @@ final class Completions {
             death.set(stepNumber, NumberOrder.PROMISE, InnoDbRules.against(Quirk.AUTO_INCREMENT_ORDER));
             return;
         }
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         if (compiled.kind == Kind.SELECT && !CaseContext.locksReads(session, compiled)) {
             consistentReads.read(world, stepNumber, compiled, outcome, after);
             return;
@@ -312,7 +312,7 @@ final class Completions {
 
     /** Whether a locking read that waited has subqueries that may have taken the snapshot before, or between two waits. */
     private static boolean mayHaveTakenSnapshot(World world, CompiledStep compiled) {
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         return compiled.testsRows
                 && compiled.kind == Kind.SELECT
                 && !CaseContext.locksSubqueries(session)
@@ -332,7 +332,7 @@ final class Completions {
 
     /** Whether a statement that locks has a subquery that reads what is not committed. */
     private static boolean readsDirtySubquery(World world, CompiledStep compiled) {
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         return compiled.subselects.length > 0
                 && session.transactionLevel == IsolationLevel.RU
                 && compiled.kind != Kind.DELETE

@@ -32,7 +32,7 @@ final class ConsistentReads {
 
     /** Completes a plain SELECT that does not lock; survivors may be the world given. */
     void read(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         final boolean repeatable = Reader.isRepeatable(session);
         final boolean opensView = repeatable && session.view == World.NO_VIEW;
         if (opensView) {
@@ -118,8 +118,8 @@ final class ConsistentReads {
     }
 
     private void remember(World world, int stepNumber, RecordSet returned) {
-        final World.SessionState session = world.sessions[context.compiled.steps()[stepNumber].session];
-        final World.TransactionState transaction = world.transactions[session.transaction];
+        final SessionState session = world.sessions[context.compiled.steps()[stepNumber].session];
+        final TransactionState transaction = world.transactions[session.transaction];
         transaction.returned = transaction.returned.with(returned);
         transaction.reads = World.with(transaction.reads, new DoneStep(stepNumber, world.sequence, returned));
     }

@@ -134,7 +134,7 @@ final class CurrentInserts {
         SureLocks.parents(attempt, compiled, written);
         locks.matched(attempt, stepNumber, compiled, new RecordSet());
         if (Bounds.locksSource(world, compiled) && !bounds.isCoverable(compiled.source)) {
-            final World.TransactionState reading = attempt.transactions[world.sessions[compiled.session].transaction];
+            final TransactionState reading = attempt.transactions[world.sessions[compiled.session].transaction];
             reading.shared = reading.shared.with(insertSource.locked(world, compiled));
         }
         after.add(attempt);

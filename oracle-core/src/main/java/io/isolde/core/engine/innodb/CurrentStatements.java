@@ -190,12 +190,7 @@ final class CurrentStatements {
             final int[] records = recordsInOrder(attempt, compiled, table, order, union);
             final Written written = orderedWrites.write(attempt, compiled, matched, records, unchanged);
             choices = written.choices();
-            if (written.forbidden() != null) {
-                death.set(stepNumber, "no write to this row", InnoDbRules.against(written.forbidden()));
-                continue;
-            }
-            if (written.metForeignRow()) {
-                death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
+            if (mayNotGoOn(stepNumber, written)) {
                 continue;
             }
             if (written.error() != null) {
@@ -229,6 +224,18 @@ final class CurrentStatements {
             }
         }
         return choices;
+    }
+
+    /** Whether a write is forbidden, or has to wait. */
+    private boolean mayNotGoOn(int stepNumber, Written written) {
+        if (written.forbidden() != null) {
+            death.set(stepNumber, "no write to this row", InnoDbRules.against(written.forbidden()));
+            return true;
+        } else if (written.metForeignRow()) {
+            death.set(stepNumber, "the statement to wait", InnoDbRules.FOREIGN_KEY_VALUE);
+            return true;
+        }
+        return false;
     }
 
     /** All records in the order of the clustered index, of a union of indexes, or of another index, whose number follows. */
@@ -321,14 +328,14 @@ final class CurrentStatements {
      * between. One that waited is known to meet the other transaction's rows.
      */
     private boolean isMismatch(World world, CompiledStep compiled, RecordSet matched) {
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         if (context.allows(Quirk.READ_WRITE_MISMATCH)
                 || context.allows(Quirk.MISSED_BY_INDEX)
                 || session.transactionLevel != IsolationLevel.RR
                 || compiled.ordering.isLimited()) {
             return false;
         }
-        final World.TransactionState transaction = world.transactions[session.transaction];
+        final TransactionState transaction = world.transactions[session.transaction];
         for (final DoneStep read : transaction.reads) {
             final CompiledStep select = context.compiled.steps()[read.step()];
             final boolean samePredicate = !select.isJoin()
@@ -343,7 +350,7 @@ final class CurrentStatements {
         return false;
     }
 
-    private boolean wroteSince(World.TransactionState transaction, int stepNumber) {
+    private boolean wroteSince(TransactionState transaction, int stepNumber) {
         for (final DoneStep done : transaction.done) {
             if (done.step() > stepNumber && context.compiled.steps()[done.step()].isWrite()) {
                 return true;
@@ -360,7 +367,7 @@ final class CurrentStatements {
             boolean resumed,
             RecordSet matched,
             List<World> after) {
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         final int records = context.directory.count();
         found = IntArrays.ensureCapacity(found, records, 0);
         final int[] versions = found;
@@ -457,7 +464,7 @@ final class CurrentStatements {
 
     /** A row another transaction changed, which a shared read may still return from an index that the change did not touch. */
     private boolean isCoveredForeign(World world, CompiledStep compiled, int record) {
-        final World.SessionState session = world.sessions[compiled.session];
+        final SessionState session = world.sessions[compiled.session];
         final int head = world.head(record);
         return context.directory.table(record) == compiled.table
                 && head != NIL

@@ -97,7 +97,7 @@ final class DirtyStates {
 
     private List<CompiledStep> pendingWrites(World world) {
         final List<CompiledStep> writes = new ArrayList<>();
-        for (final World.SessionState session : world.sessions) {
+        for (final SessionState session : world.sessions) {
             if (session.pendingStep != World.NONE && context.compiled.steps()[session.pendingStep].isWrite()) {
                 writes.add(context.compiled.steps()[session.pendingStep]);
             }

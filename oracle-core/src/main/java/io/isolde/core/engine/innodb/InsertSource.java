@@ -34,7 +34,7 @@ final class InsertSource {
         if (step.source == null) {
             return;
         }
-        final World.SessionState session = world.sessions[step.session];
+        final SessionState session = world.sessions[step.session];
         final boolean resumed = session.pendingStep != World.NONE;
         final World.Checkpoint sent = resumed ? session.checkpoints.get(0) : seen.checkpoint();
         if (resumed && session.transactionLevel == IsolationLevel.RU) {
@@ -74,7 +74,7 @@ final class InsertSource {
     }
 
     private int version(World world, CompiledStep step, World.Checkpoint sent, int record) {
-        final World.SessionState session = world.sessions[step.session];
+        final SessionState session = world.sessions[step.session];
         final int head = world.head(record);
         if (session.transactionLevel == IsolationLevel.RU) {
             return World.headIn(sent.heads(), record);
@@ -86,7 +86,7 @@ final class InsertSource {
     }
 
     /** At RU, what other statements that waited had changed when it was sent is not followed, nor rows read one by one amid waiting. */
-    private static void requireKnown(World.SessionState session, CompiledStep step) {
+    private static void requireKnown(SessionState session, CompiledStep step) {
         if (session.sentBesideWait || step.source.table != step.table) {
             throw new UnsupportedFeatureException("INSERT SELECT at READ UNCOMMITTED that waited");
         }

@@ -171,7 +171,7 @@ final class NewRowBounds {
     /** Whether a new row enters a range that another transaction at RR or SER read with locks: every path locks a gap it falls into. */
     private boolean entersPredicate(World world, CompiledStep step, int oldVersion, int newVersion) {
         for (int other = 0; other < world.transactions.length; other++) {
-            final World.TransactionState state = world.transactions[other];
+            final TransactionState state = world.transactions[other];
             if (state == null
                     || state.session == step.session
                     || !world.sessions[state.session].transactionLevel.locksGaps()) {

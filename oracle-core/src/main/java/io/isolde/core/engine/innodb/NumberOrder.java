@@ -19,7 +19,7 @@ final class NumberOrder {
 
     /** Whether versions that were read hold a row numbered after one of the transaction's own, and committed before. */
     boolean isBroken(World world, int sessionNumber, int tableNumber, int[] versions, int count) {
-        final World.SessionState session = world.sessions[sessionNumber];
+        final SessionState session = world.sessions[sessionNumber];
         final int column = context.compiled.tables()[tableNumber].autoIncrementColumn;
         if (column < 0
                 || session.transactionLevel != IsolationLevel.SER

@@ -103,7 +103,7 @@ final class Numbering {
     }
 
     private void requireKnown(World world, int session, CompiledStep step) {
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         final boolean movedMeanwhile =
                 hasWaited(world, session) && world.autoIncrement[step.table] != state.numbersAfter;
         if (world.unknownNumbers[step.table]) {
@@ -150,7 +150,7 @@ final class Numbering {
                 || step.kind != Kind.INSERT && !assignsNumber(step)) {
             return;
         }
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         final long from = world.autoIncrement[step.table];
         final boolean known =
                 step.kind == Kind.INSERT && (step.source == null ? reserve(world, session, step) : holdsNumbers(step));
@@ -198,7 +198,7 @@ final class Numbering {
         if (step.isTransactionControl() || context.tableOf(step).autoIncrementColumn < 0) {
             return;
         }
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         if (!hasWaited(world, session)) {
             block(world, session, step);
         }

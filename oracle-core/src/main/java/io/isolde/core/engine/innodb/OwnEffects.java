@@ -35,7 +35,7 @@ final class OwnEffects {
 
     /** A write found a row and leaves its newest version as it is. */
     void found(World world, int session, int record, Quirk deviation) {
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         if (!isStale(world, session, record)
                 || !world.isCommitted(store.writer(world.head(record)))
                 || context.allows(deviation)) {
@@ -54,7 +54,7 @@ final class OwnEffects {
 
     /** An UPDATE or DELETE has come to the end of its rows. */
     void passed(World world, CompiledStep step) {
-        final World.SessionState state = world.sessions[step.session];
+        final SessionState state = world.sessions[step.session];
         if (state.view == World.NO_VIEW) {
             return;
         }
@@ -77,7 +77,7 @@ final class OwnEffects {
 
     /** True if the session is at RR and has a snapshot that does not see the newest version of a record. */
     boolean isStale(World world, int session, int record) {
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         final int writer = store.writer(world.head(record));
         return Reader.isRepeatable(state)
                 && state.view != World.NO_VIEW
@@ -97,7 +97,7 @@ final class OwnEffects {
 
     /** Where others have moved a record's row to its key since the snapshot, it is known to have left the keys before. */
     private void leavesOldKey(World world, int session, int record) {
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         int placed = placement(world.head(record));
         int at = record;
         for (int moves = 0; moves <= context.directory.count(); moves++) {

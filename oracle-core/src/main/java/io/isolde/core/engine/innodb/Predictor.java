@@ -158,7 +158,7 @@ final class Predictor {
     }
 
     private void control(int stepNumber, CompiledStep step) {
-        final World.SessionState session = world.sessions[step.session];
+        final SessionState session = world.sessions[step.session];
         Outcome outcome = Outcome.DONE;
         switch (step.kind) {
             case BEGIN -> {
@@ -295,7 +295,7 @@ final class Predictor {
     }
 
     private Outcome consistentRead(CompiledStep step) {
-        final World.SessionState session = world.sessions[step.session];
+        final SessionState session = world.sessions[step.session];
         final boolean repeatable = Reader.isRepeatable(session);
         if (repeatable && session.view == World.NO_VIEW) {
             session.view = world.sequence;

@@ -35,7 +35,7 @@ final class Reader {
     private static final int NEWEST = -2;
 
     /** Whether a plain SELECT of this session keeps one view for its whole transaction. */
-    static boolean isRepeatable(World.SessionState session) {
+    static boolean isRepeatable(SessionState session) {
         return session.transactionLevel == IsolationLevel.RR && !session.implicitTransaction;
     }
 

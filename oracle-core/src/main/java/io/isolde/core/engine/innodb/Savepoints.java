@@ -10,7 +10,7 @@ final class Savepoints {
      *
      * @param early set before the transaction's first use of a table: going back ends everything, as a full ROLLBACK does
      * @param heads the newest version of every record then
-     * @param known {@link World.TransactionState#known} then
+     * @param known {@link TransactionState#known} then
      */
     @SuppressWarnings("ArrayRecordComponent") // snapshots that are never compared
     record Savepoint(String name, boolean early, int[] heads, long[] known) {}

@@ -9,7 +9,6 @@ import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.Ordering;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
-import io.isolde.core.lock.LockTable;
 import io.isolde.core.lock.LockTable.Mode;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.semantics.mysql.Program;
@@ -27,9 +26,6 @@ final class ScanExecution extends Execution {
         BEYOND
     }
 
-    /** An entry is a record, shifted by 32, and its version; this is none, whose record is {@link LockTable#END} and whose version is NIL. */
-    private static final long NO_ENTRY = -1;
-
     private final Reader reader;
     private final LevelRules rules;
     private final Mode mode;
@@ -41,16 +37,12 @@ final class ScanExecution extends Execution {
 
     private final VersionSorter sorter;
     private final List<Integer> matched = new ArrayList<>();
-    /** Of the index that is scanned, in its order; empty where they are not known. */
-    private long[] entries;
-
-    private int entryCount;
-
+    private final ScannedEntries entries;
     /** Where the last entry is among them, or NIL. */
     private int lastPlace = NIL;
 
-    private long lastEntry = NO_ENTRY;
-    private long waitEntry = NO_ENTRY;
+    private long lastEntry = ScannedEntries.NONE;
+    private long waitEntry = ScannedEntries.NONE;
     private boolean scanEnded;
     private int applied;
     private int taken;
@@ -71,7 +63,8 @@ final class ScanExecution extends Execution {
         super(context, world, locks, writer, step, compiled);
         this.reader = reader;
         sorter = new VersionSorter(context);
-        final World.SessionState session = world.sessions[compiled.session];
+        entries = new ScannedEntries(context, world, table, compiled);
+        final SessionState session = world.sessions[compiled.session];
         rules = LevelRules.of(session.transactionLevel, context.profile);
         mode = CaseContext.isSharedRead(session, compiled) ? Mode.SHARED : Mode.EXCLUSIVE;
         coveringRead = mode == Mode.SHARED
@@ -174,8 +167,8 @@ final class ScanExecution extends Execution {
                         transaction,
                         compiled.table,
                         compiled.path.index(),
-                        record(entry),
-                        version(entry),
+                        ScannedEntries.record(entry),
+                        ScannedEntries.version(entry),
                         mode,
                         Integer.MAX_VALUE),
                 executions);
@@ -185,32 +178,33 @@ final class ScanExecution extends Execution {
         locks.table.lockGap(
                 transaction,
                 LockManager.indexId(compiled.table, compiled.path.index()),
-                record(low),
-                version(low),
-                record(high),
-                version(high));
+                ScannedEntries.record(low),
+                ScannedEntries.version(low),
+                ScannedEntries.record(high),
+                ScannedEntries.version(high));
     }
 
     // ---- scanning
 
     /** Scans on from the last entry; false if it has to wait. */
     private boolean scan(Execution[] executions, boolean resumed) {
-        forgetEntries(); // others have changed rows while it waited
+        entries.forget();
+        lastPlace = NIL; // others have changed rows while it waited
         boolean waitedHere = resumed;
         while (!scanEnded) {
-            findEntries();
+            entries.find();
             final int at = nextEntry();
-            final long previous = at == 0 ? NO_ENTRY : entries[at - 1];
-            if (at == entryCount) {
+            final long previous = at == 0 ? ScannedEntries.NONE : entries.at(at - 1);
+            if (at == entries.count()) {
                 if (rules.gapLocks() && !endsAt(previous)) {
-                    lockGap(previous, NO_ENTRY);
+                    lockGap(previous, ScannedEntries.NONE);
                 }
                 scanEnded = true;
                 return true;
             }
-            final long entry = entries[at];
-            if (waitEntry != NO_ENTRY && compare(entry, waitEntry) != 0) {
-                waitEntry = NO_ENTRY; // the entry waited for is gone: this one is met anew
+            final long entry = entries.at(at);
+            if (waitEntry != ScannedEntries.NONE && entries.compare(entry, waitEntry) != 0) {
+                waitEntry = ScannedEntries.NONE; // the entry waited for is gone: this one is met anew
                 waitedHere = false;
             }
             if (!visit(entry, previous, waitedHere, executions)) {
@@ -223,106 +217,28 @@ final class ScanExecution extends Execution {
             if (hasFailed()) {
                 return true;
             }
-            waitEntry = NO_ENTRY;
+            waitEntry = ScannedEntries.NONE;
             waitedHere = false;
             lastEntry = entry;
-            lastPlace = entryCount == 0 ? NIL : at;
+            lastPlace = entries.count() == 0 ? NIL : at;
         }
         return true;
     }
 
     /** The first entry behind the last one; after a wait, the first that is not before the one waited at. */
     private int nextEntry() {
-        if (lastPlace != NIL && waitEntry == NO_ENTRY) {
+        if (lastPlace != NIL && waitEntry == ScannedEntries.NONE) {
             return lastPlace + 1;
         }
-        for (int i = 0; i < entryCount; i++) {
-            final boolean reached = waitEntry != NO_ENTRY
-                    ? compare(entries[i], waitEntry) >= 0
-                    : lastEntry == NO_ENTRY || compare(entries[i], lastEntry) > 0;
+        for (int i = 0; i < entries.count(); i++) {
+            final boolean reached = waitEntry != ScannedEntries.NONE
+                    ? entries.compare(entries.at(i), waitEntry) >= 0
+                    : lastEntry == ScannedEntries.NONE || entries.compare(entries.at(i), lastEntry) > 0;
             if (reached) {
                 return i;
             }
         }
-        return entryCount;
-    }
-
-    private static long entry(int record, int version) {
-        return (long) record << Integer.SIZE | Integer.toUnsignedLong(version);
-    }
-
-    private static int record(long entry) {
-        return (int) (entry >> Integer.SIZE);
-    }
-
-    private static int version(long entry) {
-        return (int) entry;
-    }
-
-    /** All entries of the scanned index in order, those of deleted rows and old keys among them; found anew after a change only. */
-    private void findEntries() {
-        if (entryCount > 0) {
-            return;
-        }
-        if (entries == null) {
-            entries = new long[Math.max(1, context.directory.count())];
-        }
-        for (int place = 0; place < context.directory.count(); place++) {
-            final int record = context.directory.inOrder(place);
-            if (context.directory.table(record) == compiled.table && world.head(record) != NIL) {
-                addEntries(record);
-            }
-        }
-    }
-
-    private void forgetEntries() {
-        entryCount = 0;
-        lastPlace = NIL;
-    }
-
-    /** Adds the entries of a record, the clustered index being its order. */
-    private void addEntries(int record) {
-        if (compiled.path.isClustered()) {
-            insertEntry(entryCount, entry(record, world.head(record)));
-            return;
-        }
-        for (int offset = world.head(record); offset != NIL; offset = store.olderOffset(offset)) {
-            addInOrder(entry(record, offset));
-        }
-    }
-
-    /** Adds an entry unless it is known from a newer version. */
-    private void addInOrder(long entry) {
-        int at = entryCount;
-        int order = at == 0 ? -1 : compare(entries[at - 1], entry);
-        while (order > 0) {
-            at--;
-            order = at == 0 ? -1 : compare(entries[at - 1], entry);
-        }
-        if (order < 0) {
-            insertEntry(at, entry);
-        }
-    }
-
-    private void insertEntry(int at, long entry) {
-        if (entryCount == entries.length) {
-            entries = Arrays.copyOf(entries, 2 * entryCount);
-        }
-        System.arraycopy(entries, at, entries, at + 1, entryCount - at);
-        entries[at] = entry;
-        entryCount++;
-    }
-
-    private int compare(long left, long right) {
-        return compiled.path.isClustered()
-                ? context.directory.compareRecords(table, record(left), record(right))
-                : context.directory.compareEntries(
-                        table,
-                        table.indexColumns[compiled.path.index()],
-                        record(left),
-                        version(left),
-                        record(right),
-                        version(right));
+        return entries.count();
     }
 
     private Position position(long entry) {
@@ -341,16 +257,16 @@ final class ScanExecution extends Execution {
 
     /** Whether an entry lies exactly at an end of a range that includes it; {@code end} is null for other ends. */
     private boolean isAt(Program end, long entry) {
-        return end != null && context.evaluator.holds(end, version(entry));
+        return end != null && context.evaluator.holds(end, ScannedEntries.version(entry));
     }
 
     /** Whether nothing is looked at beyond a range, as its last key was there. */
     private boolean endsAt(long previous) {
-        return !rules.rangeLocksBeyond() && previous != NO_ENTRY && isAt(compiled.bounds.end(), previous);
+        return !rules.rangeLocksBeyond() && previous != ScannedEntries.NONE && isAt(compiled.bounds.end(), previous);
     }
 
     private boolean isOutside(Program bound, long entry) {
-        return bound != null && !context.evaluator.holds(bound, version(entry));
+        return bound != null && !context.evaluator.holds(bound, ScannedEntries.version(entry));
     }
 
     /** Locks and evaluates one entry; false if it has to wait. */
@@ -376,7 +292,12 @@ final class ScanExecution extends Execution {
                 return true;
             }
             final boolean held = holds(compiled.path.index(), entry);
-            if (!lockRecord(compiled.path.index(), record(entry), version(entry), mode, executions)) {
+            if (!lockRecord(
+                    compiled.path.index(),
+                    ScannedEntries.record(entry),
+                    ScannedEntries.version(entry),
+                    mode,
+                    executions)) {
                 return false;
             }
             unlockUnlessKept(compiled.path.index(), entry, held || waitedHere || rules.keepsUnmatched());
@@ -393,20 +314,26 @@ final class ScanExecution extends Execution {
                 && rules.semiConsistentUpdate()
                 && !sorts
                 && scanning
-                && waitEntry == NO_ENTRY
+                && waitEntry == ScannedEntries.NONE
                 && wouldWait(entry, executions)
-                && !context.matches(compiled, world.committedVersion(store, world.head(record(entry))));
+                && !context.matches(compiled, world.committedVersion(store, world.head(ScannedEntries.record(entry))));
     }
 
     private boolean holds(int index, long entry) {
         return locks.table.holdsRecord(
-                transaction, LockManager.indexId(compiled.table, index), record(entry), version(entry));
+                transaction,
+                LockManager.indexId(compiled.table, index),
+                ScannedEntries.record(entry),
+                ScannedEntries.version(entry));
     }
 
     private void unlockUnlessKept(int index, long entry, boolean kept) {
         if (!kept) {
             locks.table.unlockRecord(
-                    transaction, LockManager.indexId(compiled.table, index), record(entry), version(entry));
+                    transaction,
+                    LockManager.indexId(compiled.table, index),
+                    ScannedEntries.record(entry),
+                    ScannedEntries.version(entry));
         }
     }
 
@@ -419,29 +346,35 @@ final class ScanExecution extends Execution {
         if (rules.gapLocks() && !isHitWithoutGap(entry)) {
             lockGap(previous, entry); // a next-key lock that waits for its record keeps others out of the gap already
         }
-        if (!lockRecord(index, record(entry), version(entry), mode, executions)) {
+        if (!lockRecord(index, ScannedEntries.record(entry), ScannedEntries.version(entry), mode, executions)) {
             return false;
         }
         boolean heldRow = heldEntry;
-        final long rowEntry = entry(record(entry), world.head(record(entry)));
+        final long rowEntry =
+                ScannedEntries.entry(ScannedEntries.record(entry), world.head(ScannedEntries.record(entry)));
         if (!compiled.path.isClustered()) {
             if (isOldEntry(entry)) {
                 return true;
             }
             if (!coveringRead) {
                 heldRow = holds(table.clusteredIndex, rowEntry);
-                if (!lockRecord(table.clusteredIndex, record(rowEntry), version(rowEntry), mode, executions)) {
+                if (!lockRecord(
+                        table.clusteredIndex,
+                        ScannedEntries.record(rowEntry),
+                        ScannedEntries.version(rowEntry),
+                        mode,
+                        executions)) {
                     return false;
                 }
             }
         }
-        final boolean matches = context.matches(compiled, world.head(record(entry)));
+        final boolean matches = context.matches(compiled, world.head(ScannedEntries.record(entry)));
         final ErrorKind refusal = compiled.where == null ? null : context.refusal(compiled);
         if (refusal != null) {
             return fail(refusal);
         }
         if (matches) {
-            if (!take(record(entry), executions)) {
+            if (!take(ScannedEntries.record(entry), executions)) {
                 return false; // it comes back to this entry
             }
             taken++;
@@ -449,7 +382,7 @@ final class ScanExecution extends Execution {
             return true;
         }
         scanEnded = compiled.path.isPoint();
-        final boolean kept = waitedHere || keepsUnmatched(record(entry));
+        final boolean kept = waitedHere || keepsUnmatched(ScannedEntries.record(entry));
         if (!compiled.path.isClustered() && !coveringRead) {
             unlockUnlessKept(table.clusteredIndex, rowEntry, heldRow || kept);
         }
@@ -477,9 +410,10 @@ final class ScanExecution extends Execution {
 
     /** Whether a secondary entry belongs to a deleted row or an old key. */
     private boolean isOldEntry(long entry) {
-        final int head = world.head(record(entry));
+        final int head = world.head(ScannedEntries.record(entry));
         return !context.isAlive(head)
-                || context.directory.compareKeys(table, table.indexColumns[compiled.path.index()], head, version(entry))
+                || context.directory.compareKeys(
+                                table, table.indexColumns[compiled.path.index()], head, ScannedEntries.version(entry))
                         != 0;
     }
 
@@ -533,7 +467,8 @@ final class ScanExecution extends Execution {
 
     /** Writes one row; false if it has to wait. */
     private boolean write(int record, Execution[] executions) {
-        forgetEntries();
+        entries.forget();
+        lastPlace = NIL;
         final int[] one = {record};
         if (compiled.kind == Kind.DELETE) {
             if (!markEntries(record, executions)) {

@@ -33,7 +33,7 @@ final class SnapshotIsolation {
 
     /** A statement is sent: at SER the first one of a transaction takes the snapshot. */
     void reach(World world, int session) {
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         if (isAtSerializable(state) && state.view == World.NO_VIEW) {
             state.view = world.sequence;
         }
@@ -41,19 +41,19 @@ final class SnapshotIsolation {
 
     /** A statement has surely reached a table: it returned or changed rows, or had to wait. */
     void reached(World world, int session) {
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         if (isAtSerializable(state) && state.latestView == World.NO_VIEW) {
             state.latestView = world.sequence;
         }
     }
 
-    private boolean isAtSerializable(World.SessionState state) {
+    private boolean isAtSerializable(SessionState state) {
         return state.transactionLevel == IsolationLevel.SER && context.profile.snapshotAtSerializable();
     }
 
     /** Whether a step may end with error 1020. */
     boolean mayFail(World world, CompiledStep step) {
-        final World.SessionState state = world.sessions[step.session];
+        final SessionState state = world.sessions[step.session];
         if (!context.profile.snapshotIsolation() || !CaseContext.locks(state, step)) {
             return false;
         }
@@ -62,7 +62,7 @@ final class SnapshotIsolation {
     }
 
     /** The earliest commit sequence that the snapshot of a step can have been taken at, or NO_VIEW where it has none. */
-    private int earliestView(World.SessionState state, CompiledStep step) {
+    private int earliestView(SessionState state, CompiledStep step) {
         if (state.transactionLevel == IsolationLevel.RR || isAtSerializable(state)) {
             return state.view != World.NO_VIEW || !takesViewItself(state, step) ? state.view : whenSent(state);
         }
@@ -74,18 +74,18 @@ final class SnapshotIsolation {
     }
 
     /** Whether the subqueries of a step are consistent reads, which take the snapshot while the step that locks goes on. */
-    private static boolean takesViewItself(World.SessionState state, CompiledStep step) {
+    private static boolean takesViewItself(SessionState state, CompiledStep step) {
         return step.kind == Kind.SELECT && step.subselects.length > 0 && !CaseContext.locksSubqueries(state);
     }
 
     /** The commit sequence when the waiting step was sent; NO_VIEW for one that has not waited. */
-    private static int whenSent(World.SessionState state) {
+    private static int whenSent(SessionState state) {
         return state.checkpoints.isEmpty()
                 ? World.NO_VIEW
                 : state.checkpoints.get(0).sequence();
     }
 
-    private boolean isAnyChangedSince(World world, World.SessionState state, int view) {
+    private boolean isAnyChangedSince(World world, SessionState state, int view) {
         for (int record = 0; record < context.directory.count(); record++) {
             final int head = world.head(record);
             if (head != NIL && !world.sees(view, state.transaction, store.writer(head))) {
@@ -111,7 +111,7 @@ final class SnapshotIsolation {
     }
 
     private boolean scanMustFail(World world, CompiledStep step, boolean shared) {
-        final World.SessionState state = world.sessions[step.session];
+        final SessionState state = world.sessions[step.session];
         if (mayStopEarly(step) || step.opensNothing() || shared && bounds.isCoverable(step)) {
             return false;
         }
@@ -127,7 +127,7 @@ final class SnapshotIsolation {
     }
 
     /** Whether the version that the snapshot surely shows of a changed record matches, and the record is met on every path. */
-    private boolean mustMeetSeen(World world, World.SessionState state, CompiledStep step, int record) {
+    private boolean mustMeetSeen(World world, SessionState state, CompiledStep step, int record) {
         final int seen = world.visibleVersion(store, record, state.view, state.transaction);
         final int latest = isAtSerializable(state) ? state.latestView : state.view;
         return seen == world.visibleVersion(store, record, latest, state.transaction)
@@ -171,7 +171,7 @@ final class SnapshotIsolation {
     /** A row has the clustered key of a changed record. */
     private boolean insertMustFail(World world, CompiledStep step) {
         final CompiledTable table = context.tableOf(step);
-        final World.SessionState state = world.sessions[step.session];
+        final SessionState state = world.sessions[step.session];
         for (int row = 0; table.hasClusterKey() && row < context.inserted.count(step); row++) {
             final int draft = store.append(table.layout, state.transaction, NIL);
             if (context.rowValues.fill(step, table, row, draft) != null
@@ -186,7 +186,7 @@ final class SnapshotIsolation {
         return false;
     }
 
-    private boolean isChangedSince(World world, World.SessionState state, int record) {
+    private boolean isChangedSince(World world, SessionState state, int record) {
         final int view = state.transactionLevel == IsolationLevel.RR ? state.view : state.latestView;
         final int writerOfNewest = store.writer(world.head(record));
         return view != World.NO_VIEW

@@ -185,7 +185,7 @@ final class Subqueries {
     }
 
     private int readVersion(int record) {
-        final World.SessionState state = world.sessions[session];
+        final SessionState state = world.sessions[session];
         final boolean consistent = step.kind == CompiledStep.Kind.SELECT && !CaseContext.locksSubqueries(state);
         if (state.transactionLevel == IsolationLevel.RU && (consistent || step.kind == CompiledStep.Kind.UPDATE)) {
             return world.head(record);

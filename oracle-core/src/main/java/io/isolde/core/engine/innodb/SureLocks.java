@@ -14,7 +14,7 @@ final class SureLocks {
 
     /** Notes which parents a completed write surely locks. */
     static void parents(World world, CompiledStep compiled, Written written) {
-        final World.TransactionState writing = world.transactions[world.sessions[compiled.session].transaction];
+        final TransactionState writing = world.transactions[world.sessions[compiled.session].transaction];
         writing.shared = writing.shared.with(written.lockedParents());
     }
 
@@ -23,8 +23,8 @@ final class SureLocks {
         if (!compiled.visitsEveryMatch && !compiled.isWrite()) {
             return;
         }
-        final World.SessionState session = world.sessions[compiled.session];
-        final World.TransactionState transaction = world.transactions[session.transaction];
+        final SessionState session = world.sessions[compiled.session];
+        final TransactionState transaction = world.transactions[session.transaction];
         final boolean shared = CaseContext.isSharedRead(session, compiled);
         if (!shared || !bounds.isCoverable(compiled)) {
             transaction.shared = shared ? transaction.shared.with(matched) : transaction.shared;

@@ -63,7 +63,7 @@ final class Waits {
     }
 
     private boolean mayAnyLoseUntold(World world) {
-        for (final World.SessionState session : world.sessions) {
+        for (final SessionState session : world.sessions) {
             if (mayLoseUntold(world, session.pendingStep)) {
                 return true;
             }
@@ -78,7 +78,7 @@ final class Waits {
     /** Whether a statement ends a transaction, goes back to a savepoint, or fails: all else keeps what its transaction has locked. */
     private boolean mayRelease(World world, Completion completion) {
         final CompiledStep step = context.compiled.steps()[completion.step()];
-        final World.SessionState session = world.sessions[step.session];
+        final SessionState session = world.sessions[step.session];
         return switch (step.kind) {
             case BEGIN, COMMIT, ROLLBACK, ROLLBACK_TO -> session.transaction != World.NONE;
             case SAVEPOINT, RELEASE, SET_ISOLATION -> false;
@@ -100,8 +100,8 @@ final class Waits {
      * entry of its index. It does so once. Where there are savepoints, what is left of them is not known.
      */
     boolean mayLoseUntold(World world, CompiledStep step) {
-        final World.SessionState session = world.sessions[step.session];
-        final World.TransactionState transaction =
+        final SessionState session = world.sessions[step.session];
+        final TransactionState transaction =
                 session.transaction == World.NONE ? null : world.transactions[session.transaction];
         final boolean hasLost = transaction != null && transaction.lostUntold && session.pendingStep != World.NONE;
         return step.kind == Kind.SELECT
@@ -130,7 +130,7 @@ final class Waits {
             death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);
             return false;
         }
-        final World.TransactionState transaction = world.transactions[world.sessions[sent.session].transaction];
+        final TransactionState transaction = world.transactions[world.sessions[sent.session].transaction];
         transaction.mayHoldLocks = true;
         transaction.lostUntold = false;
         snapshotIsolation.reach(world, sent.session);

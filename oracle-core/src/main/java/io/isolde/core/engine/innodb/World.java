@@ -28,8 +28,6 @@ final class World {
 
     private static final int INITIAL_HEADS = 16;
     private static final int[] NOTHING_WRITTEN = {};
-    private static final long[] NOTHING_KNOWN = {};
-
     /** Newest version of every record, or NIL where the world has no such record. */
     int[] heads;
     /** When each transaction committed: 1, 2, ...; 0 while it runs and after a rollback. */
@@ -57,66 +55,6 @@ final class World {
     /** Of the pool: whether it is in use. */
     boolean kept;
 
-    /** What a session is doing. */
-    static final class SessionState {
-        /** The open transaction, or NONE. */
-        int transaction = NONE;
-
-        boolean implicitTransaction;
-        IsolationLevel transactionLevel;
-        IsolationLevel sessionLevel;
-        /**
-         * Set by SET TRANSACTION for the next transaction only; null if unset. It lasts until COMMIT or ROLLBACK: what the server rolls back by
-         * itself is followed by a transaction of the same level.
-         */
-        IsolationLevel nextLevel;
-        /** The commit sequence its read view was taken at, or NO_VIEW. */
-        int view = NO_VIEW;
-        /** Where it is not known when the view was taken: the latest it can have been, {@link #view} being the earliest. */
-        int latestView = NO_VIEW;
-        /** The step that waits, or NONE. */
-        int pendingStep = NONE;
-        /** The AUTO_INCREMENT counter of its table when the waiting step was sent, and after what that took at once; NONE if it takes none. */
-        long numbersFrom = NONE;
-
-        long numbersAfter = NONE;
-        /** The table whose counter the waiting step may move at any time, or NONE. */
-        int movesNumbersOf = NONE;
-        /** Whether another session waited in some statement when the waiting step was sent. */
-        boolean sentBesideWait;
-        /** Whether locks of a transaction that has ended may be left: {@link io.isolde.core.catalogue.Quirk#UNTOLD_DEADLOCK}. */
-        boolean leavesLocks;
-        /** The state when the waiting step was sent, then each time a transaction ended or went back to a savepoint while it waited. */
-        List<Checkpoint> checkpoints = List.of();
-
-        /** Takes over the state of another. */
-        void become(SessionState other) {
-            transaction = other.transaction;
-            implicitTransaction = other.implicitTransaction;
-            transactionLevel = other.transactionLevel;
-            sessionLevel = other.sessionLevel;
-            nextLevel = other.nextLevel;
-            view = other.view;
-            latestView = other.latestView;
-            pendingStep = other.pendingStep;
-            numbersFrom = other.numbersFrom;
-            numbersAfter = other.numbersAfter;
-            movesNumbersOf = other.movesNumbersOf;
-            sentBesideWait = other.sentBesideWait;
-            leavesLocks = other.leavesLocks;
-            checkpoints = other.checkpoints;
-        }
-
-        /** SET TRANSACTION: for this session from the next transaction on, or for the next one only. */
-        void setLevel(CompiledStep set) {
-            if (set.sessionScope) {
-                sessionLevel = set.newLevel;
-            } else {
-                nextLevel = set.newLevel;
-            }
-        }
-    }
-
     /**
      * What a waiting statement may have scanned.
      *
@@ -125,61 +63,6 @@ final class World {
      */
     @SuppressWarnings("ArrayRecordComponent") // a snapshot that is never compared
     record Checkpoint(int[] heads, int sequence) {}
-
-    /** What a transaction did. Its sets and lists are shared by the copies of a world: they are replaced, not changed. */
-    static final class TransactionState {
-        int session;
-        /** Records it surely holds X and S locks on, beside those it changed. */
-        RecordSet exclusive = RecordSet.EMPTY;
-
-        RecordSet shared = RecordSet.EMPTY;
-        /** Records its consistent reads returned. */
-        RecordSet returned = RecordSet.EMPTY;
-        /** Versions of others that its reads show although its snapshot does not: each a record, shifted by 32, and the writer. Sorted. */
-        long[] known = NOTHING_KNOWN;
-        /** Its completed steps that lock, in order, with the commit sequence at completion. */
-        List<DoneStep> done = List.of();
-        /** Its consistent reads at RR. */
-        List<DoneStep> reads = List.of();
-        /** True once it has executed, or waits in, a statement that locks or writes. */
-        boolean mayHoldLocks;
-        /** True once it has used a table, even in a statement that failed or read nothing, or has begun with a consistent snapshot. */
-        boolean usesTables;
-        /** True from when the server rolled it back without a word until its next statement: what it locks meanwhile outlives it. */
-        boolean lostUntold;
-
-        /** Replaced, not changed. */
-        Savepoints savepoints;
-
-        TransactionState(int session) {
-            this(session, Savepoints.NONE);
-        }
-
-        private TransactionState(int session, Savepoints savepoints) {
-            this.session = session;
-            this.savepoints = savepoints;
-        }
-
-        /** What is left of it after a rollback that the session goes on from as the same transaction: its savepoints. */
-        TransactionState emptied() {
-            return new TransactionState(session, savepoints);
-        }
-
-        /** Takes over the state of another. */
-        void become(TransactionState other) {
-            session = other.session;
-            savepoints = other.savepoints;
-            exclusive = other.exclusive;
-            shared = other.shared;
-            returned = other.returned;
-            known = other.known;
-            done = other.done;
-            reads = other.reads;
-            mayHoldLocks = other.mayHoldLocks;
-            usesTables = other.usesTables;
-            lostUntold = other.lostUntold;
-        }
-    }
 
     /** A list with one more at its end. */
     static <T> List<T> with(List<T> list, T last) {

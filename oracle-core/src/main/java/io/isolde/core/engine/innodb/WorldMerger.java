@@ -34,7 +34,7 @@ final class WorldMerger implements WorldEquality<World> {
     @Override
     public int hash(World world) {
         int hash = Arrays.hashCode(world.commitSequence);
-        for (final World.SessionState session : world.sessions) {
+        for (final SessionState session : world.sessions) {
             hash = hash * 31 + session.transaction * 7 + session.view * 3 + session.pendingStep;
         }
         int hidden = 0;
@@ -158,8 +158,8 @@ final class WorldMerger implements WorldEquality<World> {
 
     private boolean sameSessions(World left, World right, int[] counterparts) {
         for (int i = 0; i < left.sessions.length; i++) {
-            final World.SessionState one = left.sessions[i];
-            final World.SessionState other = right.sessions[i];
+            final SessionState one = left.sessions[i];
+            final SessionState other = right.sessions[i];
             if (one.transaction != other.transaction
                     || one.implicitTransaction != other.implicitTransaction
                     || one.transactionLevel != other.transactionLevel
@@ -201,7 +201,7 @@ final class WorldMerger implements WorldEquality<World> {
         return true;
     }
 
-    private boolean sameTransaction(World.TransactionState left, World.TransactionState right, int[] counterparts) {
+    private boolean sameTransaction(TransactionState left, TransactionState right, int[] counterparts) {
         if (left == null || right == null) {
             return Objects.equals(left, right);
         }

@@ -19,7 +19,7 @@ final class WritePromises {
     }
 
     /** Whether the newest version of a record holds what the snapshot shows of it: nobody can tell that it is another. */
-    private boolean looksAsSeen(World world, World.SessionState state, CompiledTable table, int record) {
+    private boolean looksAsSeen(World world, SessionState state, CompiledTable table, int record) {
         final int seen = world.visibleVersion(store, record, state.view, state.transaction);
         return context.isAlive(seen)
                 && context.isAlive(world.head(record))
@@ -28,8 +28,8 @@ final class WritePromises {
 
     /** The deviation by which a record is written all the same, or null. */
     Quirk broken(World world, int session, CompiledStep step, int record) {
-        final World.SessionState state = world.sessions[session];
-        final World.TransactionState transaction = world.transactions[state.transaction];
+        final SessionState state = world.sessions[session];
+        final TransactionState transaction = world.transactions[state.transaction];
         if (state.transactionLevel == IsolationLevel.RR) {
             if (ownEffects.isStale(world, session, record)
                     && transaction.returned.contains(record)
@@ -43,7 +43,7 @@ final class WritePromises {
     }
 
     /** A row that came under the predicate of an earlier write of this transaction, by another's commit since. */
-    private boolean isPhantom(World world, World.SessionState state, CompiledStep step, int record) {
+    private boolean isPhantom(World world, SessionState state, CompiledStep step, int record) {
         for (final World.DoneStep done : world.transactions[state.transaction].done) {
             final CompiledStep earlier = context.compiled.steps()[done.step()];
             if (earlier.table != step.table
