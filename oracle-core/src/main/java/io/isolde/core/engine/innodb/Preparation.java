@@ -61,6 +61,9 @@ final class Preparation {
 
     /** Drops what was made since set-up of the case that is ready. */
     void rewind() {
+        for (final CompiledStep step : context.compiled.steps()) {
+            step.forgetLate();
+        }
         region.resetTo(regionTop);
         context.directory.truncate(records);
     }
@@ -87,7 +90,7 @@ final class Preparation {
         asked = null;
         region.reset();
         context.directory.clear();
-        context.start(new CaseCompiler(compilers, context.profile).compile(testCase));
+        context.start(new CaseCompiler(compilers, context.profile, region::topOffset).compile(testCase));
         initial = new SetUp(context).run();
         regionTop = region.topOffset();
         records = context.directory.count();

@@ -18,20 +18,24 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 public final class CaseCompiler {
     private final Compilers compilers;
     private final InnoDbProfile profile;
+    private final IntSupplier regionTop;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
 
     /**
      * @param compilers of this profile, for one case compiler after the other
+     * @param regionTop where the region ends that compiled texts lie in
      */
-    public CaseCompiler(Compilers compilers, InnoDbProfile profile) {
+    public CaseCompiler(Compilers compilers, InnoDbProfile profile, IntSupplier regionTop) {
         this.compilers = compilers;
         this.profile = profile;
+        this.regionTop = regionTop;
         from = new FromCompiler(tables, compilers);
     }
 
@@ -115,10 +119,13 @@ public final class CaseCompiler {
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
 
     /** Compiles a predicate over the rows of a statement that is compiled already. */
-    private Program compileApart(RowScope scope, Expression predicate) {
+    /** Compiles a predicate of a step whose compilation is over, into the region where it has a text. */
+    private Program compileLate(CompiledStep step, RowScope scope, Expression predicate) {
+        final int before = regionTop.getAsInt();
         compilers.begin();
         final Program program = compilers.over(scope, NO_SUBQUERIES).compilePredicate(predicate);
         compilers.end();
+        step.liesInRegion |= regionTop.getAsInt() != before;
         return program;
     }
 
@@ -325,7 +332,7 @@ public final class CaseCompiler {
             whereSubselects = subselects.slotsReading(names).length;
             step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
             step.unions = step.isJoin() ? List.of() : IndexUnion.of(table, expression, compiler::compilePredicate);
-            step.predicates = predicate -> compileApart(names, predicate);
+            step.predicates = predicate -> compileLate(step, names, predicate);
             step.bounds = new ScanBounds(step.path, table, step.predicates);
             if (step.where != null) {
                 step.columnsRead |= step.where.columnsRead();

@@ -97,6 +97,8 @@ public final class CompiledStep {
     public Function<Expression, Program> predicates;
 
     private List<UniqueLookup> lookups;
+    /** Whether what was compiled since has texts in the region, behind the state after set-up. */
+    boolean liesInRegion;
 
     /** How the server said it would find the rows, or null. */
     public Plans.Plan plan;
@@ -158,6 +160,18 @@ public final class CompiledStep {
             lookups = isJoin() ? List.of() : UniqueLookup.of(rows, whereExpression, predicates);
         }
         return lookups;
+    }
+
+    /** Forgets what was compiled since and lies in the part of the region that is dropped. */
+    public void forgetLate() {
+        if (liesInRegion) {
+            liesInRegion = false;
+            lookups = null;
+            bounds.forget();
+        }
+        if (source != null) {
+            source.forgetLate();
+        }
     }
 
     /** Whether it reads two tables. */

@@ -15,7 +15,8 @@ public final class ScanBounds {
     /** Whether the range is one over keys that are single columns, so that an end may be a whole key. */
     private final boolean isOfWholeKeys;
 
-    private Function<Expression, Program> compiler;
+    private final Function<Expression, Program> compiler;
+    private boolean isCompiled;
     private Program[] lower;
     private Program[] upper;
     private Program start;
@@ -33,7 +34,7 @@ public final class ScanBounds {
     }
 
     private void compile() {
-        if (compiler == null) {
+        if (isCompiled) {
             return;
         }
         lower = new Program[bounds.size()];
@@ -46,7 +47,12 @@ public final class ScanBounds {
             start = included(bounds.get(0).lower());
             end = included(bounds.get(0).upper());
         }
-        compiler = null;
+        isCompiled = true;
+    }
+
+    /** They are compiled anew when they are asked for again. */
+    void forget() {
+        isCompiled = false;
     }
 
     /** The predicate for the end itself of a bound that includes it; else null. */
