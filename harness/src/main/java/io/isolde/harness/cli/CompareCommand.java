@@ -134,6 +134,7 @@ final class CompareCommand implements Callable<Integer> {
         try (RunningTarget server = OpenTarget.start(target, options.lanes());
                 SecondServer twin = SecondServer.start(second)) {
             OpenTarget.requireAsked(server.profile(), options.oracles());
+            OpenTarget.requireLevels(server.profile(), Levels.named("--isolation", isolation));
             started = true;
             final RunIdentity identity = new RunIdentity(
                     seed,

@@ -142,6 +142,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                 OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
         OutputFolder.create(Path.of(out)).deleteIfUnused();
         try (RunningTarget server = OpenTarget.start(target, laneCount)) {
+            OpenTarget.requireLevels(server.profile(), Levels.named("--isolation", isolation));
             return evaluate(
                     server, target, config.in(Dialect.of(server.profile()).vocabulary()), chosen, levels);
         }

@@ -25,6 +25,11 @@ final class Levels {
                         "no such isolation level: " + option + " " + text + "; the levels are RU, RC, RR and SER"));
     }
 
+    /** As {@link #some}, but none for {@code all}: those that a server must have. */
+    static List<IsolationLevel> named(String option, String text) {
+        return text.trim().equalsIgnoreCase(ALL) ? List.of() : some(option, text);
+    }
+
     /** {@code all}, or levels separated by commas. */
     static List<IsolationLevel> some(String option, String text) {
         if (text.trim().equalsIgnoreCase(ALL)) {

@@ -228,7 +228,7 @@ final class RunArguments {
         if (selfTest().isPresent()) {
             return List.of(selfTest().get().claim(), selfTest().get().actual());
         }
-        return isolation == null || isolation.trim().equalsIgnoreCase(Levels.ALL) ? List.of() : levels();
+        return isolation == null ? List.of() : Levels.named("--isolation", isolation);
     }
 
     /** The cases of {@code run} without options, for commands that compare on such. */
