@@ -42,7 +42,7 @@ record ConflictPlace(String text) {
     static OptionalInt lastMeetingWrite(TestCase testCase) {
         final Meetings meetings = Meetings.of(testCase);
         return IntStream.range(0, testCase.steps().size())
-                .filter(step -> writes(testCase.steps().get(step).statement())
+                .filter(step -> Statement.writesRows(testCase.steps().get(step).statement())
                         && metWrite(testCase, meetings, step).isPresent())
                 .max();
     }
@@ -77,15 +77,9 @@ record ConflictPlace(String text) {
         return nearestFirst.stream()
                 .map(steps::get)
                 .filter(other -> other.session() != at.session()
-                        && writes(other.statement())
+                        && Statement.writesRows(other.statement())
                         && meetings.meet(at.statement(), other.statement()))
                 .map(Step::statement)
                 .findFirst();
-    }
-
-    private static boolean writes(Statement statement) {
-        return statement instanceof Statement.Insert
-                || statement instanceof Statement.Update
-                || statement instanceof Statement.Delete;
     }
 }

@@ -46,7 +46,7 @@ public record GeneratorConfig(
             new IntRange(1, 6),
             Levels.all(),
             defaultWeights(),
-            defaultShares(),
+            Vocabulary.ALL.shares(),
             ConflictStrategy.MIXED,
             SubmittedOrders.ONE,
             PatternText.table(),
@@ -197,14 +197,6 @@ public record GeneratorConfig(
             weights.put(kind, kind.defaultWeight());
         }
         return weights;
-    }
-
-    private static Map<Feature, Integer> defaultShares() {
-        final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
-        for (final Feature feature : Feature.values()) {
-            shares.put(feature, feature.defaultPercent());
-        }
-        return shares;
     }
 
     private static void requireWithin(String name, IntRange range, int lowest, int highest) {

@@ -84,7 +84,7 @@ final class ScriptGenerator {
             next += now ? 1 : 0;
             body.add(statement);
             final int reserved = planned.size() - next;
-            if (isWrite(statement)
+            if (Statement.writesRows(statement)
                     && body.size() + reserved < config.statements().high()
                     && drawn(Feature.READ_BACK)) {
                 body.add(statements.readAll(statement));
@@ -119,12 +119,6 @@ final class ScriptGenerator {
             return rng.percent(OPENING_READS_ALL_PERCENT) ? statements.readAll() : statements.anySelect(level);
         }
         return statements.any(level);
-    }
-
-    private static boolean isWrite(Statement statement) {
-        return statement instanceof Statement.Insert
-                || statement instanceof Statement.Update
-                || statement instanceof Statement.Delete;
     }
 
     private Statement begin() {

@@ -26,7 +26,7 @@ final class EmbeddedTarget implements RunningTarget {
     private final TargetOptions options;
     private final ServerCache cache;
     private final PortChooser ports;
-    private final Thread shutdownHook;
+    private final EndAtExit atExit;
     private boolean closed;
     private volatile Instance instance;
 
@@ -45,7 +45,7 @@ final class EmbeddedTarget implements RunningTarget {
         this.options = options;
         this.cache = cache;
         this.ports = ports;
-        shutdownHook = new Thread(this::end, "isolde-stop-" + server.name());
+        atExit = new EndAtExit(server.name(), this::end);
         instance = launch();
     }
 
@@ -56,13 +56,7 @@ final class EmbeddedTarget implements RunningTarget {
     static EmbeddedTarget start(TargetSpec.Embedded spec, TargetOptions options, ServerCache cache, PortChooser ports) {
         requirePlatform(spec.server());
         final EmbeddedTarget target = new EmbeddedTarget(spec, options, cache, ports);
-        try {
-            Runtime.getRuntime().addShutdownHook(target.shutdownHook);
-        } catch (IllegalStateException e) {
-            // The JVM is on its way out already.
-            target.end();
-            throw new TargetException("cannot start a server while the JVM exits", e);
-        }
+        target.atExit.begin();
         return target;
     }
 
@@ -227,12 +221,7 @@ final class EmbeddedTarget implements RunningTarget {
     @Override
     public void close() {
         end();
-        try {
-            Runtime.getRuntime().removeShutdownHook(shutdownHook);
-        } catch (IllegalStateException e) {
-            // The JVM is on its way out and runs the hook, which finds nothing left to do.
-            return;
-        }
+        atExit.cancel();
     }
 
     private synchronized void end() {

@@ -81,7 +81,8 @@ final class ServerQueries {
         return DriverManager.getConnection(settings.url(), properties);
     }
 
-    private static String single(Connection connection, String query) throws SQLException {
+    /** The one cell that a query returns. */
+    static String single(Connection connection, String query) throws SQLException {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             if (!rows.next()) {

@@ -9,10 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -22,7 +19,7 @@ final class SqliteTarget implements RunningTarget {
     private final RunFolder folder;
     private final SqliteProfile profile;
     private final SortedMap<String, String> variables;
-    private final Thread shutdownHook = new Thread(this::end, "isolde-stop-sqlite");
+    private final EndAtExit atExit = new EndAtExit("sqlite", this::end);
     private boolean closed;
 
     private SqliteTarget(TargetSpec.InProcess spec, RunFolder folder) throws SQLException {
@@ -30,11 +27,10 @@ final class SqliteTarget implements RunningTarget {
         this.folder = folder;
         this.variables = new TreeMap<>();
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite::memory:")) {
-            variables.put("sqlite_version", single(connection, "SELECT sqlite_version()"));
-            variables.put("sqlite_source_id", single(connection, "SELECT sqlite_source_id()"));
-            variables.put("threadsafe", single(connection, "SELECT sqlite_compileoption_get(0)"));
+            variables.put("sqlite_version", ServerQueries.single(connection, "SELECT sqlite_version()"));
+            variables.put("sqlite_source_id", ServerQueries.single(connection, "SELECT sqlite_source_id()"));
         }
-        variables.put("journal_mode", spec.journal() == SqliteProfile.Journal.WAL ? "wal" : "delete");
+        variables.put("journal_mode", spec.journal().pragma());
         variables.put("cache", spec.sharedCache() ? "shared" : "private");
         variables.put("synchronous", "off");
         variables.put("busy_timeout", "0");
@@ -60,19 +56,11 @@ final class SqliteTarget implements RunningTarget {
         }
         try {
             final SqliteTarget target = new SqliteTarget(spec, folder);
-            Runtime.getRuntime().addShutdownHook(target.shutdownHook);
+            target.atExit.begin();
             return target;
         } catch (final SQLException | UnsatisfiedLinkError e) {
             folder.close();
             throw new BadInputException("SQLite cannot be used on this machine: " + e.getMessage(), e);
-        }
-    }
-
-    private static String single(Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            rows.next();
-            return String.valueOf(rows.getString(1));
         }
     }
 
@@ -114,19 +102,9 @@ final class SqliteTarget implements RunningTarget {
     }
 
     @Override
-    public List<String> logTail(int most) {
-        return List.of();
-    }
-
-    @Override
     public void close() {
         end();
-        try {
-            Runtime.getRuntime().removeShutdownHook(shutdownHook);
-        } catch (final IllegalStateException e) {
-            // The JVM is on its way out and runs the hook, which finds nothing left to do.
-            return;
-        }
+        atExit.cancel();
     }
 
     private synchronized void end() {

@@ -57,11 +57,15 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
             throw new IllegalArgumentException(
                     "a server must be MariaDB or MySQL, other products have no rules: version=" + text);
         }
-        final String patch = matcher.group(3);
+        return of(product, matcher);
+    }
+
+    private static ServerVersion of(Product product, Matcher number) {
+        final String patch = number.group(3);
         return new ServerVersion(
                 product,
-                Integer.parseInt(matcher.group(1)),
-                Integer.parseInt(matcher.group(2)),
+                Integer.parseInt(number.group(1)),
+                Integer.parseInt(number.group(2)),
                 patch == null ? 0 : Integer.parseInt(patch));
     }
 
@@ -90,11 +94,7 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
         if (!matcher.matches() || matcher.group(3) == null) {
             throw new IllegalArgumentException("a version of SQLite must be three numbers like 3.54.1: text=" + text);
         }
-        return new ServerVersion(
-                Product.SQLITE,
-                Integer.parseInt(matcher.group(1)),
-                Integer.parseInt(matcher.group(2)),
-                Integer.parseInt(matcher.group(3)));
+        return of(Product.SQLITE, matcher);
     }
 
     /** Orders versions of one product; products among each other by name. */

@@ -13,9 +13,20 @@ public record SqliteProfile(ServerVersion version, Journal journal, boolean shar
     /** The journal modes that differ in what transactions may do. SQLite manual, "File Locking And Concurrency", "Write-Ahead Logging". */
     public enum Journal {
         /** A writer locks the whole file to commit; readers keep it from that. */
-        ROLLBACK,
+        ROLLBACK("delete"),
         /** Readers keep their snapshot beside one writer. */
-        WAL
+        WAL("wal");
+
+        private final String pragma;
+
+        Journal(String pragma) {
+            this.pragma = pragma;
+        }
+
+        /** As {@code PRAGMA journal_mode} takes and tells it. */
+        public String pragma() {
+            return pragma;
+        }
     }
 
     @Override

@@ -267,6 +267,11 @@ public sealed interface Statement {
                 || statement instanceof SetIsolation;
     }
 
+    /** Whether a statement writes rows of a table, and counts them. */
+    static boolean writesRows(Statement statement) {
+        return statement instanceof Insert || statement instanceof Update || statement instanceof Delete;
+    }
+
     /** Whether a statement is COMMIT or ROLLBACK. */
     static boolean endsTransaction(Statement statement) {
         return statement instanceof Commit || statement instanceof Rollback;

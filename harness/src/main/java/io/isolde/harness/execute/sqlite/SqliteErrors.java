@@ -2,6 +2,7 @@ package io.isolde.harness.execute.sqlite;
 
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
+import io.isolde.harness.jdbc.Errors;
 import java.sql.SQLException;
 import java.util.Locale;
 import org.sqlite.SQLiteException;
@@ -15,8 +16,7 @@ final class SqliteErrors {
     /** What SQLite refused, classified by its extended code. */
     static Outcome.Failed failed(SQLException error) {
         final int code = error instanceof SQLiteException refused ? refused.getResultCode().code : error.getErrorCode();
-        final String line =
-                String.valueOf(error.getMessage()).strip().lines().findFirst().orElse("");
+        final String line = Errors.line(error);
         return new Outcome.Failed(kind(code, line), "", code, line);
     }
 

@@ -53,8 +53,7 @@ final class SqliteLane implements CaseRunner {
         this.texts = new StatementTexts(writer);
         this.control = new SqliteSession(url);
         try {
-            control.query(
-                    "PRAGMA journal_mode = " + (profile.journal() == SqliteProfile.Journal.WAL ? "WAL" : "DELETE"));
+            control.query("PRAGMA journal_mode = " + profile.journal().pragma());
             dropAll();
         } catch (final SQLException refused) {
             close();
@@ -152,16 +151,10 @@ final class SqliteLane implements CaseRunner {
     private void runSteps(TestCase testCase, List<Round> rounds) {
         for (int number = 0; number < testCase.steps().size(); number++) {
             final Step step = testCase.steps().get(number);
-            final Outcome outcome =
-                    sessions.get(step.session()).run(texts.of(step.statement()), counts(step.statement()));
+            final Outcome outcome = sessions.get(step.session())
+                    .run(texts.of(step.statement()), Statement.writesRows(step.statement()));
             rounds.add(new Round(number, List.of(new Completion(number, outcome)), List.of()));
         }
-    }
-
-    private static boolean counts(Statement statement) {
-        return statement instanceof Statement.Insert
-                || statement instanceof Statement.Update
-                || statement instanceof Statement.Delete;
     }
 
     /** What a case has left open: a COMMIT that was refused ends no transaction. */

@@ -7,6 +7,6 @@
  * <p>Choices: transactions by SQL, as {@code commit()} of the driver begins the next transaction, and a COMMIT that is refused confuses its state; extended error
  * codes, which tell a busy file from a snapshot that is too old.
  *
- * <p>May import {@code io.isolde.core}, {@code config}, {@code target} and {@code execute}.
+ * <p>May import {@code io.isolde.core}, {@code config}, {@code target}, {@code jdbc} and {@code execute}.
  */
 package io.isolde.harness.execute.sqlite;

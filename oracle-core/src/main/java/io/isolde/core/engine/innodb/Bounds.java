@@ -30,7 +30,7 @@ final class Bounds {
         this.store = context.store;
         sorter = new VersionSorter(context);
         foreignKeys = new ForeignKeys(context);
-        newRows = new NewRowBounds(context, numbering, this);
+        newRows = new NewRowBounds(context, numbering, this, foreignKeys);
     }
 
     /** Whether a step may wait when it is sent now. */

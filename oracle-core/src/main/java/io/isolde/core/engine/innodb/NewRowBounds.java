@@ -17,13 +17,13 @@ final class NewRowBounds {
     private final Clashes clashes;
     private final ForeignKeys foreignKeys;
 
-    NewRowBounds(CaseContext context, Numbering numbering, Bounds scans) {
+    NewRowBounds(CaseContext context, Numbering numbering, Bounds scans, ForeignKeys foreignKeys) {
         this.context = context;
         this.store = context.store;
         this.numbering = numbering;
         this.scans = scans;
         this.clashes = new Clashes(context);
-        this.foreignKeys = new ForeignKeys(context);
+        this.foreignKeys = foreignKeys;
     }
 
     /** Whether an INSERT must wait, in whatever order it finds its rows. */
