@@ -33,6 +33,9 @@ import picocli.CommandLine.Spec;
         description = "Measures how fast cases are generated, solved and judged, in JVMs of their own, and what is"
                 + " allocated; prints a table with ratios to the baseline.")
 final class BenchCommand implements Callable<Integer> {
+    /** So many seconds the JVM takes to compile the general oracle, whose path is thousands of methods: until then it is up to four times slower. */
+    private static final int WARM_UP_OF_GENERAL_S = 20;
+
     /** What is measured together. */
     enum Suite {
         JUDGE("BaselineBenchmark\\..*|FlatCaseBenchmark\\.solve"),
@@ -138,7 +141,7 @@ final class BenchCommand implements Callable<Integer> {
                 .include("io\\.isolde\\.jmh\\.(" + chosen.benchmarks + ")")
                 .jvmArgsPrepend(JmhMain.FORK_FLAGS.split(" "))
                 .forks(isLong ? 3 : 1)
-                .warmupIterations(isLong ? 5 : 3)
+                .warmupIterations(chosen == Suite.JUDGE ? WARM_UP_OF_GENERAL_S : isLong ? 5 : 3)
                 .warmupTime(TimeValue.milliseconds(1000))
                 .measurementIterations(isLong ? 5 : 3)
                 .measurementTime(TimeValue.milliseconds(isLong ? 1000 : 500))

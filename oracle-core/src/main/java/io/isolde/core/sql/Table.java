@@ -62,6 +62,11 @@ public record Table(
     /** Position of a column by name, ignoring case as SQL does; -1 when there is none. */
     public int columnIndex(String columnName) {
         for (int i = 0; i < columns.size(); i++) {
+            if (columns.get(i).name().equals(columnName)) {
+                return i;
+            }
+        }
+        for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).name().equalsIgnoreCase(columnName)) {
                 return i;
             }

@@ -4,10 +4,12 @@ import static io.isolde.core.storage.VersionLayout.AUTO_NUMBERED;
 import static io.isolde.core.storage.VersionLayout.CELLS_OFFSET;
 import static io.isolde.core.storage.VersionLayout.DELETED;
 import static io.isolde.core.storage.VersionLayout.FLAGS_OFFSET;
+import static io.isolde.core.storage.VersionLayout.HELD_OFFSET;
 import static io.isolde.core.storage.VersionLayout.IMAGE_OFFSET;
 import static io.isolde.core.storage.VersionLayout.MOVED_TO_OFFSET;
 import static io.isolde.core.storage.VersionLayout.NULLS_OFFSET;
 import static io.isolde.core.storage.VersionLayout.OLDER_OFFSET_OFFSET;
+import static io.isolde.core.storage.VersionLayout.TESTED_OFFSET;
 import static io.isolde.core.storage.VersionLayout.WRITER_OFFSET;
 
 import io.isolde.core.memory.Region;
@@ -53,6 +55,8 @@ public final class VersionStore {
         buffer.putInt(offset + OLDER_OFFSET_OFFSET, olderOffset);
         buffer.putInt(offset + FLAGS_OFFSET, 0);
         buffer.putInt(offset + MOVED_TO_OFFSET, NIL);
+        buffer.putLong(offset + TESTED_OFFSET, 0);
+        buffer.putLong(offset + HELD_OFFSET, 0);
         return offset;
     }
 
@@ -100,12 +104,32 @@ public final class VersionStore {
         return buffer.getLong(offset + CELLS_OFFSET + column * RowLayout.CELL_LENGTH);
     }
 
+    /** Whether a predicate, given by its place from 0 to 63, {@linkplain #remember was tested} on a version as its cells are now. */
+    public boolean wasTested(int offset, int predicate) {
+        return (buffer.getLong(offset + TESTED_OFFSET) >>> predicate & 1) != 0;
+    }
+
+    /** Whether a predicate that was tested holds for a version. */
+    public boolean held(int offset, int predicate) {
+        return (buffer.getLong(offset + HELD_OFFSET) >>> predicate & 1) != 0;
+    }
+
+    /** Keeps whether a predicate holds for a version until one of its cells is set. */
+    public void remember(int offset, int predicate, boolean holds) {
+        final long bit = 1L << predicate;
+        final long held = buffer.getLong(offset + HELD_OFFSET);
+        buffer.putLong(offset + HELD_OFFSET, holds ? held | bit : held & ~bit);
+        buffer.putLong(offset + TESTED_OFFSET, buffer.getLong(offset + TESTED_OFFSET) | bit);
+    }
+
     public void setCell(int offset, int column, long cell) {
+        buffer.putLong(offset + TESTED_OFFSET, 0);
         buffer.putLong(offset + NULLS_OFFSET, buffer.getLong(offset + NULLS_OFFSET) & ~(1L << column));
         buffer.putLong(offset + CELLS_OFFSET + column * RowLayout.CELL_LENGTH, cell);
     }
 
     public void setNull(int offset, int column) {
+        buffer.putLong(offset + TESTED_OFFSET, 0);
         buffer.putLong(offset + NULLS_OFFSET, buffer.getLong(offset + NULLS_OFFSET) | 1L << column);
         buffer.putLong(offset + CELLS_OFFSET + column * RowLayout.CELL_LENGTH, 0);
     }

@@ -1,6 +1,8 @@
 package io.isolde.core.storage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.memory.Region;
 import io.isolde.core.row.RowLayout;
@@ -23,9 +25,11 @@ class VersionLayoutTest {
         assertEquals(4, VersionLayout.OLDER_OFFSET_OFFSET);
         assertEquals(8, VersionLayout.FLAGS_OFFSET);
         assertEquals(12, VersionLayout.MOVED_TO_OFFSET);
-        assertEquals(16, VersionLayout.IMAGE_OFFSET);
-        assertEquals(16, VersionLayout.NULLS_OFFSET);
-        assertEquals(24, VersionLayout.CELLS_OFFSET);
+        assertEquals(16, VersionLayout.TESTED_OFFSET);
+        assertEquals(24, VersionLayout.HELD_OFFSET);
+        assertEquals(32, VersionLayout.IMAGE_OFFSET);
+        assertEquals(32, VersionLayout.NULLS_OFFSET);
+        assertEquals(40, VersionLayout.CELLS_OFFSET);
         assertEquals(1, VersionLayout.DELETED);
         assertEquals(2, VersionLayout.AUTO_NUMBERED);
     }
@@ -51,16 +55,40 @@ class VersionLayoutTest {
             store.markAutoNumbered(offset);
             store.markDeleted(offset, 5);
             final DirectBuffer bytes = region.view();
-            assertEquals(48, offset);
+            store.remember(offset, 2, true);
+            store.remember(offset, 3, false);
+            assertEquals(64, offset);
             assertEquals(7, bytes.getInt(offset));
             assertEquals(0, bytes.getInt(offset + 4));
             assertEquals(3, bytes.getInt(offset + 8));
             assertEquals(5, bytes.getInt(offset + 12));
-            assertEquals(0b101, bytes.getLong(offset + 16));
-            assertEquals(0, bytes.getLong(offset + 24));
-            assertEquals(0x1122334455667788L, bytes.getLong(offset + 32));
+            assertEquals(0b1100, bytes.getLong(offset + 16));
+            assertEquals(0b100, bytes.getLong(offset + 24));
+            assertEquals(0b101, bytes.getLong(offset + 32));
             assertEquals(0, bytes.getLong(offset + 40));
-            assertEquals(96, region.topOffset());
+            assertEquals(0x1122334455667788L, bytes.getLong(offset + 48));
+            assertEquals(0, bytes.getLong(offset + 56));
+            assertEquals(128, region.topOffset());
+        }
+    }
+
+    @Test
+    void whatAVersionRemembersOfAPredicateIsOfItsCells() {
+        try (Region region = new Region(16)) {
+            final VersionStore store = new VersionStore(region);
+            final int offset = store.append(THREE_COLUMNS, 1, VersionStore.NIL);
+            assertFalse(store.wasTested(offset, 63));
+            store.remember(offset, 63, true);
+            assertTrue(store.wasTested(offset, 63) && store.held(offset, 63));
+            assertFalse(store.wasTested(offset, 0));
+            store.setCell(offset, 0, 4);
+            assertFalse(store.wasTested(offset, 63));
+            store.remember(offset, 63, false);
+            assertTrue(store.wasTested(offset, 63) && !store.held(offset, 63));
+            final int copy = store.appendCopy(THREE_COLUMNS, 1, offset, offset);
+            assertFalse(store.wasTested(copy, 63));
+            store.setNull(offset, 0);
+            assertFalse(store.wasTested(offset, 63));
         }
     }
 }

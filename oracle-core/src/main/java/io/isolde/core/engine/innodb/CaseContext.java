@@ -156,7 +156,19 @@ final class CaseContext {
             evaluator.forget();
             return false;
         }
-        return holds(step, versionOffset);
+        final int place = step.wherePlace;
+        if (place == CompiledStep.NOT_REMEMBERED) {
+            return holds(step, versionOffset);
+        }
+        if (store.wasTested(versionOffset, place)) {
+            evaluator.forget();
+            return store.held(versionOffset, place);
+        }
+        final boolean holds = holds(step, versionOffset);
+        if (evaluator.error() == null && evaluator.warning() == null) {
+            store.remember(versionOffset, place, holds);
+        }
+        return holds;
     }
 
     private boolean holds(CompiledStep step, int versionOffset) {

@@ -95,7 +95,7 @@ final class ConsistentReads {
                 }
             }
         }
-        for (final UniqueLookup lookup : compiled.lookups(context.tableOf(compiled))) {
+        for (final UniqueLookup lookup : compiled.access.lookups()) {
             for (int choice = 0; reader.collectLookedUp(world, compiled, view, lookup, choice); choice++) {
                 if (rows.matches(outcome)) {
                     return true;

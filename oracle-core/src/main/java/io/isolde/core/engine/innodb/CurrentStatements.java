@@ -176,11 +176,10 @@ final class CurrentStatements {
         final CompiledTable table = context.tableOf(compiled);
         final int merged = table.indexColumns.length + 1;
         final boolean mayStopAtRow = compiled.kind == Kind.UPDATE || !table.children.isEmpty();
-        final int orders = mayStopAtRow ? merged + compiled.unions.size() : 1;
         int choices = 0;
-        for (int order = 0; order < orders; order++) {
-            final IndexUnion union = order >= merged ? compiled.unions.get(order - merged) : null;
-            if (orders > 1
+        for (int order = 0; order == 0 || mayStopAtRow && hasOrder(compiled, merged, order); order++) {
+            final IndexUnion union = order >= merged ? compiled.access.unions().get(order - merged) : null;
+            if (mayStopAtRow
                     && !(union == null
                             ? mayScanInOrder(compiled, table, order)
                             : mayMergeInOrder(compiled, table, union))) {
@@ -224,6 +223,11 @@ final class CurrentStatements {
             }
         }
         return choices;
+    }
+
+    /** Whether there is an order of this number: of each index and of the hidden row id, and behind these of each union. */
+    private static boolean hasOrder(CompiledStep compiled, int merged, int order) {
+        return order < merged || order - merged < compiled.access.unions().size();
     }
 
     /** Whether a write is forbidden, or has to wait. */

@@ -150,7 +150,7 @@ final class CursorScan {
                 walkBothWays(world, step, stillWaiting, states, places.indexOrder(table, index), now, found);
             }
         }
-        for (final IndexUnion union : step.mayMergeIndexes() ? step.unions : List.<IndexUnion>of()) {
+        for (final IndexUnion union : step.mayMergeIndexes() ? step.access.unions() : List.<IndexUnion>of()) {
             final boolean clustered = union.rangeOf(table.clusteredIndex) != null;
             if (!stillWaiting) {
                 walkUnion(world, step, states, union, false, true, now, found);

@@ -58,7 +58,9 @@ final class InsertedRows {
     int orders(CompiledStep step) {
         return step.source == null || found.length < 2
                 ? 1
-                : context.tableOf(step.source).indexColumns.length + 1 + step.source.unions.size();
+                : context.tableOf(step.source).indexColumns.length
+                        + 1
+                        + step.source.access.unions().size();
     }
 
     /** Sorts the rows of a SELECT as one of the {@link #orders} has them. */
@@ -88,7 +90,8 @@ final class InsertedRows {
                 (left, right) -> context.directory.compareRecords(table, left.record(), right.record());
         return number == 0
                 ? clustered
-                : clusteredLast(step.source.unions.get(number - merged), table).thenComparing(clustered);
+                : clusteredLast(step.source.access.unions().get(number - merged), table)
+                        .thenComparing(clustered);
     }
 
     /** A union reads the rows of the clustered index last. Measured on MySQL 8.0.12. */

@@ -68,8 +68,8 @@ final class ScanExecution extends Execution {
         rules = LevelRules.of(session.transactionLevel, context.profile);
         mode = CaseContext.isSharedRead(session, compiled) ? Mode.SHARED : Mode.EXCLUSIVE;
         coveringRead = mode == Mode.SHARED
-                && !compiled.path.isClustered()
-                && table.isCoveredBy(compiled.path.index(), compiled.columnsRead);
+                && !compiled.access.path().isClustered()
+                && table.isCoveredBy(compiled.access.path().index(), compiled.columnsRead);
         inOrder = scansInOrder();
         sorts = compiled.ordering.isOrdered() && !inOrder;
         collectFirst = changesScannedIndex() || sorts;
@@ -80,7 +80,7 @@ final class ScanExecution extends Execution {
     private boolean scansInOrder() {
         final Ordering ordering = compiled.ordering;
         final int[] key = table.clusterKey;
-        return compiled.path.isClustered()
+        return compiled.access.path().isClustered()
                 && table.hasClusterKey()
                 && !assigns(table.clusterKey)
                 && !ordering.goesDown()
@@ -97,7 +97,8 @@ final class ScanExecution extends Execution {
     private boolean changesScannedIndex() {
         return assigns(table.clusterKey)
                 || table.partitions != null && assigns(table.partitions.column())
-                || !compiled.path.isClustered() && assigns(table.indexColumns[compiled.path.index()]);
+                || !compiled.access.path().isClustered()
+                        && assigns(table.indexColumns[compiled.access.path().index()]);
     }
 
     private boolean assigns(int[] columns) {
@@ -166,7 +167,7 @@ final class ScanExecution extends Execution {
                 probe.set(
                         transaction,
                         compiled.table,
-                        compiled.path.index(),
+                        compiled.access.path().index(),
                         ScannedEntries.record(entry),
                         ScannedEntries.version(entry),
                         mode,
@@ -177,7 +178,7 @@ final class ScanExecution extends Execution {
     private void lockGap(long low, long high) {
         locks.table.lockGap(
                 transaction,
-                LockManager.indexId(compiled.table, compiled.path.index()),
+                LockManager.indexId(compiled.table, compiled.access.path().index()),
                 ScannedEntries.record(low),
                 ScannedEntries.version(low),
                 ScannedEntries.record(high),
@@ -242,8 +243,8 @@ final class ScanExecution extends Execution {
     }
 
     private Position position(long entry) {
-        final Program[] lower = compiled.bounds.lower();
-        final Program[] upper = compiled.bounds.upper();
+        final Program[] lower = compiled.access.bounds().lower();
+        final Program[] upper = compiled.access.bounds().upper();
         for (int i = 0; i < lower.length; i++) {
             if (isOutside(lower[i], entry)) {
                 return Position.BEFORE;
@@ -262,7 +263,9 @@ final class ScanExecution extends Execution {
 
     /** Whether nothing is looked at beyond a range, as its last key was there. */
     private boolean endsAt(long previous) {
-        return !rules.rangeLocksBeyond() && previous != ScannedEntries.NONE && isAt(compiled.bounds.end(), previous);
+        return !rules.rangeLocksBeyond()
+                && previous != ScannedEntries.NONE
+                && isAt(compiled.access.bounds().end(), previous);
     }
 
     private boolean isOutside(Program bound, long entry) {
@@ -286,21 +289,21 @@ final class ScanExecution extends Execution {
         if (rules.gapLocks()) {
             lockGap(previous, entry);
         }
-        if (compiled.path.isRange() && rules.rangeLocksBeyond()) {
+        if (compiled.access.path().isRange() && rules.rangeLocksBeyond()) {
             if (passesBy(entry, executions)) {
                 scanEnded = true;
                 return true;
             }
-            final boolean held = holds(compiled.path.index(), entry);
+            final boolean held = holds(compiled.access.path().index(), entry);
             if (!lockRecord(
-                    compiled.path.index(),
+                    compiled.access.path().index(),
                     ScannedEntries.record(entry),
                     ScannedEntries.version(entry),
                     mode,
                     executions)) {
                 return false;
             }
-            unlockUnlessKept(compiled.path.index(), entry, held || waitedHere || rules.keepsUnmatched());
+            unlockUnlessKept(compiled.access.path().index(), entry, held || waitedHere || rules.keepsUnmatched());
         }
         scanEnded = true;
         return true;
@@ -308,8 +311,8 @@ final class ScanExecution extends Execution {
 
     /** Semi-consistent read: an UPDATE goes by a locked row whose committed version does not match; not one that sorts (MariaDB 11.4.5). */
     private boolean passesBy(long entry, Execution[] executions) {
-        final boolean scanning = compiled.path.kind() == AccessPath.Kind.CLUSTERED_RANGE
-                || compiled.path.kind() == AccessPath.Kind.FULL_SCAN;
+        final boolean scanning = compiled.access.path().kind() == AccessPath.Kind.CLUSTERED_RANGE
+                || compiled.access.path().kind() == AccessPath.Kind.FULL_SCAN;
         return compiled.kind == Kind.UPDATE
                 && rules.semiConsistentUpdate()
                 && !sorts
@@ -341,7 +344,7 @@ final class ScanExecution extends Execution {
         if (passesBy(entry, executions)) {
             return true;
         }
-        final int index = compiled.path.index();
+        final int index = compiled.access.path().index();
         final boolean heldEntry = holds(index, entry);
         if (rules.gapLocks() && !isHitWithoutGap(entry)) {
             lockGap(previous, entry); // a next-key lock that waits for its record keeps others out of the gap already
@@ -352,7 +355,7 @@ final class ScanExecution extends Execution {
         boolean heldRow = heldEntry;
         final long rowEntry =
                 ScannedEntries.entry(ScannedEntries.record(entry), world.head(ScannedEntries.record(entry)));
-        if (!compiled.path.isClustered()) {
+        if (!compiled.access.path().isClustered()) {
             if (isOldEntry(entry)) {
                 return true;
             }
@@ -378,12 +381,12 @@ final class ScanExecution extends Execution {
                 return false; // it comes back to this entry
             }
             taken++;
-            scanEnded = compiled.path.isPoint() || isFull();
+            scanEnded = compiled.access.path().isPoint() || isFull();
             return true;
         }
-        scanEnded = compiled.path.isPoint();
+        scanEnded = compiled.access.path().isPoint();
         final boolean kept = waitedHere || keepsUnmatched(ScannedEntries.record(entry));
-        if (!compiled.path.isClustered() && !coveringRead) {
+        if (!compiled.access.path().isClustered() && !coveringRead) {
             unlockUnlessKept(table.clusteredIndex, rowEntry, heldRow || kept);
         }
         unlockUnlessKept(index, entry, heldEntry || kept);
@@ -393,17 +396,19 @@ final class ScanExecution extends Execution {
     /** Whether a row that does not match stays locked by the rules of the level, or as the one a SELECT found by its whole key. */
     private boolean keepsUnmatched(int record) {
         final boolean byLevel =
-                compiled.path.isClustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
+                compiled.access.path().isClustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
         return byLevel
-                || compiled.kind == Kind.SELECT && compiled.path.isPoint() && context.isAlive(world.head(record));
+                || compiled.kind == Kind.SELECT
+                        && compiled.access.path().isPoint()
+                        && context.isAlive(world.head(record));
     }
 
     /** Whether an entry in the range is locked without the gap before it: a point hit, or the very key a clustered range starts at. */
     private boolean isHitWithoutGap(long entry) {
-        return switch (compiled.path.kind()) {
+        return switch (compiled.access.path().kind()) {
             case CLUSTERED_POINT -> true;
             case UNIQUE_POINT -> !rules.uniqueHitLocksGap();
-            case CLUSTERED_RANGE -> isAt(compiled.bounds.start(), entry);
+            case CLUSTERED_RANGE -> isAt(compiled.access.bounds().start(), entry);
             case SECONDARY_EQUALITY, SECONDARY_RANGE, SECONDARY_SCAN, FULL_SCAN -> false;
         };
     }
@@ -413,7 +418,10 @@ final class ScanExecution extends Execution {
         final int head = world.head(ScannedEntries.record(entry));
         return !context.isAlive(head)
                 || context.directory.compareKeys(
-                                table, table.indexColumns[compiled.path.index()], head, ScannedEntries.version(entry))
+                                table,
+                                table.indexColumns[compiled.access.path().index()],
+                                head,
+                                ScannedEntries.version(entry))
                         != 0;
     }
 

@@ -73,7 +73,7 @@ final class ScannedEntries {
 
     /** Adds the entries of a record, the clustered index being its order. */
     private void addEntries(int record) {
-        if (step.path.isClustered()) {
+        if (step.access.path().isClustered()) {
             insertEntry(count, entry(record, world.head(record)));
             return;
         }
@@ -106,11 +106,11 @@ final class ScannedEntries {
 
     /** By the order of the index. */
     int compare(long left, long right) {
-        return step.path.isClustered()
+        return step.access.path().isClustered()
                 ? context.directory.compareRecords(table, record(left), record(right))
                 : context.directory.compareEntries(
                         table,
-                        table.indexColumns[step.path.index()],
+                        table.indexColumns[step.access.path().index()],
                         record(left),
                         version(left),
                         record(right),

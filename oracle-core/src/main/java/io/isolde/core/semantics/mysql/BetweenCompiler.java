@@ -75,17 +75,18 @@ final class BetweenCompiler {
 
     /** Emits BETWEEN, NOT included: all three are compared as one type. */
     void between(Expression.Between written) {
-        final List<CellType> all = Stream.of(written.operand(), written.low(), written.high())
-                .map(expressions::typeOf)
-                .toList();
         final boolean texts =
                 ComparisonCompiler.textOf(written.low()) != null && ComparisonCompiler.textOf(written.high()) != null;
         if (texts || !comparisons.isLongColumn(written.operand())) {
             between(written, null);
             return;
-        } else if (profile.convertsConstantsForLongs()) {
-            final boolean real = isBetweenDoubles(all.get(0), all.get(1), all.get(2));
-            final boolean dates = all.stream().anyMatch(CellType::isTemporal);
+        }
+        final CellType operand = expressions.typeOf(written.operand());
+        final CellType low = expressions.typeOf(written.low());
+        final CellType high = expressions.typeOf(written.high());
+        if (profile.convertsConstantsForLongs()) {
+            final boolean real = isBetweenDoubles(operand, low, high);
+            final boolean dates = operand.isTemporal() || low.isTemporal() || high.isTemporal();
             between(
                     dates
                             ? written
@@ -104,7 +105,7 @@ final class BetweenCompiler {
                 && Constants.isConstant(written.high())
                 && comparisons.fittingWhole(written.operand(), written.low()) != null
                 && comparisons.fittingWhole(written.operand(), written.high()) != null;
-        final boolean real = !constant && isBetweenDoubles(all.get(0), all.get(1), all.get(2));
+        final boolean real = !constant && isBetweenDoubles(operand, low, high);
         final Expression.Between converted = new Expression.Between(
                 written.operand(),
                 convertedBound(written.operand(), written.low(), real),

@@ -63,8 +63,14 @@ final class Constants {
         return expression instanceof Expression.Literal;
     }
 
-    private static boolean areConstant(List<Expression> expressions) {
-        return expressions.stream().allMatch(Constants::isConstant);
+    /** The same of all of several. */
+    static boolean areConstant(List<Expression> expressions) {
+        for (int i = 0; i < expressions.size(); i++) {
+            if (!isConstant(expressions.get(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     static boolean isComputedConstant(Expression expression) {
@@ -194,7 +200,9 @@ final class Constants {
 
     /** Refuses a statement with a constant that fails. */
     void refuseFailing(Expression constant) {
-        evaluated(constant);
+        if (!(constant instanceof Expression.Literal)) {
+            evaluated(constant);
+        }
     }
 
     /** Refuses a constant that overflows as a part of a condition, or as a pattern, whether it would be looked at or not. Measured on MariaDB 11.4.5. */

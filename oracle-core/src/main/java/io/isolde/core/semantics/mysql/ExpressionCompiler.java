@@ -426,7 +426,11 @@ public final class ExpressionCompiler {
 
     /** The type an expression will have, without emitting it. */
     CellType typeOf(Expression expression) {
-        if (Shapes.isTruthValue(expression)) {
+        if (expression instanceof Expression.Literal literal) {
+            return Cells.typeOf(literal.value());
+        } else if (expression instanceof Expression.ColumnRef ref) {
+            return scope.find(ref).type();
+        } else if (Shapes.isTruthValue(expression)) {
             return CellType.TRUTH;
         }
         final IdentityHashMap<Expression, CellType> found = known.where(insertedAllowed, isCachingApart(), storing);

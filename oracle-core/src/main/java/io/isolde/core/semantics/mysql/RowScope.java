@@ -29,7 +29,7 @@ public final class RowScope {
     private final RowLayout layout;
     private final RowScope outer;
     private final int depth;
-    private final List<Source> sources = new ArrayList<>();
+    private final List<Source> sources = new ArrayList<>(2);
     private int columnCount;
     private RowScope deepestRead;
     private long readInside;

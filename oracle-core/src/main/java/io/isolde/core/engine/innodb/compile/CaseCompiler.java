@@ -27,6 +27,8 @@ public final class CaseCompiler {
     private final IntSupplier regionTop;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
+    /** The number by which versions remember the next WHERE. */
+    private int nextPlace;
 
     /**
      * @param compilers of this profile, for one case compiler after the other
@@ -119,13 +121,10 @@ public final class CaseCompiler {
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
 
     /** Compiles a predicate over the rows of a statement that is compiled already. */
-    /** Compiles a predicate of a step whose compilation is over, into the region where it has a text. */
-    private Program compileLate(CompiledStep step, RowScope scope, Expression predicate) {
-        final int before = regionTop.getAsInt();
+    private Program compileLate(RowScope scope, Expression predicate) {
         compilers.begin();
         final Program program = compilers.over(scope, NO_SUBQUERIES).compilePredicate(predicate);
         compilers.end();
-        step.liesInRegion |= regionTop.getAsInt() != before;
         return program;
     }
 
@@ -330,10 +329,10 @@ public final class CaseCompiler {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }
             whereSubselects = subselects.slotsReading(names).length;
-            step.path = AccessPath.choose(table, step.isJoin() ? null : expression);
-            step.unions = step.isJoin() ? List.of() : IndexUnion.of(table, expression, compiler::compilePredicate);
-            step.predicates = predicate -> compileLate(step, names, predicate);
-            step.bounds = new ScanBounds(step.path, table, step.predicates);
+            step.access = new RowAccess(step, table, expression, predicate -> compileLate(names, predicate), regionTop);
+            if (subselects.any()) {
+                step.access.unionsBy(compiler::compilePredicate);
+            }
             if (step.where != null) {
                 step.columnsRead |= step.where.columnsRead();
             }
@@ -424,11 +423,15 @@ public final class CaseCompiler {
 
         CompiledStep finish() {
             subselects.finish(names);
+            if (step.where != null
+                    && step.mergedWhere == null
+                    && step.subselects.length == 0
+                    && !step.isJoin()
+                    && nextPlace < Long.SIZE) {
+                step.wherePlace = nextPlace++;
+            }
             if (step.correlated.length > whereSubselects) {
                 throw new UnsupportedFeatureException("correlated subquery outside WHERE");
-            }
-            if (step.kind == Kind.SELECT && !step.isJoin()) {
-                step.path = step.path.coveringIfFull(table, step.columnsRead);
             }
             return step;
         }

@@ -7,8 +7,6 @@ import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /** One step with its programs. Filled by {@link CaseCompiler}; which fields are set depends on {@link #kind}. */
@@ -48,6 +46,9 @@ public final class CompiledStep {
         }
     }
 
+    /** Of a WHERE for which no version remembers whether it holds. */
+    public static final int NOT_REMEMBERED = -1;
+
     static final Subselect[] NO_SUBSELECTS = {};
     static final int[] NO_SLOTS = {};
 
@@ -72,6 +73,9 @@ public final class CompiledStep {
     /** {@link #where} with {@linkplain MergedEqualities merged equalities}; null where that changes nothing. */
     public Program mergedWhere;
 
+    /** By which number versions remember whether the WHERE holds; {@link #NOT_REMEMBERED} where it depends on more than one version. */
+    public int wherePlace = NOT_REMEMBERED;
+
     public Statement.Locking locking = Statement.Locking.NONE;
     public Statement.Waiting waiting = Statement.Waiting.WAIT;
     /** What a SELECT makes of the rows it finds; null for other steps. */
@@ -86,19 +90,8 @@ public final class CompiledStep {
     public int[] assignedColumns;
     public Program[] assignments;
 
-    /** How a scanning statement is predicted to find its rows; null for INSERT. */
-    public AccessPath path;
-    /** The bounds of {@link #path}. */
-    public ScanBounds bounds;
-
-    /** The unions of indexes that may find its rows. */
-    public List<IndexUnion> unions = List.of();
-    /** Compiles predicates over its rows that few statements need, as {@link ScanBounds} does. */
-    public Function<Expression, Program> predicates;
-
-    private List<UniqueLookup> lookups;
-    /** Whether what was compiled since has texts in the region, behind the state after set-up. */
-    boolean liesInRegion;
+    /** How a scanning statement may find its rows; null for INSERT. */
+    public RowAccess access;
 
     /** How the server said it would find the rows, or null. */
     public Plans.Plan plan;
@@ -146,28 +139,14 @@ public final class CompiledStep {
 
     /** Whether the rows may be found by a union of indexes. */
     public boolean mayMergeIndexes() {
-        return !unions.isEmpty()
-                && (plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN);
-    }
-
-    /**
-     * The lookups of single keys that may be part of finding its rows.
-     *
-     * @param rows what it reads from
-     */
-    public List<UniqueLookup> lookups(CompiledTable rows) {
-        if (lookups == null) {
-            lookups = isJoin() ? List.of() : UniqueLookup.of(rows, whereExpression, predicates);
-        }
-        return lookups;
+        return (plan == null || plan.access() == Plans.Access.OTHER || plan.access() == Plans.Access.UNKNOWN)
+                && !access.unions().isEmpty();
     }
 
     /** Forgets what was compiled since and lies in the part of the region that is dropped. */
     public void forgetLate() {
-        if (liesInRegion) {
-            liesInRegion = false;
-            lookups = null;
-            bounds.forget();
+        if (access != null) {
+            access.forgetLate();
         }
         if (source != null) {
             source.forgetLate();

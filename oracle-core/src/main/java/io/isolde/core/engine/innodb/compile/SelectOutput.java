@@ -74,6 +74,11 @@ public record SelectOutput(
         if (isLimited() || distinct || grouped && aggregates.length == 0) {
             return false;
         }
-        return Arrays.stream(aggregates).noneMatch(SelectOutput::needsOnlyEnds);
+        for (final Aggregation aggregate : aggregates) {
+            if (needsOnlyEnds(aggregate)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

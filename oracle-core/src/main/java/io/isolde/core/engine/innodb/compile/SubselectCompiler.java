@@ -66,6 +66,11 @@ final class SubselectCompiler implements SubqueryCollector {
         step.columnsRead |= scope.readInside();
     }
 
+    /** Whether the step has subqueries, as far as it is compiled. */
+    boolean any() {
+        return !subselects.isEmpty();
+    }
+
     /** The subqueries to evaluate anew for each row of a scope; for null those to evaluate once. */
     int[] slotsReading(RowScope scope) {
         if (subselects.isEmpty()) {
