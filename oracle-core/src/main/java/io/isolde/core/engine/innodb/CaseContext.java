@@ -8,6 +8,10 @@ import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledCase;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.InsertStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.SelectStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
@@ -120,11 +124,11 @@ final class CaseContext {
      */
     void noteOrder(History history) {
         for (final Round round : history.rounds()) {
-            final CompiledStep step = compiled.steps()[round.step()];
-            if (step.kind == CompiledStep.Kind.INSERT
+            final CompiledStep sent = compiled.steps()[round.step()];
+            if (sent instanceof InsertStep step
                     && round.blocked()
                     && !tableOf(step).hasClusterKey()) {
-                orderUnknown |= 1L << step.table;
+                orderUnknown |= 1L << step.table();
             }
         }
     }
@@ -133,16 +137,22 @@ final class CaseContext {
         return (orderUnknown & 1L << table) != 0;
     }
 
-    CompiledTable tableOf(CompiledStep step) {
-        return compiled.tables()[step.table];
+    /** A step that is known to be one over a table. */
+    TableStep tableStep(int step) {
+        return (TableStep) compiled.steps()[step];
     }
 
-    boolean isLookedUpBeforeExecution(CompiledStep step) {
-        return step.isLookedUpBeforeExecution(tableOf(step), profile.countsRowsApart());
+    CompiledTable tableOf(TableStep step) {
+        return compiled.tables()[step.table()];
     }
 
-    boolean isLookedUpInSeveralIndexes(CompiledStep step) {
-        return step.isLookedUpInSeveralIndexes(tableOf(step));
+    boolean isLookedUpBeforeExecution(TableStep step) {
+        return step instanceof SelectStep select
+                && select.isLookedUpBeforeExecution(tableOf(step), profile.countsRowsApart());
+    }
+
+    boolean isLookedUpInSeveralIndexes(TableStep step) {
+        return step instanceof SelectStep select && select.isLookedUpInSeveralIndexes(tableOf(step));
     }
 
     /** Whether a version is there and not a deletion. */
@@ -151,13 +161,13 @@ final class CaseContext {
     }
 
     /** Whether a version is alive and a step's WHERE holds for it. */
-    boolean matches(CompiledStep step, int versionOffset) {
+    boolean matches(ScanStep step, int versionOffset) {
         if (!isAlive(versionOffset)) {
             evaluator.forget();
             return false;
         }
-        final int place = step.wherePlace;
-        if (place == CompiledStep.NOT_REMEMBERED) {
+        final int place = step.wherePlace();
+        if (place == ScanStep.NOT_REMEMBERED) {
             return holds(step, versionOffset);
         }
         if (store.wasTested(versionOffset, place)) {
@@ -171,42 +181,42 @@ final class CaseContext {
         return holds;
     }
 
-    private boolean holds(CompiledStep step, int versionOffset) {
-        if (step.correlated.length > 0) {
+    private boolean holds(ScanStep step, int versionOffset) {
+        if (step.correlated().length > 0) {
             subqueries.enter(versionOffset);
         }
         return evaluator.holds(whereOf(step), versionOffset);
     }
 
-    private Program whereOf(CompiledStep step) {
-        return step.mergedWhere != null && allows(Quirk.MERGED_EQUALITIES) ? step.mergedWhere : step.where;
+    private Program whereOf(ScanStep step) {
+        return step.mergedWhere() != null && allows(Quirk.MERGED_EQUALITIES) ? step.mergedWhere() : step.where();
     }
 
     /** The error that {@link #matches} met when it evaluated a step's WHERE, or null: an error, or a warning that the step refuses. */
-    ErrorKind refusal(CompiledStep step) {
-        return evaluator.error() != null || !step.refusesWarnings ? evaluator.error() : evaluator.warning();
+    ErrorKind refusal(TableStep step) {
+        return evaluator.error() != null || !step.refusesWarnings() ? evaluator.error() : evaluator.warning();
     }
 
     /**
      * Whether a step ends with an error if it visits some row: any version of any row that there is. Which rows it visits depends on the
      * plan, so it may as well not.
      */
-    boolean mayFailWith(World world, CompiledStep step, ErrorKind kind) {
+    boolean mayFailWith(World world, ScanStep step, ErrorKind kind) {
         if (step.isJoin()) {
             throw new UnsupportedFeatureException("error in a join");
         }
-        if (step.where == null) {
+        if (step.where() == null) {
             return false;
         }
         for (int record = 0; record < directory.count(); record++) {
-            if (directory.table(record) == step.table && mayFailWith(step, world.head(record), kind)) {
+            if (directory.table(record) == step.table() && mayFailWith(step, world.head(record), kind)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean mayFailWith(CompiledStep step, int newestVersion, ErrorKind kind) {
+    private boolean mayFailWith(ScanStep step, int newestVersion, ErrorKind kind) {
         for (int version = newestVersion; version != NIL; version = store.olderOffset(version)) {
             holds(step, version);
             if (refusal(step) == kind) {
@@ -217,8 +227,8 @@ final class CaseContext {
     }
 
     /** Whether a SELECT in this session locks what it reads: a locking clause, or SER inside a transaction. */
-    static boolean locksReads(SessionState session, CompiledStep step) {
-        return step.locking != Statement.Locking.NONE || locksSubqueries(session);
+    static boolean locksReads(SessionState session, TableStep step) {
+        return step.locking() != Statement.Locking.NONE || locksSubqueries(session);
     }
 
     /** Whether the subqueries of a SELECT in this session lock what they read: a locking clause is not theirs. MySQL manual 15.7.2.4. */
@@ -227,14 +237,14 @@ final class CaseContext {
     }
 
     /** Whether a step asks for locks in this session: every write, and reads that lock. */
-    static boolean locks(SessionState session, CompiledStep step) {
+    static boolean locks(SessionState session, TableStep step) {
         return step.isWrite() || step.kind == CompiledStep.Kind.SELECT && locksReads(session, step);
     }
 
     /** Whether a step asks for S locks only. */
-    static boolean isSharedRead(SessionState session, CompiledStep step) {
+    static boolean isSharedRead(SessionState session, TableStep step) {
         return step.kind == CompiledStep.Kind.SELECT
-                && step.locking != Statement.Locking.UPDATE
+                && step.locking() != Statement.Locking.UPDATE
                 && locksReads(session, step);
     }
 }

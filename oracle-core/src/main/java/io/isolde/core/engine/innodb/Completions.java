@@ -3,9 +3,12 @@ package io.isolde.core.engine.innodb;
 import io.isolde.core.catalogue.AfterRollback;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
+import io.isolde.core.engine.innodb.compile.ControlStep;
+import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.Reference;
+import io.isolde.core.engine.innodb.compile.SelectStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
@@ -56,11 +59,11 @@ final class Completions {
 
     /** Adds the worlds after a statement completed with an outcome; may change the world given. */
     void complete(World world, int stepNumber, Outcome outcome, boolean resumed, List<World> after) {
-        final CompiledStep compiled = context.compiled.steps()[stepNumber];
-        if (compiled.isTransactionControl()) {
-            control(world, stepNumber, compiled, outcome, after);
+        if (context.compiled.steps()[stepNumber] instanceof ControlStep control) {
+            control(world, stepNumber, control, outcome, after);
             return;
         }
+        final TableStep compiled = context.tableStep(stepNumber);
         if (resumed && isLookedUpApart(world, compiled)) {
             throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
         }
@@ -100,7 +103,7 @@ final class Completions {
     }
 
     /** A cascade that waited may leave the indexes of the other table as they were. */
-    private void leaveIndexes(World world, CompiledStep compiled) {
+    private void leaveIndexes(World world, TableStep compiled) {
         if (compiled.kind == Kind.SELECT) {
             return;
         }
@@ -115,9 +118,10 @@ final class Completions {
      * Whether what is looked up before a statement is executed may be another state than it reads, or another transaction: without gap locks rows
      * appear between the two (MySQL 8.0.12), and some servers hide a deadlock of the lookup.
      */
-    private boolean isLookedUpApart(World world, CompiledStep compiled) {
+    private boolean isLookedUpApart(World world, TableStep compiled) {
         final boolean locksGaps = world.sessions[compiled.session].transactionLevel.locksGaps();
-        return (context.profile.losesTransactionBeforeExecution() || !locksGaps && compiled.returnsSeveralAggregates())
+        return (context.profile.losesTransactionBeforeExecution()
+                        || !locksGaps && compiled instanceof SelectStep select && select.returnsSeveralAggregates())
                 && context.isLookedUpBeforeExecution(compiled);
     }
 
@@ -127,7 +131,7 @@ final class Completions {
                 || outcome instanceof Outcome.Affected affected && affected.count() > 0;
     }
 
-    private void control(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+    private void control(World world, int stepNumber, ControlStep compiled, Outcome outcome, List<World> after) {
         final ErrorKind expected = controlled(world, stepNumber, compiled, after);
         final ErrorKind seen = outcome instanceof Outcome.Failed failed ? failed.kind() : null;
         if (expected != seen) {
@@ -147,7 +151,7 @@ final class Completions {
     }
 
     /** Does what transaction control asks for; null, or the error it ends with. */
-    private ErrorKind controlled(World world, int stepNumber, CompiledStep compiled, List<World> after) {
+    private ErrorKind controlled(World world, int stepNumber, ControlStep compiled, List<World> after) {
         ErrorKind error = null;
         final SessionState session = world.sessions[compiled.session];
         switch (compiled.kind) {
@@ -182,14 +186,14 @@ final class Completions {
                 session.nextLevel = null;
             }
             case SET_ISOLATION -> session.setLevel(compiled);
-            case SAVEPOINT -> world.setSavepoint(compiled.session, compiled.savepoint);
+            case SAVEPOINT -> world.setSavepoint(compiled.session, compiled.savepoint());
             case ROLLBACK_TO -> {
-                if (world.rollbackTo(store, compiled.session, compiled.savepoint) == null) {
+                if (world.rollbackTo(store, compiled.session, compiled.savepoint()) == null) {
                     error = ErrorKind.UNKNOWN_SAVEPOINT;
                 }
             }
             case RELEASE -> {
-                if (!world.releaseSavepoint(compiled.session, compiled.savepoint)) {
+                if (!world.releaseSavepoint(compiled.session, compiled.savepoint())) {
                     error = ErrorKind.UNKNOWN_SAVEPOINT;
                 }
             }
@@ -201,7 +205,7 @@ final class Completions {
 
     /** The whole transaction was rolled back: by a deadlock, or because a record changed since the snapshot. */
     private void loseTransaction(
-            World world, int stepNumber, CompiledStep compiled, Outcome.Failed failed, List<World> after) {
+            World world, int stepNumber, TableStep compiled, Outcome.Failed failed, List<World> after) {
         final boolean allowed = switch (failed.kind()) {
             case DEADLOCK ->
                 CaseContext.locks(world.sessions[compiled.session], compiled) && world.othersWait(compiled.session);
@@ -235,9 +239,9 @@ final class Completions {
     }
 
     private void execute(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+            World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         final boolean holdsAllItRead = world.sessions[compiled.session].transactionLevel.locksGaps();
-        if (resumed && compiled.testsRows && !holdsAllItRead) {
+        if (resumed && compiled.testsRows() && !holdsAllItRead) {
             throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
         }
         if (resumed && mayHaveTakenSnapshot(world, compiled)) {
@@ -247,16 +251,26 @@ final class Completions {
             throw new UnsupportedFeatureException("a dirty subquery beside a statement that waits");
         }
         subqueries.fill(world, compiled.session, compiled);
-        final SessionState executing = world.sessions[compiled.session];
-        if (compiled.source != null && !resumed && executing.transactionLevel == IsolationLevel.RU) {
+        if (compiled instanceof InsertStep insert && insert.source() != null) {
+            executeCopying(world, stepNumber, insert, outcome, resumed, after);
+        } else {
+            executeNow(world, stepNumber, compiled, outcome, resumed, after);
+        }
+    }
+
+    /** Executes INSERT ... SELECT, for whatever its SELECT may have found. */
+    private void executeCopying(
+            World world, int stepNumber, InsertStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        final IsolationLevel level = world.sessions[compiled.session].transactionLevel;
+        if (!resumed && level == IsolationLevel.RU) {
             for (final World seen : dirtyStates.of(world)) {
                 insertSource.read(world, compiled, seen);
                 executeNow(world, stepNumber, compiled, outcome, false, after);
             }
             return;
         }
-        if (compiled.source != null && resumed && holdsAllItRead && context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
-            for (final RecordSet matched : cursor.matchesOfLookups(world, compiled.source)) {
+        if (resumed && level.locksGaps() && context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
+            for (final RecordSet matched : cursor.matchesOfLookups(world, compiled.source())) {
                 insertSource.read(world, compiled, matched);
                 executeNow(world.copy(), stepNumber, compiled, outcome, true, after);
             }
@@ -267,17 +281,17 @@ final class Completions {
 
     /** Executes a statement, what its subqueries and its source read being known. */
     private void executeNow(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+            World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         if (subqueries.breaksNumberOrder() && !(outcome instanceof Outcome.Failed)) {
             death.set(stepNumber, NumberOrder.PROMISE, InnoDbRules.against(Quirk.AUTO_INCREMENT_ORDER));
             return;
         }
         final SessionState session = world.sessions[compiled.session];
-        if (compiled.kind == Kind.SELECT && !CaseContext.locksReads(session, compiled)) {
-            consistentReads.read(world, stepNumber, compiled, outcome, after);
+        if (compiled instanceof SelectStep select && !CaseContext.locksReads(session, select)) {
+            consistentReads.read(world, stepNumber, select, outcome, after);
             return;
         }
-        if (compiled.waiting == Waiting.NOWAIT && isLockTimeout(outcome)) {
+        if (compiled.waiting() == Waiting.NOWAIT && isLockTimeout(outcome)) {
             giveUp(world, stepNumber, compiled, after);
             return;
         }
@@ -295,25 +309,25 @@ final class Completions {
             death.set(stepNumber, "error 1020", InnoDbRules.MUST_LOSE_TRANSACTION);
             return;
         }
-        if (compiled.waiting == Waiting.SKIP_LOCKED && bounds.mayMeetLock(world, compiled)) {
+        if (compiled.waiting() == Waiting.SKIP_LOCKED && bounds.mayMeetLock(world, compiled)) {
             if (losesRow(compiled, outcome, resumed)) {
                 after.add(world);
                 return;
             }
-            currentStatements.readUnlocked(world, stepNumber, compiled, outcome, after);
+            currentStatements.readUnlocked(world, stepNumber, compiled.scan(), outcome, after);
             return;
         }
-        switch (compiled.kind) {
-            case SELECT, UPDATE, DELETE -> currentStatements.scan(world, stepNumber, compiled, outcome, resumed, after);
-            case INSERT -> currentInserts.insert(world, stepNumber, compiled, outcome, resumed, after);
-            default -> throw new AssertionError(compiled.kind);
+        if (compiled instanceof InsertStep insert) {
+            currentInserts.insert(world, stepNumber, insert, outcome, resumed, after);
+        } else {
+            currentStatements.scan(world, stepNumber, compiled.scan(), outcome, resumed, after);
         }
     }
 
     /** Whether a locking read that waited has subqueries that may have taken the snapshot before, or between two waits. */
-    private static boolean mayHaveTakenSnapshot(World world, CompiledStep compiled) {
+    private static boolean mayHaveTakenSnapshot(World world, TableStep compiled) {
         final SessionState session = world.sessions[compiled.session];
-        return compiled.testsRows
+        return compiled.testsRows()
                 && compiled.kind == Kind.SELECT
                 && !CaseContext.locksSubqueries(session)
                 && session.transactionLevel.locksGaps()
@@ -321,7 +335,7 @@ final class Completions {
     }
 
     private void executeFromSnapshots(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+            World world, int stepNumber, TableStep compiled, Outcome outcome, List<World> after) {
         final int sent = world.sessions[compiled.session].checkpoints.get(0).sequence();
         for (int view = sent; view < world.sequence; view++) {
             final World taken = world.copy();
@@ -331,16 +345,16 @@ final class Completions {
     }
 
     /** Whether a statement that locks has a subquery that reads what is not committed. */
-    private static boolean readsDirtySubquery(World world, CompiledStep compiled) {
+    private static boolean readsDirtySubquery(World world, TableStep compiled) {
         final SessionState session = world.sessions[compiled.session];
-        return compiled.subselects.length > 0
+        return compiled.subselects().length > 0
                 && session.transactionLevel == IsolationLevel.RU
                 && compiled.kind != Kind.DELETE
                 && CaseContext.locks(session, compiled);
     }
 
     /** Whether SKIP LOCKED ends with the error that it meets, on some servers, at a locked row. */
-    private boolean losesRow(CompiledStep compiled, Outcome outcome, boolean resumed) {
+    private boolean losesRow(TableStep compiled, Outcome outcome, boolean resumed) {
         final Quirk known = resumed && Quirk.SKIP_LOCKED_AFTER_WAIT.holdsFor(context.profile)
                 ? Quirk.SKIP_LOCKED_AFTER_WAIT
                 : Quirk.SKIP_LOCKED_IN_MERGE;
@@ -355,7 +369,7 @@ final class Completions {
     }
 
     /** NOWAIT met a lock: the statement ends with an error, its transaction goes on with what it has locked so far. */
-    private void giveUp(World world, int stepNumber, CompiledStep compiled, List<World> after) {
+    private void giveUp(World world, int stepNumber, TableStep compiled, List<World> after) {
         if (bounds.mayMeetLock(world, compiled)) {
             after.add(world);
         } else {
@@ -364,7 +378,7 @@ final class Completions {
     }
 
     /** Whether a scan may have met an error before the row it must wait for. For INSERT the bounds look at errors themselves. */
-    private static boolean mayFailFirst(CompiledStep compiled, Outcome outcome) {
+    private static boolean mayFailFirst(TableStep compiled, Outcome outcome) {
         return compiled.scan() != null && outcome instanceof Outcome.Failed;
     }
 }

@@ -3,7 +3,7 @@ package io.isolde.core.engine.innodb;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.World.DoneStep;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.UniqueLookup;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
@@ -31,7 +31,7 @@ final class ConsistentReads {
     }
 
     /** Completes a plain SELECT that does not lock; survivors may be the world given. */
-    void read(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+    void read(World world, int stepNumber, SelectStep compiled, Outcome outcome, List<World> after) {
         final SessionState session = world.sessions[compiled.session];
         final boolean repeatable = Reader.isRepeatable(session);
         final boolean opensView = repeatable && session.view == World.NO_VIEW;
@@ -57,7 +57,10 @@ final class ConsistentReads {
                 return;
             }
         }
-        if (repeatable && !failed && !compiled.opensNothing() && !compiled.output.isLimited()) {
+        if (repeatable
+                && !failed
+                && !compiled.opensNothing()
+                && !compiled.output().isLimited()) {
             remember(world, stepNumber, reader.visibleRecords(world, compiled, session.view));
         }
         if (opensView && compiled.mayOpenNothing() && mayBeProvedEmpty(world, compiled)) {
@@ -71,8 +74,8 @@ final class ConsistentReads {
     }
 
     /** Whether a read may be proved to find nothing before it is executed: then it opens no table, and takes no snapshot. */
-    private boolean mayBeProvedEmpty(World world, CompiledStep compiled) {
-        return compiled.output.ordering().limit() == 0
+    private boolean mayBeProvedEmpty(World world, SelectStep compiled) {
+        return compiled.output().ordering().limit() == 0
                 || compiled.mayFilter()
                         && reader.visibleRecords(world, compiled, world.sessions[compiled.session].view)
                                         .size()
@@ -83,7 +86,7 @@ final class ConsistentReads {
      * A lookup of a unique key reads one row; when a ghost leaves several rows with the key in view, any may be it, and if the WHERE does not
      * hold for that one, none is found. Measured on MariaDB 11.4.5 and MySQL 8.0.12.
      */
-    private boolean isOneOfGhosts(World world, CompiledStep compiled, Outcome outcome) {
+    private boolean isOneOfGhosts(World world, SelectStep compiled, Outcome outcome) {
         if (!Reader.isRepeatable(world.sessions[compiled.session]) || !context.allows(Quirk.GHOST_KEY)) {
             return false;
         }
@@ -95,7 +98,7 @@ final class ConsistentReads {
                 }
             }
         }
-        for (final UniqueLookup lookup : compiled.access.lookups()) {
+        for (final UniqueLookup lookup : compiled.access().lookups()) {
             for (int choice = 0; reader.collectLookedUp(world, compiled, view, lookup, choice); choice++) {
                 if (rows.matches(outcome)) {
                     return true;
@@ -106,13 +109,13 @@ final class ConsistentReads {
     }
 
     /** No rows at RU, where those that an index on a virtual column finds are sorted. */
-    private boolean isLostSort(World world, CompiledStep compiled, Outcome outcome) {
+    private boolean isLostSort(World world, SelectStep compiled, Outcome outcome) {
         return context.allows(Quirk.VIRTUAL_SORT)
                 && world.sessions[compiled.session].transactionLevel == IsolationLevel.RU
-                && compiled.output.ordering().isOrdered()
+                && compiled.output().ordering().isOrdered()
                 && !compiled.isJoin()
-                && compiled.where != null
-                && context.tableOf(compiled).hasIndexOnVirtual(compiled.where.columnsRead())
+                && compiled.where() != null
+                && context.tableOf(compiled).hasIndexOnVirtual(compiled.where().columnsRead())
                 && outcome instanceof Outcome.Rows seen
                 && seen.rows().isEmpty();
     }
@@ -125,10 +128,10 @@ final class ConsistentReads {
     }
 
     /** At RU the newest version of every row is read, including what statements that still wait have changed so far. */
-    private boolean dirtyReadMatches(World world, CompiledStep compiled, Outcome outcome) {
+    private boolean dirtyReadMatches(World world, SelectStep compiled, Outcome outcome) {
         final int records = context.directory.count();
         final boolean matched = dirtyStates.any(world, state -> newestMatch(state, compiled, outcome));
-        final boolean readsApart = aggregatesApart(compiled) || compiled.isJoin() || compiled.subselects.length > 0;
+        final boolean readsApart = aggregatesApart(compiled) || compiled.isJoin() || compiled.subselects().length > 0;
         final boolean severalStates =
                 !matched && readsApart && dirtyStates.of(world).size() > 1;
         context.directory.truncate(records); // those of rows that only these states have
@@ -142,7 +145,7 @@ final class ConsistentReads {
         return matched;
     }
 
-    private boolean newestMatch(World state, CompiledStep compiled, Outcome outcome) {
+    private boolean newestMatch(World state, SelectStep compiled, Outcome outcome) {
         subqueries.fill(state, compiled.session, compiled);
         return reader.collectNewest(state, compiled) == null ? rows.matches(outcome) : isOverflow(outcome);
     }
@@ -151,7 +154,7 @@ final class ConsistentReads {
      * Whether aggregates may come from several indexes, and so at RU from several states: MIN and MAX are looked up at an end of one (measured
      * on MariaDB 11.4.5 and MySQL 8.0.12), and some servers count all rows before they read them.
      */
-    private boolean aggregatesApart(CompiledStep compiled) {
+    private boolean aggregatesApart(SelectStep compiled) {
         return compiled.returnsSeveralAggregates() && context.isLookedUpBeforeExecution(compiled);
     }
 

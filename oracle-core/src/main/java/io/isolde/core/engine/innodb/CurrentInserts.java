@@ -1,7 +1,7 @@
 package io.isolde.core.engine.innodb;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
@@ -34,11 +34,10 @@ final class CurrentInserts {
      * Completes an INSERT or REPLACE. A REPLACE that waited while it updated the row with the last key may find an earlier one taken by
      * then, and fails.
      */
-    void insert(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        if (compiled.source != null
+    void insert(World world, int stepNumber, InsertStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (compiled.source() != null
                 && outcome instanceof Outcome.Failed failed
-                && context.mayFailWith(world, compiled.source, failed.kind())) {
+                && context.mayFailWith(world, compiled.source(), failed.kind())) {
             final World undone = world.copy();
             writer.numbering().lose(undone, compiled.session, compiled);
             after.add(undone);
@@ -58,7 +57,7 @@ final class CurrentInserts {
     }
 
     private void insertInOrder(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+            World world, int stepNumber, InsertStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         final int count = context.inserted.count(compiled);
         final int survivors = after.size();
         final World attempt = world.copy();
@@ -73,7 +72,7 @@ final class CurrentInserts {
                 after);
         if (resumed && compiled.updatesDuplicates() && count == 1 && after.size() == survivors) {
             insertOverOthers(world, stepNumber, compiled, outcome, after);
-        } else if (resumed && compiled.ignore && count > 1 && after.size() == survivors) {
+        } else if (resumed && compiled.ignore() && count > 1 && after.size() == survivors) {
             final World rest = world.copy();
             final Written written = writer.insertRest(rest, compiled.session, compiled, count);
             insert(world, rest, written, stepNumber, compiled, outcome, true, after);
@@ -82,7 +81,7 @@ final class CurrentInserts {
 
     /** ON DUPLICATE KEY UPDATE of the row that was waited for, where another is in the way by now. */
     private void insertOverOthers(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+            World world, int stepNumber, InsertStep compiled, Outcome outcome, List<World> after) {
         final CompiledTable table = context.tableOf(compiled);
         for (final int index : table.uniqueOrder) {
             if (index == table.clusteredIndex) {
@@ -101,7 +100,7 @@ final class CurrentInserts {
             World attempt,
             Written written,
             int stepNumber,
-            CompiledStep compiled,
+            InsertStep compiled,
             Outcome outcome,
             boolean resumed,
             List<World> after) {
@@ -133,7 +132,7 @@ final class CurrentInserts {
         }
         SureLocks.parents(attempt, compiled, written);
         locks.matched(attempt, stepNumber, compiled, new RecordSet());
-        if (Bounds.locksSource(world, compiled) && !bounds.isCoverable(compiled.source)) {
+        if (Bounds.locksSource(world, compiled) && !bounds.isCoverable(compiled.source())) {
             final TransactionState reading = attempt.transactions[world.sessions[compiled.session].transaction];
             reading.shared = reading.shared.with(insertSource.locked(world, compiled));
         }

@@ -5,10 +5,10 @@ import static io.isolde.core.storage.VersionStore.NIL;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.World.DoneStep;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.IndexUnion;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
@@ -63,7 +63,7 @@ final class CurrentStatements {
     }
 
     /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
-    void scan(World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+    void scan(World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         if (compiled.isJoin()) {
             lockingJoin(world, stepNumber, compiled, outcome, resumed, after);
             return;
@@ -88,8 +88,7 @@ final class CurrentStatements {
     }
 
     /** After a wait at RR/SER lookups by a unique key, one or those of an IN, may miss rows. */
-    private void scanAfterLookup(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+    private void scanAfterLookup(World world, int stepNumber, ScanStep compiled, Outcome outcome, List<World> after) {
         if (context.allows(Quirk.UNIQUE_LOOKUP_MISS)) {
             for (final RecordSet matched : cursor.matchesOfLookups(world, compiled)) {
                 scan(world, stepNumber, compiled, outcome, true, matched, after);
@@ -97,8 +96,7 @@ final class CurrentStatements {
         }
     }
 
-    private void followCandidates(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+    private void followCandidates(World world, int stepNumber, ScanStep compiled, Outcome outcome, List<World> after) {
         for (final CursorScan.Candidate candidate : cursor.candidates(world, compiled)) {
             if (context.allows(candidate.needed())) {
                 scan(world, stepNumber, compiled, outcome, true, candidate.matched(), after);
@@ -107,8 +105,7 @@ final class CurrentStatements {
     }
 
     /** Rows that match, but not after what waiting statements have changed so far, may be passed by. */
-    private void scanUncommitted(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
+    private void scanUncommitted(World world, int stepNumber, ScanStep compiled, Outcome outcome, List<World> after) {
         final RecordSet now = cursor.matchesNow(world, compiled);
         final Set<RecordSet> tried = new HashSet<>();
         for (final World state : dirtyStates.of(world)) {
@@ -127,7 +124,7 @@ final class CurrentStatements {
     private void scan(
             World world,
             int stepNumber,
-            CompiledStep compiled,
+            ScanStep compiled,
             Outcome outcome,
             boolean resumed,
             RecordSet matched,
@@ -150,7 +147,7 @@ final class CurrentStatements {
 
     /** Runs a write for every way the server may have dealt with rows that it leaves as they were. */
     private void tryChoices(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, RecordSet matched, List<World> after) {
+            World world, int stepNumber, ScanStep compiled, Outcome outcome, RecordSet matched, List<World> after) {
         int choices = 0;
         for (int unchanged = Writer.AS_THE_SERVER; unchanged < 1 << choices || unchanged == 0; unchanged++) {
             choices = Math.max(choices, tryWrite(world, stepNumber, compiled, outcome, matched, unchanged, after));
@@ -168,7 +165,7 @@ final class CurrentStatements {
     private int tryWrite(
             World world,
             int stepNumber,
-            CompiledStep compiled,
+            ScanStep compiled,
             Outcome outcome,
             RecordSet matched,
             int unchanged,
@@ -178,7 +175,8 @@ final class CurrentStatements {
         final boolean mayStopAtRow = compiled.kind == Kind.UPDATE || !table.children.isEmpty();
         int choices = 0;
         for (int order = 0; order == 0 || mayStopAtRow && hasOrder(compiled, merged, order); order++) {
-            final IndexUnion union = order >= merged ? compiled.access.unions().get(order - merged) : null;
+            final IndexUnion union =
+                    order >= merged ? compiled.access().unions().get(order - merged) : null;
             if (mayStopAtRow
                     && !(union == null
                             ? mayScanInOrder(compiled, table, order)
@@ -204,7 +202,7 @@ final class CurrentStatements {
                 SureLocks.parents(attempt, compiled, written);
                 locks.matched(attempt, stepNumber, compiled, matched);
                 after.add(attempt);
-                if (compiled.ignore) {
+                if (compiled.ignore()) {
                     continue; // the count is the same in every order, the rows that are left out may not be
                 }
                 return choices;
@@ -226,8 +224,8 @@ final class CurrentStatements {
     }
 
     /** Whether there is an order of this number: of each index and of the hidden row id, and behind these of each union. */
-    private static boolean hasOrder(CompiledStep compiled, int merged, int order) {
-        return order < merged || order - merged < compiled.access.unions().size();
+    private static boolean hasOrder(ScanStep compiled, int merged, int order) {
+        return order < merged || order - merged < compiled.access().unions().size();
     }
 
     /** Whether a write is forbidden, or has to wait. */
@@ -243,7 +241,7 @@ final class CurrentStatements {
     }
 
     /** All records in the order of the clustered index, of a union of indexes, or of another index, whose number follows. */
-    private int[] recordsInOrder(World world, CompiledStep compiled, CompiledTable table, int order, IndexUnion union) {
+    private int[] recordsInOrder(World world, ScanStep compiled, CompiledTable table, int order, IndexUnion union) {
         if (union != null) {
             return orderedWrites.mergedOrder(world, compiled, union.rangeOf(table.clusteredIndex));
         }
@@ -260,7 +258,7 @@ final class CurrentStatements {
             World before,
             World once,
             int stepNumber,
-            CompiledStep compiled,
+            ScanStep compiled,
             RecordSet matched,
             long more,
             List<World> after) {
@@ -270,7 +268,8 @@ final class CurrentStatements {
         final int[] met = IntStream.range(0, context.directory.count())
                 .filter(matched::contains)
                 .toArray();
-        if (compiled.ordering.isLimited() && met.length + more > compiled.ordering.limit()) {
+        if (compiled.ordering().isLimited()
+                && met.length + more > compiled.ordering().limit()) {
             return false;
         }
         final int[] candidates = IntStream.of(met)
@@ -295,7 +294,7 @@ final class CurrentStatements {
         return any;
     }
 
-    private Written writeAgain(World world, CompiledStep compiled, int[] candidates, int chosen) {
+    private Written writeAgain(World world, ScanStep compiled, int[] candidates, int chosen) {
         final RecordSet again = new RecordSet();
         for (int i = 0; i < candidates.length; i++) {
             if ((chosen >>> i & 1) != 0) {
@@ -305,7 +304,7 @@ final class CurrentStatements {
         return orderedWrites.write(world, compiled, again, candidates, Writer.WRITE_UNCHANGED);
     }
 
-    private World failed(World before, CompiledStep compiled) {
+    private World failed(World before, ScanStep compiled) {
         final World undone = undone(before);
         writer.numbering().failUpdate(undone, compiled.session, compiled);
         return undone;
@@ -317,11 +316,11 @@ final class CurrentStatements {
     }
 
     /** Without the clustered index a union changes rows in its order. */
-    private static boolean mayMergeInOrder(CompiledStep compiled, CompiledTable table, IndexUnion union) {
+    private static boolean mayMergeInOrder(ScanStep compiled, CompiledTable table, IndexUnion union) {
         return compiled.mayMergeIndexes() && union.rangeOf(table.clusteredIndex) != null;
     }
 
-    private static boolean mayScanInOrder(CompiledStep compiled, CompiledTable table, int order) {
+    private static boolean mayScanInOrder(ScanStep compiled, CompiledTable table, int order) {
         final int index = order == 0 ? table.clusteredIndex : order - 1;
         final boolean seenBefore = order > 0 && index == table.clusteredIndex;
         return !seenBefore && compiled.mayScan(table, index);
@@ -331,20 +330,20 @@ final class CurrentStatements {
      * Whether a write at RR that did not wait matches other rows than a SELECT with the same predicate returned, nothing written in
      * between. One that waited is known to meet the other transaction's rows.
      */
-    private boolean isMismatch(World world, CompiledStep compiled, RecordSet matched) {
+    private boolean isMismatch(World world, ScanStep compiled, RecordSet matched) {
         final SessionState session = world.sessions[compiled.session];
         if (context.allows(Quirk.READ_WRITE_MISMATCH)
                 || context.allows(Quirk.MISSED_BY_INDEX)
                 || session.transactionLevel != IsolationLevel.RR
-                || compiled.ordering.isLimited()) {
+                || compiled.ordering().isLimited()) {
             return false;
         }
         final TransactionState transaction = world.transactions[session.transaction];
         for (final DoneStep read : transaction.reads) {
-            final CompiledStep select = context.compiled.steps()[read.step()];
+            final ScanStep select = context.tableStep(read.step()).scan();
             final boolean samePredicate = !select.isJoin()
-                    && select.table == compiled.table
-                    && Objects.equals(select.whereExpression, compiled.whereExpression);
+                    && select.table() == compiled.table()
+                    && Objects.equals(select.whereExpression(), compiled.whereExpression());
             if (samePredicate
                     && !wroteSince(transaction, read.step())
                     && !read.matched().equals(matched)) {
@@ -366,7 +365,7 @@ final class CurrentStatements {
     private void lockingRead(
             World world,
             int stepNumber,
-            CompiledStep compiled,
+            ScanStep compiled,
             Outcome outcome,
             boolean resumed,
             RecordSet matched,
@@ -392,7 +391,7 @@ final class CurrentStatements {
             death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
             return;
         }
-        if (numberOrder.isBroken(world, compiled.session, compiled.table, versions, count)) {
+        if (numberOrder.isBroken(world, compiled.session, compiled.table(), versions, count)) {
             death.set(stepNumber, NumberOrder.PROMISE, InnoDbRules.against(Quirk.AUTO_INCREMENT_ORDER));
             return;
         }
@@ -401,13 +400,13 @@ final class CurrentStatements {
             locks.matched(done, stepNumber, compiled, matched);
         }
         after.add(done);
-        if (compiled.testsRows && !CaseContext.locksSubqueries(session) && Reader.isRepeatable(session)) {
+        if (compiled.testsRows() && !CaseContext.locksSubqueries(session) && Reader.isRepeatable(session)) {
             addSnapshotOfSubqueries(done, compiled, after);
         }
     }
 
     /** The subqueries of a locking read are consistent reads, which take the snapshot if they are executed. */
-    private static void addSnapshotOfSubqueries(World done, CompiledStep compiled, List<World> after) {
+    private static void addSnapshotOfSubqueries(World done, ScanStep compiled, List<World> after) {
         if (done.sessions[compiled.session].view == World.NO_VIEW) {
             final World opened = done.copy();
             opened.sessions[compiled.session].view = opened.sequence;
@@ -417,7 +416,7 @@ final class CurrentStatements {
 
     /** Which rows it locks, and so which it must wait for, depends on how the tables are joined: that is left open. */
     private void lockingJoin(
-            World world, int stepNumber, CompiledStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+            World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         if (resumed && !world.sessions[compiled.session].transactionLevel.locksGaps()) {
             throw new UnsupportedFeatureException("join in a statement that waited");
         }
@@ -435,8 +434,8 @@ final class CurrentStatements {
      * Completes a SKIP LOCKED while others may hold locks: it returns rows that match and are not surely locked, and may miss any that
      * may be locked. Only when it returns all of them is it known which rows it locks itself.
      */
-    void readUnlocked(World world, int stepNumber, CompiledStep compiled, Outcome outcome, List<World> after) {
-        if (!compiled.output.isRowByRow()) {
+    void readUnlocked(World world, int stepNumber, ScanStep compiled, Outcome outcome, List<World> after) {
+        if (!compiled.output().isRowByRow()) {
             throw new UnsupportedFeatureException("a result other than row by row with SKIP LOCKED");
         }
         final RecordSet matched = cursor.matchesNow(world, compiled);
@@ -467,10 +466,10 @@ final class CurrentStatements {
     }
 
     /** A row another transaction changed, which a shared read may still return from an index that the change did not touch. */
-    private boolean isCoveredForeign(World world, CompiledStep compiled, int record) {
+    private boolean isCoveredForeign(World world, ScanStep compiled, int record) {
         final SessionState session = world.sessions[compiled.session];
         final int head = world.head(record);
-        return context.directory.table(record) == compiled.table
+        return context.directory.table(record) == compiled.table()
                 && head != NIL
                 && world.foreignOwner(store, head, session.transaction) != World.NONE
                 && CaseContext.isSharedRead(session, compiled)

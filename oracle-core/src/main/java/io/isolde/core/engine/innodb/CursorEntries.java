@@ -3,8 +3,8 @@ package io.isolde.core.engine.innodb;
 import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.engine.innodb.World.Checkpoint;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.storage.VersionStore;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
@@ -55,12 +55,12 @@ final class CursorEntries {
      * @param place of the index among those that are scanned one after the other
      * @param range holds for the places that are read; null for all
      */
-    List<Entry> of(CompiledStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
+    List<Entry> of(ScanStep step, List<Checkpoint> states, Comparator<Entry> order, int place, Program range) {
         final List<Entry> entries = new ArrayList<>();
         final IntOpenHashSet versions = new IntOpenHashSet();
         for (int number = 0; number < context.directory.count(); number++) {
             final int record = context.directory.inOrder(number); // near the order that is wanted
-            if (context.directory.table(record) != step.table) {
+            if (context.directory.table(record) != step.table()) {
                 continue;
             }
             for (final Checkpoint state : states) {

@@ -6,10 +6,10 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.CursorEntries.Entry;
 import io.isolde.core.engine.innodb.World.Checkpoint;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.IndexUnion;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.storage.VersionStore;
@@ -50,14 +50,14 @@ final class CursorScan {
     }
 
     /** The records a step matches now: committed or its own, as it would if it started now. */
-    RecordSet matchesNow(World world, CompiledStep step) {
+    RecordSet matchesNow(World world, ScanStep step) {
         return matchesAt(world, step, world.heads, world.sequence);
     }
 
-    private RecordSet matchesAt(World world, CompiledStep step, int[] heads, int sequence) {
+    private RecordSet matchesAt(World world, ScanStep step, int[] heads, int sequence) {
         final RecordSet matched = new RecordSet();
         for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == step.table && matchesAt(world, step, heads, sequence, record)) {
+            if (context.directory.table(record) == step.table() && matchesAt(world, step, heads, sequence, record)) {
                 matched.add(record);
             }
         }
@@ -65,21 +65,21 @@ final class CursorScan {
     }
 
     /** Whether a record matched a step in some state: its newest version then is committed or the step's own, and the WHERE holds. */
-    private boolean matchesAt(World world, CompiledStep step, int[] heads, int sequence, int record) {
+    private boolean matchesAt(World world, ScanStep step, int[] heads, int sequence, int record) {
         final int head = World.headIn(heads, record);
         return head != NIL && !isForeign(world, step, sequence, head) && context.matches(step, head);
     }
 
     /** Whether a scan at a level tests a changed row by its uncommitted version alone. */
-    static boolean testsUncommitted(CaseContext context, IsolationLevel level, CompiledStep step) {
+    static boolean testsUncommitted(CaseContext context, IsolationLevel level, ScanStep step) {
         return step.kind == Kind.UPDATE && level == IsolationLevel.RU && context.allows(Quirk.DIRTY_UPDATE);
     }
 
-    private boolean isForeign(World world, CompiledStep step, Checkpoint state, int version) {
+    private boolean isForeign(World world, ScanStep step, Checkpoint state, int version) {
         return isForeign(world, step, state.sequence(), version);
     }
 
-    private boolean isForeign(World world, CompiledStep step, int sequence, int version) {
+    private boolean isForeign(World world, ScanStep step, int sequence, int version) {
         final int writer = store.writer(version);
         return writer != world.sessions[step.session].transaction && !world.isCommittedAt(writer, sequence);
     }
@@ -88,12 +88,12 @@ final class CursorScan {
      * Every way the waiting step of a session may have scanned until now, the one that equals an evaluation now first. Distinct by matched
      * set; needs are the fewest found.
      */
-    List<Candidate> candidates(World world, CompiledStep step) {
+    List<Candidate> candidates(World world, ScanStep step) {
         return scan(world, step, false);
     }
 
     /** Every set of records a step that still waits may have changed already. */
-    List<Candidate> partial(World world, CompiledStep step) {
+    List<Candidate> partial(World world, ScanStep step) {
         return scan(world, step, true);
     }
 
@@ -101,22 +101,22 @@ final class CursorScan {
      * What lookups by a unique key other than that of the clustered index, one or those of an IN, may have matched instead: after a wait they go on
      * from their cursor, and miss rows that moved behind it.
      */
-    List<RecordSet> matchesOfLookups(World world, CompiledStep step) {
+    List<RecordSet> matchesOfLookups(World world, ScanStep step) {
         final List<RecordSet> matched = new ArrayList<>();
-        if (step.where == null) {
+        if (step.where() == null) {
             return matched;
         }
         final CompiledTable table = context.tableOf(step);
         for (final int index : table.uniqueOrder) {
             final int first = table.columnOf(table.indexColumns[index][0]);
-            if (index != table.clusteredIndex && (step.where.columnsRead() >>> first & 1) != 0) {
+            if (index != table.clusteredIndex && (step.where().columnsRead() >>> first & 1) != 0) {
                 addMatchesOfLookups(world, step, places.indexOrder(table, index), matched);
             }
         }
         return matched;
     }
 
-    private void addMatchesOfLookups(World world, CompiledStep step, Comparator<Entry> order, List<RecordSet> matched) {
+    private void addMatchesOfLookups(World world, ScanStep step, Comparator<Entry> order, List<RecordSet> matched) {
         final CursorCandidates found = new CursorCandidates();
         final RecordSet now = matchesNow(world, step);
         found.add(now, Set.of(), NIL);
@@ -128,13 +128,13 @@ final class CursorScan {
         }
     }
 
-    private static List<Checkpoint> statesOf(World world, CompiledStep step) {
+    private static List<Checkpoint> statesOf(World world, ScanStep step) {
         final List<Checkpoint> states = new ArrayList<>(world.sessions[step.session].checkpoints);
         states.add(world.checkpoint());
         return states;
     }
 
-    private List<Candidate> scan(World world, CompiledStep step, boolean stillWaiting) {
+    private List<Candidate> scan(World world, ScanStep step, boolean stillWaiting) {
         final CursorCandidates found = new CursorCandidates();
         final RecordSet now = matchesNow(world, step);
         found.add(stillWaiting ? new RecordSet() : now, Set.of(), NIL);
@@ -150,7 +150,7 @@ final class CursorScan {
                 walkBothWays(world, step, stillWaiting, states, places.indexOrder(table, index), now, found);
             }
         }
-        for (final IndexUnion union : step.mayMergeIndexes() ? step.access.unions() : List.<IndexUnion>of()) {
+        for (final IndexUnion union : step.mayMergeIndexes() ? step.access().unions() : List.<IndexUnion>of()) {
             final boolean clustered = union.rangeOf(table.clusteredIndex) != null;
             if (!stillWaiting) {
                 walkUnion(world, step, states, union, false, true, now, found);
@@ -172,7 +172,7 @@ final class CursorScan {
      */
     private void walkUnion(
             World world,
-            CompiledStep step,
+            ScanStep step,
             List<Checkpoint> states,
             IndexUnion union,
             boolean reversed,
@@ -206,7 +206,7 @@ final class CursorScan {
      */
     private void missBehindLast(
             World world,
-            CompiledStep step,
+            ScanStep step,
             List<Checkpoint> states,
             IndexUnion union,
             RecordSet now,
@@ -247,7 +247,7 @@ final class CursorScan {
      */
     private void walkMerged(
             World world,
-            CompiledStep step,
+            ScanStep step,
             List<Checkpoint> states,
             IndexUnion union,
             RecordSet now,
@@ -268,29 +268,29 @@ final class CursorScan {
     }
 
     /** Whether a scan of an index finds all rows and sorts them before it changes any. */
-    private static boolean sortsFirst(CompiledStep step, int[] columns) {
-        return step.ordering.isOrdered()
-                && (columns.length == 0 || columns[0] != step.ordering.columns()[0]);
+    private static boolean sortsFirst(ScanStep step, int[] columns) {
+        return step.ordering().isOrdered()
+                && (columns.length == 0 || columns[0] != step.ordering().columns()[0]);
     }
 
     /**
      * Whether the optimizer may have chosen an index: the WHERE reads its first column, it has the order asked for, or it covers the
      * statement.
      */
-    private static boolean mayScan(CompiledTable table, int index, CompiledStep step) {
+    private static boolean mayScan(CompiledTable table, int index, ScanStep step) {
         if (!step.mayScan(table, index)) {
             return false;
         }
         final int first = table.columnOf(table.indexColumns[index][0]);
-        return step.where != null && (step.where.columnsRead() >>> first & 1) != 0
-                || step.ordering.isOrdered() && step.ordering.columns()[0] == first
+        return step.where() != null && (step.where().columnsRead() >>> first & 1) != 0
+                || step.ordering().isOrdered() && step.ordering().columns()[0] == first
                 || step.kind == Kind.SELECT;
     }
 
     /** Walks up an index, and down as well where the order asked for may have it scanned from its end. */
     private void walkBothWays(
             World world,
-            CompiledStep step,
+            ScanStep step,
             boolean stillWaiting,
             List<Checkpoint> states,
             Comparator<Entry> order,
@@ -304,7 +304,7 @@ final class CursorScan {
 
     private void walk(
             World world,
-            CompiledStep step,
+            ScanStep step,
             boolean stillWaiting,
             List<Checkpoint> states,
             Comparator<Entry> order,
@@ -319,7 +319,7 @@ final class CursorScan {
     /** One walk over one index: chooses where the scan stood each time the state changed. */
     private final class Walk {
         private final World world;
-        private final CompiledStep step;
+        private final ScanStep step;
         private final List<Checkpoint> states;
         private final Comparator<Entry> order;
         private final List<Entry> entries;
@@ -329,7 +329,7 @@ final class CursorScan {
 
         Walk(
                 World world,
-                CompiledStep step,
+                ScanStep step,
                 List<Checkpoint> states,
                 Comparator<Entry> order,
                 List<Entry> entries,

@@ -2,9 +2,11 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.InsertStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.DistinctWorlds;
@@ -45,7 +47,7 @@ final class DirtyStates {
      * order of their sessions and in the other.
      */
     List<World> of(World world) {
-        final List<CompiledStep> pending = pendingWrites(world);
+        final List<TableStep> pending = pendingWrites(world);
         final List<World> states = inOrder(world, pending);
         if (!mayMeetInUniqueIndex(pending)) {
             return states;
@@ -59,7 +61,7 @@ final class DirtyStates {
 
     /** Whether something holds in one of {@linkplain #of these states}, which are made until it does. */
     boolean any(World world, Predicate<World> holds) {
-        final List<CompiledStep> pending = pendingWrites(world);
+        final List<TableStep> pending = pendingWrites(world);
         if (holds.test(world)) {
             return true;
         } else if (pending.isEmpty()) {
@@ -71,7 +73,7 @@ final class DirtyStates {
         return mayMeetInUniqueIndex(pending) && anyInOrder(world, pending, holds);
     }
 
-    private boolean anyInOrder(World world, List<CompiledStep> pending, Predicate<World> holds) {
+    private boolean anyInOrder(World world, List<TableStep> pending, Predicate<World> holds) {
         final int last = pending.size() - 1;
         for (final World state : inOrder(world, pending.subList(0, last))) {
             if (partialWork(state, pending.get(last)).stream().anyMatch(holds)) {
@@ -82,39 +84,40 @@ final class DirtyStates {
     }
 
     /** Whether two of these write to one table that has a unique index beside the clustered one. */
-    private boolean mayMeetInUniqueIndex(List<CompiledStep> writes) {
+    private boolean mayMeetInUniqueIndex(List<TableStep> writes) {
         long written = 0;
-        for (final CompiledStep write : writes) {
+        for (final TableStep write : writes) {
             final CompiledTable table = context.tableOf(write);
-            final boolean isSecond = (written >>> write.table & 1) != 0;
+            final boolean isSecond = (written >>> write.table() & 1) != 0;
             if (isSecond && Arrays.stream(table.uniqueOrder).anyMatch(index -> index != table.clusteredIndex)) {
                 return true;
             }
-            written |= 1L << write.table;
+            written |= 1L << write.table();
         }
         return false;
     }
 
-    private List<CompiledStep> pendingWrites(World world) {
-        final List<CompiledStep> writes = new ArrayList<>();
+    private List<TableStep> pendingWrites(World world) {
+        final List<TableStep> writes = new ArrayList<>();
         for (final SessionState session : world.sessions) {
-            if (session.pendingStep != World.NONE && context.compiled.steps()[session.pendingStep].isWrite()) {
-                writes.add(context.compiled.steps()[session.pendingStep]);
+            if (session.pendingStep != World.NONE
+                    && context.tableStep(session.pendingStep).isWrite()) {
+                writes.add(context.tableStep(session.pendingStep));
             }
         }
         return writes;
     }
 
-    private List<World> inOrder(World world, List<CompiledStep> pending) {
+    private List<World> inOrder(World world, List<TableStep> pending) {
         List<World> states = new ArrayList<>();
         states.add(world);
-        for (final CompiledStep step : pending) {
+        for (final TableStep step : pending) {
             states = withPartialWork(states, step);
         }
         return states;
     }
 
-    private List<World> withPartialWork(List<World> states, CompiledStep pending) {
+    private List<World> withPartialWork(List<World> states, TableStep pending) {
         final DistinctWorlds<World> distinct = new DistinctWorlds<>(merger);
         for (final World state : states) {
             distinct.addAll(partialWork(state, pending));
@@ -126,39 +129,43 @@ final class DirtyStates {
     }
 
     /** A state after all, or a part, of what a write that waits may have done. */
-    private List<World> partialWork(World state, CompiledStep pending) {
+    private List<World> partialWork(World state, TableStep pending) {
         final List<World> result = new ArrayList<>();
-        if (pending.testsRows) {
+        if (pending.testsRows()) {
             throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
         }
         if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren(pending)) {
             throw new UnsupportedFeatureException("a dirty read beside a foreign key's action that waits");
         }
         subqueries.fill(state, pending.session, pending);
-        if (pending.kind == Kind.INSERT) {
-            insertSource.read(state, pending);
-            for (int order = 0; order < context.inserted.orders(pending); order++) {
-                context.inserted.order(pending, order);
-                addPartialInserts(state, pending, result);
+        if (pending instanceof InsertStep insert) {
+            insertSource.read(state, insert);
+            for (int order = 0; order < context.inserted.orders(insert); order++) {
+                context.inserted.order(insert, order);
+                addPartialInserts(state, insert, result);
             }
         } else {
-            for (final CursorScan.Candidate candidate : partialScans(state, pending)) {
-                final World partial = state.copy();
-                orderedWrites.write(
-                        partial,
-                        pending,
-                        candidate.matched(),
-                        orderedWrites.clusteredOrder(partial, pending),
-                        Writer.WRITE_UNCHANGED);
-                result.add(partial);
-                addHalfChanged(partial, pending, candidate.next(), result);
-            }
+            addPartialWrites(state, pending.scan(), result);
         }
         context.countDirtyStates(result.size());
         return result;
     }
 
-    private void addPartialInserts(World state, CompiledStep pending, List<World> states) {
+    private void addPartialWrites(World state, ScanStep pending, List<World> states) {
+        for (final CursorScan.Candidate candidate : partialScans(state, pending)) {
+            final World partial = state.copy();
+            orderedWrites.write(
+                    partial,
+                    pending,
+                    candidate.matched(),
+                    orderedWrites.clusteredOrder(partial, pending),
+                    Writer.WRITE_UNCHANGED);
+            states.add(partial);
+            addHalfChanged(partial, pending, candidate.next(), states);
+        }
+    }
+
+    private void addPartialInserts(World state, InsertStep pending, List<World> states) {
         for (int count = 0; count <= context.inserted.count(pending); count++) {
             final World partial = state.copy();
             writer.insert(partial, pending.session, pending, count);
@@ -171,14 +178,14 @@ final class DirtyStates {
      * What a scan that still waits may have changed. One with an order has changed fewer rows than its limit, as it met them; or it has
      * found them all and changes the first in their order.
      */
-    private List<CursorScan.Candidate> partialScans(World state, CompiledStep pending) {
+    private List<CursorScan.Candidate> partialScans(World state, ScanStep pending) {
         final List<CursorScan.Candidate> scans = cursor.partial(state, pending);
-        if (!pending.ordering.isOrdered()) {
+        if (!pending.ordering().isOrdered()) {
             return scans;
         }
-        scans.removeIf(scan -> pending.ordering.isLimited()
+        scans.removeIf(scan -> pending.ordering().isLimited()
                 && scan.matched().size() > 0
-                && scan.matched().size() >= pending.ordering.limit());
+                && scan.matched().size() >= pending.ordering().limit());
         for (final CursorScan.Candidate found : cursor.candidates(state, pending)) {
             final RecordSet first = sorter.first(state, pending, found.matched());
             final RecordSet changed = new RecordSet();
@@ -193,7 +200,7 @@ final class DirtyStates {
     }
 
     /** A row that waits in a secondary index is in the clustered one already. */
-    private void addHalfInserted(World partial, CompiledStep pending, int row, List<World> states) {
+    private void addHalfInserted(World partial, InsertStep pending, int row, List<World> states) {
         if (row >= context.inserted.count(pending)) {
             return;
         }
@@ -203,7 +210,7 @@ final class DirtyStates {
         }
     }
 
-    private void addClustered(World partial, CompiledStep pending, int row, List<World> states) {
+    private void addClustered(World partial, InsertStep pending, int row, List<World> states) {
         final World halfInserted = partial.copy();
         if (writer.insertClustered(halfInserted, pending.session, pending, row)) {
             states.add(halfInserted);
@@ -214,7 +221,7 @@ final class DirtyStates {
      * Rows that REPLACE or ON DUPLICATE KEY UPDATE was changing when it had to wait in another index: of those that are in the way any may
      * be gone, the new one placed in the clustered index or not, and a row to update changed there.
      */
-    private void addHalfWrittenDuplicates(World partial, CompiledStep pending, int row, List<World> states) {
+    private void addHalfWrittenDuplicates(World partial, InsertStep pending, int row, List<World> states) {
         final int[] clashing = writer.clashingRecords(partial, pending.session, pending, row);
         for (int gone = 1; gone < 1 << clashing.length; gone++) {
             final World removed = partial.copy();
@@ -224,7 +231,7 @@ final class DirtyStates {
                 }
             }
             states.add(removed);
-            if (pending.replace) {
+            if (pending.replace()) {
                 addClustered(removed, pending, row, states);
             }
         }
@@ -241,7 +248,7 @@ final class DirtyStates {
      * A row that is being changed when its statement has to wait in a secondary index: a read of the clustered index sees it changed; a
      * read through the other one misses it, as its old entry is gone and the new one not there yet.
      */
-    private void addHalfChanged(World partial, CompiledStep pending, int record, List<World> states) {
+    private void addHalfChanged(World partial, ScanStep pending, int record, List<World> states) {
         if (record == NIL) {
             return;
         }

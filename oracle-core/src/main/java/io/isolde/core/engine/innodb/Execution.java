@@ -3,8 +3,8 @@ package io.isolde.core.engine.innodb;
 import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.engine.innodb.LockManager.Request;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.LockTable;
@@ -22,7 +22,7 @@ abstract class Execution {
     final VersionStore store;
     final World world;
     final LockManager locks;
-    final CompiledStep compiled;
+    final TableStep compiled;
     final CompiledTable table;
     final int transaction;
     final Writer writer;
@@ -39,11 +39,11 @@ abstract class Execution {
     private Outcome outcome;
 
     Execution(CaseContext context, World world, LockManager locks, Writer writer, int step) {
-        this(context, world, locks, writer, step, context.compiled.steps()[step]);
+        this(context, world, locks, writer, step, context.tableStep(step));
     }
 
     /** Of a part of a step. */
-    Execution(CaseContext context, World world, LockManager locks, Writer writer, int step, CompiledStep compiled) {
+    Execution(CaseContext context, World world, LockManager locks, Writer writer, int step, TableStep compiled) {
         this.context = context;
         this.world = world;
         this.locks = locks;
@@ -100,7 +100,7 @@ abstract class Execution {
         grantAwaited();
         context.subqueries.fill(world, compiled.session, compiled);
         final boolean ended = proceed(executions, resumed);
-        if (!ended && compiled.waiting == Waiting.NOWAIT) {
+        if (!ended && compiled.waiting() == Waiting.NOWAIT) {
             abandon();
             return fail(ErrorKind.LOCK_WAIT_TIMEOUT);
         }
@@ -147,7 +147,7 @@ abstract class Execution {
         if (wait(ask(index, record, version, wanted), executions)) {
             return false;
         }
-        locks.table.lockRecord(transaction, LockManager.indexId(compiled.table, index), record, version, wanted);
+        locks.table.lockRecord(transaction, LockManager.indexId(compiled.table(), index), record, version, wanted);
         return true;
     }
 
@@ -156,7 +156,7 @@ abstract class Execution {
     }
 
     private Request ask(int index, int record, int version, Mode wanted) {
-        return probe.set(transaction, compiled.table, index, record, version, wanted, locks.nextArrival());
+        return probe.set(transaction, compiled.table(), index, record, version, wanted, locks.nextArrival());
     }
 
     private boolean wait(Request wanted, Execution[] executions) {
@@ -214,7 +214,7 @@ abstract class Execution {
 
     /** The record that the next row without a key will have. */
     final int newHiddenRecord() {
-        return context.directory.findHidden(compiled.table, world.lastHidden);
+        return context.directory.findHidden(compiled.table(), world.lastHidden);
     }
 
     private boolean differs(int[] columns, int left, int right) {
@@ -223,7 +223,7 @@ abstract class Execution {
 
     private boolean addEntry(int index, int self, int old, int changed, Execution[] executions) {
         if (index == table.clusteredIndex) {
-            final int target = context.directory.find(compiled.table, table, changed);
+            final int target = context.directory.find(compiled.table(), table, changed);
             if (target != NIL && !(old != NIL && target == self) && !checkUnique(index, target, changed, executions)) {
                 return false;
             }
@@ -235,7 +235,7 @@ abstract class Execution {
             // in the order of the clustered index, in which entries of one key lie
             for (int place = 0; place < context.directory.count(); place++) {
                 final int other = context.directory.inOrder(place);
-                if (context.directory.table(other) != compiled.table) {
+                if (context.directory.table(other) != compiled.table()) {
                     continue;
                 }
                 if ((old == NIL || other != self) && !checkUnique(index, other, changed, executions)) {
@@ -247,7 +247,7 @@ abstract class Execution {
             }
         }
         final boolean stays = old != NIL && !differs(table.clusterKey, old, changed);
-        final int target = stays ? self : context.directory.find(compiled.table, table, changed);
+        final int target = stays ? self : context.directory.find(compiled.table(), table, changed);
         return intendInsert(index, self, changed, executions) && useAgain(index, target, changed, executions);
     }
 
@@ -259,7 +259,7 @@ abstract class Execution {
      */
     private boolean useAgain(int index, int target, int changed, Execution[] executions) {
         return target == NIL
-                || !locks.isThere(LockManager.indexId(compiled.table, index), target, changed)
+                || !locks.isThere(LockManager.indexId(compiled.table(), index), target, changed)
                 || !wait(ask(index, target, changed, Mode.EXCLUSIVE), executions);
     }
 
@@ -310,7 +310,7 @@ abstract class Execution {
         int lowRecord = LockTable.END;
         int lowVersion = NIL;
         for (int other = 0; other < context.directory.count(); other++) {
-            if (context.directory.table(other) != compiled.table) {
+            if (context.directory.table(other) != compiled.table()) {
                 continue;
             }
             for (int offset = world.head(other); offset != NIL; offset = store.olderOffset(offset)) {
@@ -324,7 +324,7 @@ abstract class Execution {
             }
         }
         locks.table.lockGap(
-                transaction, LockManager.indexId(compiled.table, index), lowRecord, lowVersion, record, version);
+                transaction, LockManager.indexId(compiled.table(), index), lowRecord, lowVersion, record, version);
     }
 
     private int comparePlaces(int index, int leftRecord, int leftVersion, int rightRecord, int rightVersion) {

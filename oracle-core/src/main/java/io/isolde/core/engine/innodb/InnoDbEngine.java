@@ -3,7 +3,7 @@ package io.isolde.core.engine.innodb;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
@@ -74,16 +74,20 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk> {
 
     @Override
     public void note(History observed, Plans plans) {
-        plans.bySteps().forEach((step, plan) -> plan(context.compiled.steps()[step], plan));
+        plans.bySteps().forEach((step, plan) -> {
+            if (context.compiled.steps()[step] instanceof TableStep planned) {
+                plan(planned, plan);
+            }
+        });
         context.noteOrder(observed);
     }
 
     /** A plan that reads an index which the model does not know by that name tells nothing. */
-    private void plan(CompiledStep step, Plans.Plan plan) {
+    private void plan(TableStep step, Plans.Plan plan) {
         final boolean known = plan.access() != Plans.Access.INDEX
                 || context.tableOf(step).table.indexes().stream()
                         .anyMatch(index -> index.name().equalsIgnoreCase(plan.index()));
-        step.plan = known ? plan : new Plans.Plan(Plans.Access.OTHER, "", plan.text());
+        step.plan(known ? plan : new Plans.Plan(Plans.Access.OTHER, "", plan.text()));
     }
 
     @Override
@@ -211,7 +215,7 @@ public final class InnoDbEngine implements CaseEngine<World, Quirk> {
 
     @Override
     public boolean block(World world, int step) {
-        return waits.block(world, step, context.compiled.steps()[step]);
+        return waits.block(world, step);
     }
 
     @Override

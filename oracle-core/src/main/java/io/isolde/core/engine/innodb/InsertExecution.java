@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
+import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.LockTable.Mode;
@@ -20,9 +21,12 @@ final class InsertExecution extends Execution {
     /** While the duplicate is being changed, which may clash in turn. */
     private boolean updating;
 
+    private final InsertStep insert;
+
     /** What a SELECT of it has found is {@link CaseContext#inserted} now. */
     InsertExecution(CaseContext context, World world, LockManager locks, Writer writer, int step) {
         super(context, world, locks, writer, step);
+        insert = (InsertStep) compiled;
         source = context.inserted.taken();
     }
 
@@ -38,10 +42,10 @@ final class InsertExecution extends Execution {
 
     @Override
     boolean meetsDuplicate(int record) {
-        if (compiled.replace) {
+        if (compiled.replace()) {
             return true;
         }
-        if (!updating && (compiled.ignore || compiled.updatesDuplicates())) {
+        if (!updating && (compiled.ignore() || compiled.updatesDuplicates())) {
             duplicate = record;
             return true;
         }
@@ -56,10 +60,10 @@ final class InsertExecution extends Execution {
     @Override
     boolean proceed(Execution[] executions, boolean resumed) {
         context.inserted.takeAgain(source);
-        for (; row < context.inserted.count(compiled); row++) {
+        for (; row < context.inserted.count(insert); row++) {
             if (draft == NIL) {
                 draft = store.append(table.layout, transaction, NIL);
-                final ErrorKind badValue = context.rowValues.fill(compiled, table, row, draft);
+                final ErrorKind badValue = context.rowValues.fill(insert, table, row, draft);
                 if (RowValues.passesOver(compiled, badValue)) {
                     draft = NIL;
                     continue;
@@ -68,7 +72,7 @@ final class InsertExecution extends Execution {
                     return fail(badValue);
                 }
                 if (numbers == null) {
-                    numbers = writer.numbering().begin(world, compiled.session, compiled);
+                    numbers = writer.numbering().begin(world, insert.session, insert);
                 }
                 number();
             }
@@ -85,7 +89,7 @@ final class InsertExecution extends Execution {
 
     private void number() {
         if (numbers != null) {
-            numbers.raise(world.autoIncrement[compiled.table]);
+            numbers.raise(world.autoIncrement[compiled.table()]);
             writer.numbering().number(world, compiled.session, compiled, numbers, row, draft);
             Numbering.end(world, compiled, numbers);
         }
@@ -100,7 +104,7 @@ final class InsertExecution extends Execution {
         if (hasFailed()) {
             return true;
         }
-        if (compiled.replace && !lockReplaced(executions)) {
+        if (compiled.replace() && !lockReplaced(executions)) {
             return false;
         }
         if (duplicate != NIL && compiled.updatesDuplicates()) {
@@ -141,7 +145,7 @@ final class InsertExecution extends Execution {
     /** Locks the rows that the draft of a REPLACE clashes with, and their entries; false if it has to wait. */
     private boolean lockReplaced(Execution[] executions) {
         for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == compiled.table
+            if (context.directory.table(record) == compiled.table()
                     && clashesWithDraft(world.head(record))
                     && !(lockRecord(table.clusteredIndex, record, world.head(record), Mode.EXCLUSIVE, executions)
                             && markEntries(record, executions))) {
@@ -165,6 +169,6 @@ final class InsertExecution extends Execution {
 
     /** The record the row to insert will have: the one with its key, else the next new one. */
     private int newRecord() {
-        return table.hasClusterKey() ? context.directory.findOrAdd(compiled.table, table, draft) : newHiddenRecord();
+        return table.hasClusterKey() ? context.directory.findOrAdd(compiled.table(), table, draft) : newHiddenRecord();
     }
 }

@@ -3,7 +3,7 @@ package io.isolde.core.engine.innodb;
 import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
@@ -25,13 +25,13 @@ final class InsertSource {
     }
 
     /** Hands the rows a step inserts to {@link CaseContext#inserted}. */
-    void read(World world, CompiledStep step) {
+    void read(World world, InsertStep step) {
         read(world, step, world);
     }
 
     /** The same where a dirty read sees another state, with work of statements that wait. */
-    void read(World world, CompiledStep step, World seen) {
-        if (step.source == null) {
+    void read(World world, InsertStep step, World seen) {
+        if (step.source() == null) {
             return;
         }
         final SessionState session = world.sessions[step.session];
@@ -41,16 +41,16 @@ final class InsertSource {
             requireKnown(session, step);
         }
         take(step, record -> {
-            if (context.directory.table(record) != step.source.table) {
+            if (context.directory.table(record) != step.source().table()) {
                 return NIL;
             }
             final int version = version(world, step, sent, record);
-            return context.matches(step.source, version) ? version : NIL;
+            return context.matches(step.source(), version) ? version : NIL;
         });
     }
 
     /** The same where the SELECT, at RR or SER, has found these records. */
-    void read(World world, CompiledStep step, RecordSet matched) {
+    void read(World world, InsertStep step, RecordSet matched) {
         take(step, record -> matched.contains(record) ? world.head(record) : NIL);
     }
 
@@ -59,7 +59,7 @@ final class InsertSource {
      *
      * @param found the version of a record, or NIL
      */
-    private void take(CompiledStep step, IntUnaryOperator found) {
+    private void take(InsertStep step, IntUnaryOperator found) {
         final int[] records = new int[context.directory.count()];
         final int[] versions = new int[records.length];
         int count = 0;
@@ -73,7 +73,7 @@ final class InsertSource {
         context.inserted.take(step, records, versions, count);
     }
 
-    private int version(World world, CompiledStep step, World.Checkpoint sent, int record) {
+    private int version(World world, InsertStep step, World.Checkpoint sent, int record) {
         final SessionState session = world.sessions[step.session];
         final int head = world.head(record);
         if (session.transactionLevel == IsolationLevel.RU) {
@@ -82,24 +82,24 @@ final class InsertSource {
             return world.visibleVersion(store, record, sent.sequence(), session.transaction);
         }
         final boolean foreign = world.foreignOwner(store, head, session.transaction) != World.NONE;
-        return foreign && !bounds.coversUnchanged(world, step.source, head) ? NIL : head;
+        return foreign && !bounds.coversUnchanged(world, step.source(), head) ? NIL : head;
     }
 
     /** At RU, what other statements that waited had changed when it was sent is not followed, nor rows read one by one amid waiting. */
-    private static void requireKnown(SessionState session, CompiledStep step) {
-        if (session.sentBesideWait || step.source.table != step.table) {
+    private static void requireKnown(SessionState session, InsertStep step) {
+        if (session.sentBesideWait || step.source().table() != step.table()) {
             throw new UnsupportedFeatureException("INSERT SELECT at READ UNCOMMITTED that waited");
         }
     }
 
     /** The records a step read and has surely locked. */
-    RecordSet locked(World world, CompiledStep step) {
+    RecordSet locked(World world, InsertStep step) {
         final RecordSet locked = new RecordSet();
         final int transaction = world.sessions[step.session].transaction;
         for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == step.source.table
+            if (context.directory.table(record) == step.source().table()
                     && world.foreignOwner(store, world.head(record), transaction) == World.NONE
-                    && context.matches(step.source, world.head(record))) {
+                    && context.matches(step.source(), world.head(record))) {
                 locked.add(record);
             }
         }

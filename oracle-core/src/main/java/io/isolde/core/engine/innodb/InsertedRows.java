@@ -2,9 +2,9 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.IndexUnion;
+import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.semantics.mysql.Program;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -23,7 +23,7 @@ final class InsertedRows {
     }
 
     /** Takes the rows that a SELECT has found, in the order of the clustered index. */
-    void take(CompiledStep step, int[] records, int[] versions, int count) {
+    void take(InsertStep step, int[] records, int[] versions, int count) {
         found = IntStream.range(0, count)
                 .mapToObj(i -> new Found(records[i], versions[i]))
                 .toArray(Found[]::new);
@@ -40,42 +40,42 @@ final class InsertedRows {
         found = rows;
     }
 
-    int count(CompiledStep step) {
-        return step.source == null ? step.insertRows.length : found.length;
+    int count(InsertStep step) {
+        return step.source() == null ? step.insertRows().length : found.length;
     }
 
     /** The values of a row. */
-    Program[] programs(CompiledStep step, int row) {
-        return step.insertRows[step.source == null ? row : 0];
+    Program[] programs(InsertStep step, int row) {
+        return step.insertRows()[step.source() == null ? row : 0];
     }
 
     /** The version over which the values of a row are evaluated, or NIL. */
-    int version(CompiledStep step, int row) {
-        return step.source == null ? NIL : found[row].version();
+    int version(InsertStep step, int row) {
+        return step.source() == null ? NIL : found[row].version();
     }
 
     /** In how many orders the rows may come: the clustered index, every other, and unions of them. */
-    int orders(CompiledStep step) {
-        return step.source == null || found.length < 2
+    int orders(InsertStep step) {
+        return step.source() == null || found.length < 2
                 ? 1
-                : context.tableOf(step.source).indexColumns.length
+                : context.tableOf(step.source()).indexColumns.length
                         + 1
-                        + step.source.access.unions().size();
+                        + step.source().access().unions().size();
     }
 
     /** Sorts the rows of a SELECT as one of the {@link #orders} has them. */
-    void order(CompiledStep step, int number) {
-        if (step.source == null) {
+    void order(InsertStep step, int number) {
+        if (step.source() == null) {
             return;
         }
-        final CompiledTable table = context.tableOf(step.source);
+        final CompiledTable table = context.tableOf(step.source());
         final Comparator<Found> partitions =
                 (left, right) -> context.directory.comparePartitions(table, left.version(), right.version());
         Arrays.sort(found, partitions.thenComparing(inside(step, table, number)));
     }
 
     /** The order of rows in one partition. */
-    private Comparator<Found> inside(CompiledStep step, CompiledTable table, int number) {
+    private Comparator<Found> inside(InsertStep step, CompiledTable table, int number) {
         final int merged = table.indexColumns.length + 1;
         if (number > 0 && number < merged) {
             return (left, right) -> context.directory.compareEntries(
@@ -90,7 +90,7 @@ final class InsertedRows {
                 (left, right) -> context.directory.compareRecords(table, left.record(), right.record());
         return number == 0
                 ? clustered
-                : clusteredLast(step.source.access.unions().get(number - merged), table)
+                : clusteredLast(step.source().access().unions().get(number - merged), table)
                         .thenComparing(clustered);
     }
 

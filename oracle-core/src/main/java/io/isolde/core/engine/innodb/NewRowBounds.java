@@ -2,8 +2,10 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.InsertStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.storage.VersionStore;
@@ -27,7 +29,7 @@ final class NewRowBounds {
     }
 
     /** Whether an INSERT must wait, in whatever order it finds its rows. */
-    boolean insertMustWait(World world, CompiledStep step) {
+    boolean insertMustWait(World world, InsertStep step) {
         for (int order = 0; order < context.inserted.orders(step); order++) {
             context.inserted.order(step, order);
             if (!insertMustWaitInOrder(world, step)) {
@@ -37,7 +39,7 @@ final class NewRowBounds {
         return true;
     }
 
-    private boolean insertMustWaitInOrder(World world, CompiledStep step) {
+    private boolean insertMustWaitInOrder(World world, InsertStep step) {
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[step.session].transaction;
         final int rowCount = context.inserted.count(step);
@@ -63,7 +65,7 @@ final class NewRowBounds {
                 return false;
             }
             if (foreignKeys.isRefused(world, transaction, table, NIL, draft)) {
-                if (step.ignore) {
+                if (step.ignore()) {
                     leaveOut(numbers);
                     continue;
                 }
@@ -73,14 +75,14 @@ final class NewRowBounds {
             if (keys == KeyState.FOREIGN) {
                 return true;
             }
-            if (keys == KeyState.CLASHES && step.ignore) {
+            if (keys == KeyState.CLASHES && step.ignore()) {
                 leaveOut(numbers);
                 continue;
             }
             if (keys == KeyState.CLASHES) {
                 return false;
             }
-            final boolean isNew = clashes.clashingRecord(world, transaction, step.table, table, draft, NIL) == NIL;
+            final boolean isNew = clashes.clashingRecord(world, transaction, step.table(), table, draft, NIL) == NIL;
             if (isNew
                     && (entersPredicate(world, step, NIL, draft)
                             || foreignKeys.mustWait(world, transaction, table, NIL, draft))) {
@@ -116,7 +118,7 @@ final class NewRowBounds {
     }
 
     /** For REPLACE, which deletes rows it clashes with, only a foreign row counts. */
-    private KeyState keyState(World world, CompiledStep step, CompiledTable table, int draft, int except) {
+    private KeyState keyState(World world, TableStep step, CompiledTable table, int draft, int except) {
         KeyState state = clusterKeyState(world, step, table, draft, except);
         for (int i = 0; state == KeyState.FREE && i < table.uniqueOrder.length; i++) {
             final int index = table.uniqueOrder[i];
@@ -127,9 +129,9 @@ final class NewRowBounds {
         return state;
     }
 
-    private KeyState clusterKeyState(World world, CompiledStep step, CompiledTable table, int draft, int except) {
+    private KeyState clusterKeyState(World world, TableStep step, CompiledTable table, int draft, int except) {
         final int transaction = world.sessions[step.session].transaction;
-        final int sameKey = context.directory.find(step.table, table, draft);
+        final int sameKey = context.directory.find(step.table(), table, draft);
         if (sameKey == NIL || sameKey == except || world.head(sameKey) == NIL) {
             return KeyState.FREE;
         }
@@ -142,15 +144,15 @@ final class NewRowBounds {
         if (Bounds.isLockedByOther(world, sameKey, transaction, step.writesDuplicates())) {
             return KeyState.FOREIGN;
         }
-        return step.replace ? KeyState.FREE : KeyState.CLASHES;
+        return step.replace() ? KeyState.FREE : KeyState.CLASHES;
     }
 
     private KeyState uniqueKeyState(
-            World world, CompiledStep step, CompiledTable table, int[] columns, int draft, int except) {
+            World world, TableStep step, CompiledTable table, int[] columns, int draft, int except) {
         final int transaction = world.sessions[step.session].transaction;
         for (int record = 0; record < context.directory.count(); record++) {
             final int head = world.head(record);
-            if (record == except || head == NIL || context.directory.table(record) != step.table) {
+            if (record == except || head == NIL || context.directory.table(record) != step.table()) {
                 continue;
             }
             final boolean foreign = world.foreignOwner(store, head, transaction) != World.NONE;
@@ -161,7 +163,7 @@ final class NewRowBounds {
             if (now != before) {
                 return KeyState.FOREIGN;
             }
-            if (now && !step.replace) {
+            if (now && !step.replace()) {
                 return KeyState.CLASHES;
             }
         }
@@ -169,7 +171,7 @@ final class NewRowBounds {
     }
 
     /** Whether a new row enters a range that another transaction at RR or SER read with locks: every path locks a gap it falls into. */
-    private boolean entersPredicate(World world, CompiledStep step, int oldVersion, int newVersion) {
+    private boolean entersPredicate(World world, TableStep step, int oldVersion, int newVersion) {
         for (int other = 0; other < world.transactions.length; other++) {
             final TransactionState state = world.transactions[other];
             if (state == null
@@ -178,12 +180,12 @@ final class NewRowBounds {
                 continue;
             }
             for (final World.DoneStep done : state.done) {
-                final CompiledStep read = context.compiled.steps()[done.step()].scan();
+                final ScanStep read = context.compiled.steps()[done.step()].scan();
                 if (read != null
-                        && read.table == step.table
-                        && read.visitsEveryMatch
-                        && read.waiting != Waiting.SKIP_LOCKED
-                        && read.subselects.length == 0
+                        && read.table() == step.table()
+                        && read.visitsEveryMatch()
+                        && read.waiting() != Waiting.SKIP_LOCKED
+                        && read.subselects().length == 0
                         && context.matches(read, newVersion)
                         && !(oldVersion != NIL && context.matches(read, oldVersion))) {
                     return true;
@@ -194,13 +196,13 @@ final class NewRowBounds {
     }
 
     /** Whether an UPDATE must wait for what its new rows meet. */
-    boolean updateMustWait(World world, CompiledStep step) {
+    boolean updateMustWait(World world, ScanStep step) {
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[step.session].transaction;
         for (int record = 0; record < context.directory.count(); record++) {
             final int head = world.head(record);
             if (head == NIL
-                    || context.directory.table(record) != step.table
+                    || context.directory.table(record) != step.table()
                     || world.foreignOwner(store, head, transaction) != World.NONE
                     || !context.matches(step, head)
                     || !scans.isSurelyReached(world, step, head)) {
@@ -211,7 +213,7 @@ final class NewRowBounds {
                 continue;
             }
             final KeyState key = keyState(world, step, table, draft, record);
-            if (step.ignore && (key == KeyState.CLASHES || mayLoseKey(world, step, table, record, draft))) {
+            if (step.ignore() && (key == KeyState.CLASHES || mayLoseKey(world, step, table, record, draft))) {
                 continue; // stays as it is
             }
             // a row that a foreign key refuses gets no entry, wherever it would have to stand, and what its key meets
@@ -226,13 +228,13 @@ final class NewRowBounds {
     }
 
     /** Whether another row that the statement changes may get a key that this one would, and get it first. */
-    private boolean mayLoseKey(World world, CompiledStep step, CompiledTable table, int record, int draft) {
+    private boolean mayLoseKey(World world, ScanStep step, CompiledTable table, int record, int draft) {
         final int transaction = world.sessions[step.session].transaction;
         for (int other = 0; other < context.directory.count(); other++) {
             final int head = world.head(other);
             if (other != record
                     && head != NIL
-                    && context.directory.table(other) == step.table
+                    && context.directory.table(other) == step.table()
                     && context.matches(step, head)) {
                 final int changed = store.appendCopy(table.layout, transaction, NIL, head);
                 if (context.rowValues.assign(step, table, changed) == null

@@ -1,8 +1,8 @@
 package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
@@ -29,7 +29,7 @@ final class NullUniqueRows {
     }
 
     /** Whether a version has NULL in a unique index beside the clustered one. */
-    boolean hasNull(CompiledStep compiled, int version) {
+    boolean hasNull(ScanStep compiled, int version) {
         final CompiledTable table = context.tableOf(compiled);
         for (int index = 0; index < table.indexColumns.length; index++) {
             if (table.indexUnique[index] && index != table.clusteredIndex) {
@@ -44,7 +44,7 @@ final class NullUniqueRows {
     }
 
     /** A row with NULL in a unique column, returned more often than it is there. */
-    boolean isReturnedTwice(CompiledStep compiled, Outcome outcome) {
+    boolean isReturnedTwice(ScanStep compiled, Outcome outcome) {
         if (!context.allows(Quirk.NULL_UNIQUE_TWICE)
                 || !(outcome instanceof Outcome.Rows seen)
                 || rows.unmatched(seen.rows()) <= 0) {
@@ -65,8 +65,8 @@ final class NullUniqueRows {
     }
 
     /** The same where such rows are counted, summed or grouped. */
-    boolean isCountedTwice(CompiledStep compiled, int[] versions, int count, Outcome outcome) {
-        if (compiled.output.isRowByRow()
+    boolean isCountedTwice(ScanStep compiled, int[] versions, int count, Outcome outcome) {
+        if (compiled.output().isRowByRow()
                 || !(outcome instanceof Outcome.Rows)
                 || !context.allows(Quirk.NULL_UNIQUE_TWICE)) {
             return false;

@@ -2,10 +2,11 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.TableOptions;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.stream.IntStream;
@@ -26,19 +27,19 @@ final class Numbering {
     }
 
     /** The numbers of an INSERT as it starts, or goes on after a wait; null where the table numbers no rows. */
-    AutoNumbers begin(World world, int session, CompiledStep step) {
+    AutoNumbers begin(World world, int session, InsertStep step) {
         final CompiledTable table = context.tableOf(step);
         if (table.autoIncrementColumn < 0) {
             return null;
         }
         final boolean fromSending = hasWaited(world, session) && !holdsNumbers(step);
         return new AutoNumbers(
-                fromSending ? world.sessions[session].numbersFrom : world.autoIncrement[step.table],
-                step.source == null ? step.insertRows.length : 0);
+                fromSending ? world.sessions[session].numbersFrom : world.autoIncrement[step.table()],
+                step.source() == null ? step.insertRows().length : 0);
     }
 
     /** Numbers a row whose other values are complete. */
-    void number(World world, int session, CompiledStep step, AutoNumbers numbers, int row, int draft) {
+    void number(World world, int session, TableStep step, AutoNumbers numbers, int row, int draft) {
         if (numbers == null) {
             return;
         }
@@ -49,7 +50,7 @@ final class Numbering {
             return;
         }
         if (numbers.mustReserve()) {
-            final boolean takenWhenSent = hasWaited(world, session) && row == 0 && step.source == null;
+            final boolean takenWhenSent = hasWaited(world, session) && row == 0 && step.source() == null;
             if (!takenWhenSent) {
                 requireKnown(world, session, step);
             }
@@ -78,14 +79,14 @@ final class Numbering {
     }
 
     /** Leaves the counter of the table where an INSERT has moved it. */
-    static void end(World world, CompiledStep step, AutoNumbers numbers) {
+    static void end(World world, TableStep step, AutoNumbers numbers) {
         if (numbers != null) {
-            world.autoIncrement[step.table] = Math.max(world.autoIncrement[step.table], numbers.counter());
+            world.autoIncrement[step.table()] = Math.max(world.autoIncrement[step.table()], numbers.counter());
         }
     }
 
     /** Whether a row comes with a number of its own. */
-    boolean isGiven(CompiledStep step, int draft) {
+    boolean isGiven(TableStep step, int draft) {
         return !needsNumber(context.tableOf(step).autoIncrementColumn, draft);
     }
 
@@ -98,31 +99,31 @@ final class Numbering {
     }
 
     /** Whether nobody else takes numbers from the first that a statement takes until it ends. */
-    private boolean holdsNumbers(CompiledStep step) {
-        return step.source != null && context.profile.holdsNumbersOfSelects();
+    private boolean holdsNumbers(TableStep step) {
+        return step.source() != null && context.profile.holdsNumbersOfSelects();
     }
 
-    private void requireKnown(World world, int session, CompiledStep step) {
+    private void requireKnown(World world, int session, TableStep step) {
         final SessionState state = world.sessions[session];
         final boolean movedMeanwhile =
-                hasWaited(world, session) && world.autoIncrement[step.table] != state.numbersAfter;
-        if (world.unknownNumbers[step.table]) {
+                hasWaited(world, session) && world.autoIncrement[step.table()] != state.numbersAfter;
+        if (world.unknownNumbers[step.table()]) {
             throw new UnsupportedFeatureException("AUTO_INCREMENT number after a statement that failed amid its rows");
         } else if (movedMeanwhile && !holdsNumbers(step)) {
             throw new UnsupportedFeatureException("AUTO_INCREMENT numbers taken before and after a wait");
-        } else if (othersMayMove(world, session, step.table)) {
+        } else if (othersMayMove(world, session, step.table())) {
             throw new UnsupportedFeatureException("AUTO_INCREMENT number beside a statement that waits amid its rows");
         }
     }
 
     /** A statement that waits may do so for the numbers that an INSERT ... SELECT holds, and take none before that ends. */
-    private void requireNoneHeld(World world, int session, CompiledStep step) {
+    private void requireNoneHeld(World world, int session, TableStep step) {
         for (int other = 0; other < world.sessions.length; other++) {
             final int pending = world.sessions[other].pendingStep;
             if (other != session
                     && pending != World.NONE
-                    && context.compiled.steps()[pending].table == step.table
-                    && holdsNumbers(context.compiled.steps()[pending])) {
+                    && context.tableStep(pending).table() == step.table()
+                    && holdsNumbers(context.tableStep(pending))) {
                 throw new UnsupportedFeatureException(
                         "AUTO_INCREMENT number beside a statement that waits amid its rows");
             }
@@ -132,7 +133,7 @@ final class Numbering {
     private boolean othersMayMove(World world, int session, int table) {
         for (int other = 0; other < world.sessions.length; other++) {
             if (other != session && world.sessions[other].movesNumbersOf == table) {
-                final CompiledStep pending = context.compiled.steps()[world.sessions[other].pendingStep];
+                final TableStep pending = context.tableStep(world.sessions[other].pendingStep);
                 if (pending.kind != Kind.UPDATE || mayMove(world, other, pending)) {
                     return true;
                 }
@@ -144,30 +145,28 @@ final class Numbering {
     // ---- statements that wait, or fail
 
     /** Takes what a statement that has to wait took before, to be called when it is sent. */
-    void block(World world, int session, CompiledStep step) {
-        if (step.isTransactionControl()
-                || context.tableOf(step).autoIncrementColumn < 0
-                || step.kind != Kind.INSERT && !assignsNumber(step)) {
+    void block(World world, int session, TableStep step) {
+        if (context.tableOf(step).autoIncrementColumn < 0 || step.kind != Kind.INSERT && !assignsNumber(step)) {
             return;
         }
         final SessionState state = world.sessions[session];
-        final long from = world.autoIncrement[step.table];
-        final boolean known =
-                step.kind == Kind.INSERT && (step.source == null ? reserve(world, session, step) : holdsNumbers(step));
+        final long from = world.autoIncrement[step.table()];
+        final boolean known = step instanceof InsertStep insert
+                && (insert.source() == null ? reserve(world, session, insert) : holdsNumbers(insert));
         state.numbersFrom = from;
-        state.numbersAfter = world.autoIncrement[step.table];
-        state.movesNumbersOf = known ? World.NONE : step.table;
+        state.numbersAfter = world.autoIncrement[step.table()];
+        state.movesNumbersOf = known ? World.NONE : step.table();
     }
 
     /** Reserves numbers for the rows of VALUES where the first needs one; false if it may move the counter once more before it ends. */
-    private boolean reserve(World world, int session, CompiledStep step) {
-        if (step.subselects.length > 0) {
+    private boolean reserve(World world, int session, InsertStep step) {
+        if (step.subselects().length > 0) {
             throw new UnsupportedFeatureException("subquery in an INSERT that waited, with AUTO_INCREMENT");
         }
         final CompiledTable table = context.tableOf(step);
         final int column = table.autoIncrementColumn;
-        final int rowCount = step.insertRows.length;
-        final AutoNumbers numbers = new AutoNumbers(world.autoIncrement[step.table], rowCount);
+        final int rowCount = step.insertRows().length;
+        final AutoNumbers numbers = new AutoNumbers(world.autoIncrement[step.table()], rowCount);
         boolean known = rowCount == 1 || !assignsNumber(step);
         for (int row = 0; row < rowCount; row++) {
             final int draft = store.append(table.layout, world.sessions[session].transaction, NIL);
@@ -183,7 +182,7 @@ final class Numbering {
                     requireNoneHeld(world, session, step);
                     numbers.take();
                     requireWithin(table, numbers);
-                    world.autoIncrement[step.table] = numbers.counter();
+                    world.autoIncrement[step.table()] = numbers.counter();
                 } else {
                     known &= !numbers.mustReserve();
                     numbers.take();
@@ -194,8 +193,8 @@ final class Numbering {
     }
 
     /** A statement has ended with its transaction. */
-    void lose(World world, int session, CompiledStep step) {
-        if (step.isTransactionControl() || context.tableOf(step).autoIncrementColumn < 0) {
+    void lose(World world, int session, TableStep step) {
+        if (context.tableOf(step).autoIncrementColumn < 0) {
             return;
         }
         final SessionState state = world.sessions[session];
@@ -203,36 +202,36 @@ final class Numbering {
             block(world, session, step);
         }
         final boolean mayHaveMoved =
-                step.kind == Kind.UPDATE ? mayMove(world, session, step) : state.movesNumbersOf == step.table;
-        world.unknownNumbers[step.table] |= mayHaveMoved || step.source != null;
+                step.kind == Kind.UPDATE ? mayMove(world, session, step) : state.movesNumbersOf == step.table();
+        world.unknownNumbers[step.table()] |= mayHaveMoved || step.source() != null;
     }
 
-    boolean assignsNumber(CompiledStep step) {
+    boolean assignsNumber(TableStep step) {
         final int column = context.tableOf(step).autoIncrementColumn;
         return column >= 0
-                && step.assignedColumns != null
-                && IntStream.of(step.assignedColumns).anyMatch(assigned -> assigned == column);
+                && step.assignedColumns() != null
+                && IntStream.of(step.assignedColumns()).anyMatch(assigned -> assigned == column);
     }
 
     /** An UPDATE has failed, at any row: where that matters, the counter is not known any more. */
-    void failUpdate(World world, int session, CompiledStep step) {
-        world.unknownNumbers[step.table] |= step.kind == Kind.UPDATE && mayMove(world, session, step);
+    void failUpdate(World world, int session, TableStep step) {
+        world.unknownNumbers[step.table()] |= step.kind == Kind.UPDATE && mayMove(world, session, step);
     }
 
     /** Whether an UPDATE gives any row a number that moves the counter. */
-    private boolean mayMove(World world, int session, CompiledStep step) {
+    private boolean mayMove(World world, int session, TableStep step) {
         if (!assignsNumber(step)) {
             return false;
         }
         final CompiledTable table = context.tableOf(step);
         for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) != step.table || !context.isAlive(world.head(record))) {
+            if (context.directory.table(record) != step.table() || !context.isAlive(world.head(record))) {
                 continue;
             }
             final int old = world.head(record);
             final int draft = store.appendCopy(table.layout, world.sessions[session].transaction, NIL, old);
             if (context.rowValues.assign(step, table, draft) == null
-                    && store.cell(draft, table.autoIncrementColumn) >= world.autoIncrement[step.table]) {
+                    && store.cell(draft, table.autoIncrementColumn) >= world.autoIncrement[step.table()]) {
                 return true;
             }
         }
@@ -240,7 +239,7 @@ final class Numbering {
     }
 
     /** Moves the counter past the number that a row was given by an UPDATE, or by ON DUPLICATE KEY UPDATE. */
-    void update(World world, CompiledStep step, int old, int changed, AutoNumbers ofInsert) {
+    void update(World world, TableStep step, int old, int changed, AutoNumbers ofInsert) {
         final int column = context.tableOf(step).autoIncrementColumn;
         final boolean moves = step.kind == Kind.INSERT || context.profile.updatesMoveNumbers();
         if (column < 0 || !moves || store.cell(changed, column) == store.cell(old, column)) {
@@ -248,7 +247,7 @@ final class Numbering {
         }
         final long number = store.cell(changed, column);
         requireSigned(context.tableOf(step), changed);
-        world.autoIncrement[step.table] = Math.max(world.autoIncrement[step.table], AutoNumbers.behind(number));
+        world.autoIncrement[step.table()] = Math.max(world.autoIncrement[step.table()], AutoNumbers.behind(number));
         if (step.kind == Kind.INSERT) {
             ofInsert.raise(AutoNumbers.behind(number));
             if (context.profile.duplicatesPassNumbers()) {

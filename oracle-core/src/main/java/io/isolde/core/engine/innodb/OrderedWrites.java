@@ -2,9 +2,9 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.semantics.mysql.Program;
 import it.unimi.dsi.fastutil.ints.IntArrays;
@@ -28,7 +28,7 @@ final class OrderedWrites {
     }
 
     /** Writes the matched ones of some ordered records. */
-    Written write(World world, CompiledStep compiled, RecordSet matched, int[] ordered, int unchanged) {
+    Written write(World world, ScanStep compiled, RecordSet matched, int[] ordered, int unchanged) {
         int count = 0;
         toWrite = IntArrays.ensureCapacity(toWrite, ordered.length, 0);
         final int[] records = toWrite;
@@ -43,14 +43,14 @@ final class OrderedWrites {
     }
 
     /** The records of a statement's table in the order of the clustered index, unless it asks for another. */
-    int[] clusteredOrder(World world, CompiledStep compiled) {
+    int[] clusteredOrder(World world, ScanStep compiled) {
         return ordered(world, compiled, NO_COLUMNS);
     }
 
     /** The order of a union of indexes: the rows of the clustered one, those of {@code clusteredPart}, come last. */
-    int[] mergedOrder(World world, CompiledStep compiled, Program clusteredPart) {
+    int[] mergedOrder(World world, ScanStep compiled, Program clusteredPart) {
         final int[] records = clusteredOrder(world, compiled);
-        if (compiled.ordering.isOrdered()) {
+        if (compiled.ordering().isOrdered()) {
             return records;
         }
         return IntStream.of(0, 1)
@@ -60,20 +60,20 @@ final class OrderedWrites {
     }
 
     /** The records in the order of an index, unless the statement asks for another. */
-    int[] indexOrder(World world, CompiledStep compiled, int[] columns) {
+    int[] indexOrder(World world, ScanStep compiled, int[] columns) {
         return ordered(world, compiled, columns);
     }
 
     /** The records in the order that a statement asks for, and among equals by partition, some columns, and the clustered index. */
-    private int[] ordered(World world, CompiledStep compiled, int[] columns) {
+    private int[] ordered(World world, ScanStep compiled, int[] columns) {
         final CompiledTable table = context.tableOf(compiled);
-        final boolean isClustered = columns.length == 0 && !compiled.ordering.isOrdered() && table.partitions == null;
+        final boolean isClustered = columns.length == 0 && !compiled.ordering().isOrdered() && table.partitions == null;
         inOrder = IntArrays.ensureCapacity(inOrder, context.directory.count(), 0);
         final int[] records = inOrder;
         int count = 0;
         for (int place = 0; place < context.directory.count(); place++) {
             final int record = context.directory.inOrder(place);
-            if (context.directory.table(record) != compiled.table || world.head(record) == NIL) {
+            if (context.directory.table(record) != compiled.table() || world.head(record) == NIL) {
                 continue;
             }
             int at = count++;
@@ -86,11 +86,11 @@ final class OrderedWrites {
         return Arrays.copyOf(records, count);
     }
 
-    private boolean isBehind(World world, CompiledStep compiled, int[] columns, int record, int other) {
+    private boolean isBehind(World world, ScanStep compiled, int[] columns, int record, int other) {
         final CompiledTable table = context.tableOf(compiled);
         final int left = world.head(record);
         final int right = world.head(other);
-        final int asked = sorter.compare(table, compiled.ordering, left, right);
+        final int asked = sorter.compare(table, compiled.ordering(), left, right);
         if (asked != 0) {
             return asked > 0;
         }

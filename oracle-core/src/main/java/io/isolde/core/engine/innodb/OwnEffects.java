@@ -3,7 +3,7 @@ package io.isolde.core.engine.innodb;
 import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.storage.VersionStore;
 
 /**
@@ -53,13 +53,13 @@ final class OwnEffects {
     }
 
     /** An UPDATE or DELETE has come to the end of its rows. */
-    void passed(World world, CompiledStep step) {
+    void passed(World world, ScanStep step) {
         final SessionState state = world.sessions[step.session];
         if (state.view == World.NO_VIEW) {
             return;
         }
         for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == step.table
+            if (context.directory.table(record) == step.table()
                     && world.head(record) != NIL
                     && isStale(world, step.session, record)
                     && isGone(world, record, 0)

@@ -2,9 +2,13 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.AfterRollback;
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ControlStep;
+import io.isolde.core.engine.innodb.compile.InsertStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.SelectStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
@@ -111,25 +115,25 @@ final class Predictor {
     }
 
     private void send(int stepNumber) {
-        final CompiledStep step = context.compiled.steps()[stepNumber];
-        if (step.isTransactionControl()) {
-            control(stepNumber, step);
+        if (context.compiled.steps()[stepNumber] instanceof ControlStep control) {
+            control(stepNumber, control);
             return;
         }
+        final TableStep step = context.tableStep(stepNumber);
         if (world.sessions[step.session].transaction == World.NONE) {
             world.begin(step.session, stepNumber, true);
         }
         world.transactions[world.sessions[step.session].transaction].usesTables = true;
         subqueries.fill(world, step.session, step);
-        if (step.kind == Kind.SELECT && !CaseContext.locksReads(world.sessions[step.session], step)) {
-            final Outcome outcome = consistentRead(step);
+        if (step instanceof SelectStep select && !CaseContext.locksReads(world.sessions[step.session], select)) {
+            final Outcome outcome = consistentRead(select);
             finish(stepNumber, step, outcome);
             return;
         }
         if (step.isJoin()) {
             throw new UnsupportedFeatureException("locks of a join");
         }
-        if (step.source != null && !approximates) {
+        if (step.source() != null && !approximates) {
             throw new UnsupportedFeatureException("prediction of INSERT SELECT");
         }
         if (step.kind != Kind.SELECT && context.tableOf(step).hasForeignKeys()) {
@@ -141,15 +145,16 @@ final class Predictor {
         }
     }
 
-    private Execution execution(int stepNumber, CompiledStep step) {
-        if (step.kind != Kind.INSERT) {
-            return new ScanExecution(context, world, locks, writer, reader, stepNumber, step);
-        } else if (step.source == null) {
-            return new InsertExecution(context, world, locks, new Writer(context), stepNumber);
-        } else if (Bounds.locksSource(world, step)) {
-            return new ScanExecution(context, world, locks, writer, reader, stepNumber, step.source);
+    private Execution execution(int stepNumber, TableStep step) {
+        if (step instanceof ScanStep scan) {
+            return new ScanExecution(context, world, locks, writer, reader, stepNumber, scan);
         }
-        insertSource().read(world, step);
+        final InsertStep insert = (InsertStep) step;
+        if (Bounds.locksSource(world, insert)) {
+            return new ScanExecution(context, world, locks, writer, reader, stepNumber, insert.source());
+        } else if (insert.source() != null) {
+            insertSource().read(world, insert);
+        }
         return new InsertExecution(context, world, locks, new Writer(context), stepNumber);
     }
 
@@ -157,7 +162,7 @@ final class Predictor {
         return new InsertSource(context, new Bounds(context, writer.numbering()));
     }
 
-    private void control(int stepNumber, CompiledStep step) {
+    private void control(int stepNumber, ControlStep step) {
         final SessionState session = world.sessions[step.session];
         Outcome outcome = Outcome.DONE;
         switch (step.kind) {
@@ -171,14 +176,14 @@ final class Predictor {
                 session.nextLevel = null;
             }
             case SET_ISOLATION -> session.setLevel(step);
-            case SAVEPOINT -> world.setSavepoint(step.session, step.savepoint);
+            case SAVEPOINT -> world.setSavepoint(step.session, step.savepoint());
             case ROLLBACK_TO -> {
                 if (!rollbackTo(step)) {
                     outcome = Execution.failed(ErrorKind.UNKNOWN_SAVEPOINT);
                 }
             }
             case RELEASE -> {
-                if (!world.releaseSavepoint(step.session, step.savepoint)) {
+                if (!world.releaseSavepoint(step.session, step.savepoint())) {
                     outcome = Execution.failed(ErrorKind.UNKNOWN_SAVEPOINT);
                 }
             }
@@ -189,8 +194,8 @@ final class Predictor {
     }
 
     /** Takes changes back, and with an early savepoint every lock; false if the savepoint is not there. */
-    private boolean rollbackTo(CompiledStep step) {
-        final Savepoints.Savepoint savepoint = world.rollbackTo(context.store, step.session, step.savepoint);
+    private boolean rollbackTo(ControlStep step) {
+        final Savepoints.Savepoint savepoint = world.rollbackTo(context.store, step.session, step.savepoint());
         if (savepoint == null) {
             return false;
         }
@@ -218,7 +223,7 @@ final class Predictor {
 
     /** Executes until the statement ends or waits. */
     private void advance(Execution execution) {
-        final CompiledStep step = context.compiled.steps()[execution.step];
+        final TableStep step = context.tableStep(execution.step);
         final boolean ended = execution.run(executions);
         if (!ended) {
             executions[step.session] = execution;
@@ -228,14 +233,14 @@ final class Predictor {
         if (execution instanceof ScanExecution scan
                 && scan.isSource()
                 && scan.outcome().equals(Outcome.DONE)) {
-            insertSource().read(world, step, scan.found());
+            insertSource().read(world, (InsertStep) step, scan.found());
             advance(new InsertExecution(context, world, locks, new Writer(context), execution.step));
         } else {
             finish(execution.step, step, execution.outcome());
         }
     }
 
-    private void finish(int stepNumber, CompiledStep step, Outcome outcome) {
+    private void finish(int stepNumber, TableStep step, Outcome outcome) {
         completions.add(new Completion(stepNumber, outcome));
         if (world.sessions[step.session].implicitTransaction) {
             end(step.session, true);
@@ -294,7 +299,7 @@ final class Predictor {
         }
     }
 
-    private Outcome consistentRead(CompiledStep step) {
+    private Outcome consistentRead(SelectStep step) {
         final SessionState session = world.sessions[step.session];
         final boolean repeatable = Reader.isRepeatable(session);
         if (repeatable && session.view == World.NO_VIEW) {

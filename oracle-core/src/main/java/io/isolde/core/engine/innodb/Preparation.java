@@ -52,7 +52,7 @@ final class Preparation {
             return anew(testCase);
         }
         for (final CompiledStep step : reordered.steps()) {
-            step.plan = null;
+            step.forgetPlan();
         }
         rewind();
         context.start(reordered);

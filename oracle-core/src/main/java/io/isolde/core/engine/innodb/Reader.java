@@ -3,8 +3,8 @@ package io.isolde.core.engine.innodb;
 import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.IsolationLevel;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.engine.innodb.compile.UniqueLookup;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.lock.RecordSet;
@@ -40,14 +40,14 @@ final class Reader {
     }
 
     /** The records a consistent read through a view returns. */
-    RecordSet visibleRecords(World world, CompiledStep compiled, int view) {
+    RecordSet visibleRecords(World world, ScanStep compiled, int view) {
         final RecordSet returned = new RecordSet();
         if (compiled.isJoin()) {
             joinVisible(world, compiled, view, returned);
             return returned;
         }
         for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == compiled.table
+            if (context.directory.table(record) == compiled.table()
                     && context.matches(compiled, readVersion(world, compiled, record, view))) {
                 returned.add(record);
             }
@@ -56,7 +56,7 @@ final class Reader {
     }
 
     /** Collects the rows a consistent read returns; null, or the error it ends with. */
-    ErrorKind collectVisible(World world, CompiledStep compiled, int view) {
+    ErrorKind collectVisible(World world, ScanStep compiled, int view) {
         if (compiled.isJoin()) {
             return collectJoined(world, compiled, view);
         }
@@ -64,7 +64,7 @@ final class Reader {
         found = IntArrays.ensureCapacity(found, records, 0);
         int count = 0;
         for (int record = 0; record < records; record++) {
-            if (context.directory.table(record) == compiled.table) {
+            if (context.directory.table(record) == compiled.table()) {
                 final int version = readVersion(world, compiled, record, view);
                 if (context.matches(compiled, version)) {
                     found[count++] = version;
@@ -79,9 +79,9 @@ final class Reader {
      *
      * @return false if no key has several rows, there are not so many choices, or the read ends with an error
      */
-    boolean collectLookedUp(World world, CompiledStep compiled, int view, UniqueLookup lookup, int choice) {
+    boolean collectLookedUp(World world, ScanStep compiled, int view, UniqueLookup lookup, int choice) {
         final int[] alive = new int[context.directory.count()];
-        final int count = alive(world, compiled, compiled.table, view, new int[alive.length], alive);
+        final int count = alive(world, compiled, compiled.table(), view, new int[alive.length], alive);
         final int[] chosen = new int[count];
         final int[] versions = new int[count];
         final Choices choices = new Choices(choice);
@@ -131,18 +131,18 @@ final class Reader {
     }
 
     /** Whether a lookup finds one of two versions only. */
-    private boolean isLookedUp(CompiledStep compiled, UniqueLookup lookup, int version, int other) {
+    private boolean isLookedUp(ScanStep compiled, UniqueLookup lookup, int version, int other) {
         final CompiledTable table = context.tableOf(compiled);
         return context.evaluator.holds(lookup.keys(), version)
                 && context.directory.clash(table, table.indexColumns[lookup.index()], version, other);
     }
 
-    private int readVersion(World world, CompiledStep compiled, int record, int view) {
+    private int readVersion(World world, ScanStep compiled, int record, int view) {
         return world.visibleVersion(store, record, view, world.sessions[compiled.session].transaction);
     }
 
     /** Collects the newest version of every row, committed or not: what RU reads. */
-    ErrorKind collectNewest(World world, CompiledStep compiled) {
+    ErrorKind collectNewest(World world, ScanStep compiled) {
         if (compiled.isJoin()) {
             return collectJoined(world, compiled, NEWEST);
         }
@@ -150,7 +150,7 @@ final class Reader {
         found = IntArrays.ensureCapacity(found, records, 0);
         int count = 0;
         for (int record = 0; record < records; record++) {
-            if (context.directory.table(record) == compiled.table && context.matches(compiled, world.head(record))) {
+            if (context.directory.table(record) == compiled.table() && context.matches(compiled, world.head(record))) {
                 found[count++] = world.head(record);
             }
         }
@@ -159,24 +159,24 @@ final class Reader {
 
     // ---- joins
 
-    private ErrorKind collectJoined(World world, CompiledStep compiled, int view) {
+    private ErrorKind collectJoined(World world, ScanStep compiled, int view) {
         final int[] rowsFound = joinVisible(world, compiled, view, new RecordSet());
         return collect(compiled, rowsFound, rowsFound.length);
     }
 
     /** The joined rows that match; adds the records they are made of to a set. */
-    private int[] joinVisible(World world, CompiledStep compiled, int view, RecordSet records) {
+    private int[] joinVisible(World world, ScanStep compiled, int view, RecordSet records) {
         final int[] firstRecords = new int[context.directory.count()];
         final int[] firsts = new int[firstRecords.length];
         final int[] secondRecords = new int[firstRecords.length];
         final int[] seconds = new int[firstRecords.length];
-        final int firstCount = alive(world, compiled, compiled.table, view, firstRecords, firsts);
-        final int secondCount = alive(world, compiled, compiled.from.join().table(), view, secondRecords, seconds);
-        joined.join(compiled.from, firsts, firstCount, seconds, secondCount);
+        final int firstCount = alive(world, compiled, compiled.table(), view, firstRecords, firsts);
+        final int secondCount = alive(world, compiled, compiled.from().join().table(), view, secondRecords, seconds);
+        joined.join(compiled.from(), firsts, firstCount, seconds, secondCount);
         return matching(compiled, firstRecords, secondRecords, records);
     }
 
-    private int[] matching(CompiledStep compiled, int[] firstRecords, int[] secondRecords, RecordSet records) {
+    private int[] matching(ScanStep compiled, int[] firstRecords, int[] secondRecords, RecordSet records) {
         final int[] rowsFound = new int[joined.count()];
         int count = 0;
         for (int i = 0; i < rowsFound.length; i++) {
@@ -198,22 +198,22 @@ final class Reader {
      * As {@link #collectLookedUp} of a join. Which table is looked up by a unique key, and for which rows of the other, is up to the plan: of the
      * rows with one key, all are found, or one.
      */
-    boolean collectJoinedByLookups(World world, CompiledStep compiled, int view, int choice) {
+    boolean collectJoinedByLookups(World world, ScanStep compiled, int view, int choice) {
         final int[] firstRecords = new int[context.directory.count()];
         final int[] firsts = new int[firstRecords.length];
         final int[] secondRecords = new int[firstRecords.length];
         final int[] seconds = new int[firstRecords.length];
-        final int second = compiled.from.join().table();
+        final int second = compiled.from().join().table();
         final Choices choices = new Choices(choice);
         final int firstCount = lookUp(
-                compiled.table,
+                compiled.table(),
                 firstRecords,
                 firsts,
-                alive(world, compiled, compiled.table, view, firstRecords, firsts),
+                alive(world, compiled, compiled.table(), view, firstRecords, firsts),
                 choices);
         final int secondCount = lookUp(
                 second, secondRecords, seconds, alive(world, compiled, second, view, secondRecords, seconds), choices);
-        joined.join(compiled.from, firsts, firstCount, seconds, secondCount);
+        joined.join(compiled.from(), firsts, firstCount, seconds, secondCount);
         final int[] rowsFound = matching(compiled, firstRecords, secondRecords, new RecordSet());
         return choices.exist() && collect(compiled, rowsFound, rowsFound.length) == null;
     }
@@ -260,7 +260,7 @@ final class Reader {
         return false;
     }
 
-    private int alive(World world, CompiledStep compiled, int table, int view, int[] records, int[] versions) {
+    private int alive(World world, ScanStep compiled, int table, int view, int[] records, int[] versions) {
         int count = 0;
         for (int record = 0; record < versions.length; record++) {
             if (context.directory.table(record) == table) {
@@ -286,7 +286,7 @@ final class Reader {
     }
 
     /** Puts the result rows of some versions into {@link #rows}; null, or the error evaluating them ends with. */
-    ErrorKind collect(CompiledStep compiled, int[] versions, int count) {
+    ErrorKind collect(ScanStep compiled, int[] versions, int count) {
         return result.collect(compiled, versions, count);
     }
 }

@@ -4,8 +4,8 @@ import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.Aggregation;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.engine.innodb.compile.SelectOutput;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType;
@@ -36,11 +36,11 @@ final class ResultRows {
     }
 
     /** Leaves the result of some versions in the matcher; null, or the error evaluating them ends with. */
-    ErrorKind collect(CompiledStep step, int[] versions, int count) {
-        final SelectOutput output = step.output;
+    ErrorKind collect(ScanStep step, int[] versions, int count) {
+        final SelectOutput output = step.output();
         rows.start(output.types());
         rows.limit(output.ordering().limit());
-        sort(step.from.rows(), output, versions, count);
+        sort(step.from().rows(), output, versions, count);
         final ErrorKind error = output.grouped() ? addGroups(step, count) : addRows(step, count);
         if (error != null && output.isLimited()) {
             throw new UnsupportedFeatureException("an error under a LIMIT"); // the row may not be reached
@@ -68,7 +68,7 @@ final class ResultRows {
 
     // ---- rows
 
-    private ErrorKind addRows(CompiledStep step, int count) {
+    private ErrorKind addRows(ScanStep step, int count) {
         int classStart = NIL;
         for (int i = 0; i < count; i++) {
             classStart = startClass(step, classStart, sorted[i]);
@@ -81,16 +81,17 @@ final class ResultRows {
     }
 
     /** Tells the matcher where rows begin that the order puts behind the ones before; gives a version of the class that is open. */
-    private int startClass(CompiledStep step, int classStart, int version) {
-        if (classStart != NIL && sorter.compare(step.from.rows(), step.output.ordering(), classStart, version) != 0) {
+    private int startClass(ScanStep step, int classStart, int version) {
+        if (classStart != NIL
+                && sorter.compare(step.from().rows(), step.output().ordering(), classStart, version) != 0) {
             rows.startClass();
             return version;
         }
         return classStart == NIL ? version : classStart;
     }
 
-    private ErrorKind addRow(CompiledStep step, int version) {
-        final SelectOutput output = step.output;
+    private ErrorKind addRow(ScanStep step, int version) {
+        final SelectOutput output = step.output();
         if (output.columns() == null) {
             rows.addRow(store, version);
         } else {
@@ -118,8 +119,8 @@ final class ResultRows {
 
     // ---- groups
 
-    private ErrorKind addGroups(CompiledStep step, int count) {
-        if (step.output.groupKeys().length == 0) {
+    private ErrorKind addGroups(ScanStep step, int count) {
+        if (step.output().groupKeys().length == 0) {
             return addGroup(step, sorted, count);
         }
         Arrays.fill(grouped, 0, count, false);
@@ -128,7 +129,7 @@ final class ResultRows {
             if (grouped[i]) {
                 continue;
             }
-            final int size = gather(step.output, i, count);
+            final int size = gather(step.output(), i, count);
             classStart = startClass(step, classStart, sorted[i]);
             final ErrorKind error = addGroup(step, members, size);
             if (error != null) {
@@ -182,11 +183,11 @@ final class ResultRows {
         }
     }
 
-    private ErrorKind addGroup(CompiledStep step, int[] versions, int count) {
-        final Aggregation[] aggregates = step.output.aggregates();
+    private ErrorKind addGroup(ScanStep step, int[] versions, int count) {
+        final Aggregation[] aggregates = step.output().aggregates();
         for (int i = 0; i < aggregates.length; i++) {
             subqueries.aggregate(aggregates[i], versions, count);
-            subqueries.setSlot(step.output.firstSlot() + i);
+            subqueries.setSlot(step.output().firstSlot() + i);
         }
         return addRow(step, count == 0 ? NIL : versions[0]);
     }

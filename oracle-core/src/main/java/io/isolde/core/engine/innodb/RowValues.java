@@ -1,7 +1,8 @@
 package io.isolde.core.engine.innodb;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.InsertStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Cells;
@@ -23,10 +24,10 @@ final class RowValues {
     }
 
     /** Evaluates one row of VALUES into a draft version, and the CHECKs on it. */
-    ErrorKind fill(CompiledStep step, CompiledTable table, int row, int draft) {
+    ErrorKind fill(InsertStep step, CompiledTable table, int row, int draft) {
         final Assigner.Mode mode = mode(step);
-        for (int i = 0; i < step.insertColumns.length; i++) {
-            final int columnNumber = step.insertColumns[i];
+        for (int i = 0; i < step.insertColumns().length; i++) {
+            final int columnNumber = step.insertColumns()[i];
             final Column column = table.columns[columnNumber];
             final Program program = context.inserted.programs(step, row)[i];
             context.evaluator.run(program, context.inserted.version(step, row));
@@ -63,7 +64,7 @@ final class RowValues {
         return check(table, draft);
     }
 
-    private ErrorKind fillDefaults(CompiledStep step, CompiledTable table, int draft) {
+    private ErrorKind fillDefaults(InsertStep step, CompiledTable table, int draft) {
         for (int columnNumber = 0; columnNumber < table.columns.length; columnNumber++) {
             final Column column = table.columns[columnNumber];
             if (columnNumber == table.autoIncrementColumn || column.isGenerated() || isGiven(step, columnNumber)) {
@@ -98,24 +99,24 @@ final class RowValues {
     }
 
     /** Whether IGNORE leaves out the row that was refused, and goes on with the next. */
-    static boolean passesOver(CompiledStep step, ErrorKind refusal) {
-        return step.ignoresChecks && refusal == ErrorKind.CHECK_VIOLATED;
+    static boolean passesOver(TableStep step, ErrorKind refusal) {
+        return step.ignoresChecks() && refusal == ErrorKind.CHECK_VIOLATED;
     }
 
     /** A value that a column does not take ends the statement, but IGNORE stores the nearest one that fits. */
-    private static Assigner.Mode mode(CompiledStep step) {
-        return step.ignore ? Assigner.Mode.NEAREST : Assigner.Mode.STRICT;
+    private static Assigner.Mode mode(TableStep step) {
+        return step.ignore() ? Assigner.Mode.NEAREST : Assigner.Mode.STRICT;
     }
 
-    private static ErrorKind refused(CompiledStep step, ErrorKind error) {
-        if (step.ignore) {
+    private static ErrorKind refused(TableStep step, ErrorKind error) {
+        if (step.ignore()) {
             throw new UnsupportedFeatureException("error in an expression under IGNORE");
         }
         return error;
     }
 
-    private static boolean isGiven(CompiledStep step, int columnNumber) {
-        for (final int given : step.insertColumns) {
+    private static boolean isGiven(InsertStep step, int columnNumber) {
+        for (final int given : step.insertColumns()) {
             if (given == columnNumber) {
                 return true;
             }
@@ -124,12 +125,12 @@ final class RowValues {
     }
 
     /** Runs the assignments of an UPDATE over a draft, left to right, then what follows from them. */
-    ErrorKind assign(CompiledStep step, CompiledTable table, int draft) {
-        for (int i = 0; i < step.assignments.length; i++) {
-            final int column = step.assignedColumns[i];
-            context.evaluator.run(step.assignments[i], draft);
+    ErrorKind assign(TableStep step, CompiledTable table, int draft) {
+        for (int i = 0; i < step.assignments().length; i++) {
+            final int column = step.assignedColumns()[i];
+            context.evaluator.run(step.assignments()[i], draft);
             final ErrorKind error = context.assigner.assign(
-                    context.evaluator, step.assignments[i].type(), draft, column, table.columns[column], mode(step));
+                    context.evaluator, step.assignments()[i].type(), draft, column, table.columns[column], mode(step));
             if (error != null) {
                 return refused(step, error);
             }

@@ -4,9 +4,9 @@ import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.LevelRules;
 import io.isolde.core.engine.innodb.compile.AccessPath;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.Ordering;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.LockTable.Mode;
@@ -26,6 +26,7 @@ final class ScanExecution extends Execution {
         BEYOND
     }
 
+    private final ScanStep scan;
     private final Reader reader;
     private final LevelRules rules;
     private final Mode mode;
@@ -50,7 +51,7 @@ final class ScanExecution extends Execution {
     private boolean passesOver;
 
     /**
-     * @param compiled the step, or the SELECT of its INSERT ... SELECT
+     * @param scan the step, or the SELECT of its INSERT ... SELECT
      */
     ScanExecution(
             CaseContext context,
@@ -59,28 +60,29 @@ final class ScanExecution extends Execution {
             Writer writer,
             Reader reader,
             int step,
-            CompiledStep compiled) {
-        super(context, world, locks, writer, step, compiled);
+            ScanStep scan) {
+        super(context, world, locks, writer, step, scan);
+        this.scan = scan;
         this.reader = reader;
         sorter = new VersionSorter(context);
-        entries = new ScannedEntries(context, world, table, compiled);
+        entries = new ScannedEntries(context, world, table, scan);
         final SessionState session = world.sessions[compiled.session];
         rules = LevelRules.of(session.transactionLevel, context.profile);
         mode = CaseContext.isSharedRead(session, compiled) ? Mode.SHARED : Mode.EXCLUSIVE;
         coveringRead = mode == Mode.SHARED
-                && !compiled.access.path().isClustered()
-                && table.isCoveredBy(compiled.access.path().index(), compiled.columnsRead);
+                && !scan.access().path().isClustered()
+                && table.isCoveredBy(scan.access().path().index(), compiled.columnsRead());
         inOrder = scansInOrder();
-        sorts = compiled.ordering.isOrdered() && !inOrder;
+        sorts = compiled.ordering().isOrdered() && !inOrder;
         collectFirst = changesScannedIndex() || sorts;
-        scanEnded = compiled.ordering.limit() == 0;
+        scanEnded = compiled.ordering().limit() == 0;
     }
 
     /** Whether the scan meets rows in the order asked for, and leaves them there; else they are sorted once all are found. */
     private boolean scansInOrder() {
-        final Ordering ordering = compiled.ordering;
+        final Ordering ordering = compiled.ordering();
         final int[] key = table.clusterKey;
-        return compiled.access.path().isClustered()
+        return scan.access().path().isClustered()
                 && table.hasClusterKey()
                 && !assigns(table.clusterKey)
                 && !ordering.goesDown()
@@ -90,15 +92,17 @@ final class ScanExecution extends Execution {
 
     /** Whether a scan in order has as many rows as it may change. */
     private boolean isFull() {
-        return inOrder && compiled.ordering.isLimited() && taken >= compiled.ordering.limit();
+        return inOrder
+                && compiled.ordering().isLimited()
+                && taken >= compiled.ordering().limit();
     }
 
     /** Whether it moves entries of the index it scans, or rows to other partitions; then every row is found before the first is changed. */
     private boolean changesScannedIndex() {
         return assigns(table.clusterKey)
                 || table.partitions != null && assigns(table.partitions.column())
-                || !compiled.access.path().isClustered()
-                        && assigns(table.indexColumns[compiled.access.path().index()]);
+                || !scan.access().path().isClustered()
+                        && assigns(table.indexColumns[scan.access().path().index()]);
     }
 
     private boolean assigns(int[] columns) {
@@ -115,7 +119,7 @@ final class ScanExecution extends Execution {
         if (compiled.kind != Kind.UPDATE) {
             return false;
         }
-        for (final int assigned : compiled.assignedColumns) {
+        for (final int assigned : compiled.assignedColumns()) {
             if (assigned == column) {
                 return true;
             }
@@ -158,7 +162,7 @@ final class ScanExecution extends Execution {
         for (int i = 0; i < versions.length; i++) {
             versions[i] = world.head(matched.get(i));
         }
-        final ErrorKind error = reader.collect(compiled, versions, versions.length);
+        final ErrorKind error = reader.collect(scan, versions, versions.length);
         return error == null ? new Outcome.Rows(reader.rows.values()) : failed(error);
     }
 
@@ -166,8 +170,8 @@ final class ScanExecution extends Execution {
         return locks.blocks(
                 probe.set(
                         transaction,
-                        compiled.table,
-                        compiled.access.path().index(),
+                        compiled.table(),
+                        scan.access().path().index(),
                         ScannedEntries.record(entry),
                         ScannedEntries.version(entry),
                         mode,
@@ -178,7 +182,7 @@ final class ScanExecution extends Execution {
     private void lockGap(long low, long high) {
         locks.table.lockGap(
                 transaction,
-                LockManager.indexId(compiled.table, compiled.access.path().index()),
+                LockManager.indexId(compiled.table(), scan.access().path().index()),
                 ScannedEntries.record(low),
                 ScannedEntries.version(low),
                 ScannedEntries.record(high),
@@ -209,7 +213,7 @@ final class ScanExecution extends Execution {
                 waitedHere = false;
             }
             if (!visit(entry, previous, waitedHere, executions)) {
-                if (compiled.waiting != Waiting.SKIP_LOCKED) {
+                if (compiled.waiting() != Waiting.SKIP_LOCKED) {
                     waitEntry = entry;
                     return false;
                 }
@@ -243,8 +247,8 @@ final class ScanExecution extends Execution {
     }
 
     private Position position(long entry) {
-        final Program[] lower = compiled.access.bounds().lower();
-        final Program[] upper = compiled.access.bounds().upper();
+        final Program[] lower = scan.access().bounds().lower();
+        final Program[] upper = scan.access().bounds().upper();
         for (int i = 0; i < lower.length; i++) {
             if (isOutside(lower[i], entry)) {
                 return Position.BEFORE;
@@ -265,7 +269,7 @@ final class ScanExecution extends Execution {
     private boolean endsAt(long previous) {
         return !rules.rangeLocksBeyond()
                 && previous != ScannedEntries.NONE
-                && isAt(compiled.access.bounds().end(), previous);
+                && isAt(scan.access().bounds().end(), previous);
     }
 
     private boolean isOutside(Program bound, long entry) {
@@ -289,21 +293,21 @@ final class ScanExecution extends Execution {
         if (rules.gapLocks()) {
             lockGap(previous, entry);
         }
-        if (compiled.access.path().isRange() && rules.rangeLocksBeyond()) {
+        if (scan.access().path().isRange() && rules.rangeLocksBeyond()) {
             if (passesBy(entry, executions)) {
                 scanEnded = true;
                 return true;
             }
-            final boolean held = holds(compiled.access.path().index(), entry);
+            final boolean held = holds(scan.access().path().index(), entry);
             if (!lockRecord(
-                    compiled.access.path().index(),
+                    scan.access().path().index(),
                     ScannedEntries.record(entry),
                     ScannedEntries.version(entry),
                     mode,
                     executions)) {
                 return false;
             }
-            unlockUnlessKept(compiled.access.path().index(), entry, held || waitedHere || rules.keepsUnmatched());
+            unlockUnlessKept(scan.access().path().index(), entry, held || waitedHere || rules.keepsUnmatched());
         }
         scanEnded = true;
         return true;
@@ -311,21 +315,21 @@ final class ScanExecution extends Execution {
 
     /** Semi-consistent read: an UPDATE goes by a locked row whose committed version does not match; not one that sorts (MariaDB 11.4.5). */
     private boolean passesBy(long entry, Execution[] executions) {
-        final boolean scanning = compiled.access.path().kind() == AccessPath.Kind.CLUSTERED_RANGE
-                || compiled.access.path().kind() == AccessPath.Kind.FULL_SCAN;
+        final boolean scanning = scan.access().path().kind() == AccessPath.Kind.CLUSTERED_RANGE
+                || scan.access().path().kind() == AccessPath.Kind.FULL_SCAN;
         return compiled.kind == Kind.UPDATE
                 && rules.semiConsistentUpdate()
                 && !sorts
                 && scanning
                 && waitEntry == ScannedEntries.NONE
                 && wouldWait(entry, executions)
-                && !context.matches(compiled, world.committedVersion(store, world.head(ScannedEntries.record(entry))));
+                && !context.matches(scan, world.committedVersion(store, world.head(ScannedEntries.record(entry))));
     }
 
     private boolean holds(int index, long entry) {
         return locks.table.holdsRecord(
                 transaction,
-                LockManager.indexId(compiled.table, index),
+                LockManager.indexId(compiled.table(), index),
                 ScannedEntries.record(entry),
                 ScannedEntries.version(entry));
     }
@@ -334,7 +338,7 @@ final class ScanExecution extends Execution {
         if (!kept) {
             locks.table.unlockRecord(
                     transaction,
-                    LockManager.indexId(compiled.table, index),
+                    LockManager.indexId(compiled.table(), index),
                     ScannedEntries.record(entry),
                     ScannedEntries.version(entry));
         }
@@ -344,7 +348,7 @@ final class ScanExecution extends Execution {
         if (passesBy(entry, executions)) {
             return true;
         }
-        final int index = compiled.access.path().index();
+        final int index = scan.access().path().index();
         final boolean heldEntry = holds(index, entry);
         if (rules.gapLocks() && !isHitWithoutGap(entry)) {
             lockGap(previous, entry); // a next-key lock that waits for its record keeps others out of the gap already
@@ -355,7 +359,7 @@ final class ScanExecution extends Execution {
         boolean heldRow = heldEntry;
         final long rowEntry =
                 ScannedEntries.entry(ScannedEntries.record(entry), world.head(ScannedEntries.record(entry)));
-        if (!compiled.access.path().isClustered()) {
+        if (!scan.access().path().isClustered()) {
             if (isOldEntry(entry)) {
                 return true;
             }
@@ -371,8 +375,8 @@ final class ScanExecution extends Execution {
                 }
             }
         }
-        final boolean matches = context.matches(compiled, world.head(ScannedEntries.record(entry)));
-        final ErrorKind refusal = compiled.where == null ? null : context.refusal(compiled);
+        final boolean matches = context.matches(scan, world.head(ScannedEntries.record(entry)));
+        final ErrorKind refusal = compiled.where() == null ? null : context.refusal(scan);
         if (refusal != null) {
             return fail(refusal);
         }
@@ -381,12 +385,12 @@ final class ScanExecution extends Execution {
                 return false; // it comes back to this entry
             }
             taken++;
-            scanEnded = compiled.access.path().isPoint() || isFull();
+            scanEnded = scan.access().path().isPoint() || isFull();
             return true;
         }
-        scanEnded = compiled.access.path().isPoint();
+        scanEnded = scan.access().path().isPoint();
         final boolean kept = waitedHere || keepsUnmatched(ScannedEntries.record(entry));
-        if (!compiled.access.path().isClustered() && !coveringRead) {
+        if (!scan.access().path().isClustered() && !coveringRead) {
             unlockUnlessKept(table.clusteredIndex, rowEntry, heldRow || kept);
         }
         unlockUnlessKept(index, entry, heldEntry || kept);
@@ -396,19 +400,19 @@ final class ScanExecution extends Execution {
     /** Whether a row that does not match stays locked by the rules of the level, or as the one a SELECT found by its whole key. */
     private boolean keepsUnmatched(int record) {
         final boolean byLevel =
-                compiled.access.path().isClustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
+                scan.access().path().isClustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
         return byLevel
                 || compiled.kind == Kind.SELECT
-                        && compiled.access.path().isPoint()
+                        && scan.access().path().isPoint()
                         && context.isAlive(world.head(record));
     }
 
     /** Whether an entry in the range is locked without the gap before it: a point hit, or the very key a clustered range starts at. */
     private boolean isHitWithoutGap(long entry) {
-        return switch (compiled.access.path().kind()) {
+        return switch (scan.access().path().kind()) {
             case CLUSTERED_POINT -> true;
             case UNIQUE_POINT -> !rules.uniqueHitLocksGap();
-            case CLUSTERED_RANGE -> isAt(compiled.access.bounds().start(), entry);
+            case CLUSTERED_RANGE -> isAt(scan.access().bounds().start(), entry);
             case SECONDARY_EQUALITY, SECONDARY_RANGE, SECONDARY_SCAN, FULL_SCAN -> false;
         };
     }
@@ -419,7 +423,7 @@ final class ScanExecution extends Execution {
         return !context.isAlive(head)
                 || context.directory.compareKeys(
                                 table,
-                                table.indexColumns[compiled.access.path().index()],
+                                table.indexColumns[scan.access().path().index()],
                                 head,
                                 ScannedEntries.version(entry))
                         != 0;
@@ -435,9 +439,10 @@ final class ScanExecution extends Execution {
     }
 
     private void cutToOrder() {
-        matched.sort((left, right) -> sorter.compare(table, compiled.ordering, world.head(left), world.head(right)));
-        if (compiled.ordering.isLimited() && matched.size() > compiled.ordering.limit()) {
-            matched.subList((int) compiled.ordering.limit(), matched.size()).clear();
+        matched.sort((left, right) -> sorter.compare(table, compiled.ordering(), world.head(left), world.head(right)));
+        if (compiled.ordering().isLimited()
+                && matched.size() > compiled.ordering().limit()) {
+            matched.subList((int) compiled.ordering().limit(), matched.size()).clear();
         }
     }
 
@@ -461,7 +466,7 @@ final class ScanExecution extends Execution {
 
     @Override
     boolean meetsDuplicate(int record) {
-        if (!compiled.ignore) {
+        if (!compiled.ignore()) {
             return super.meetsDuplicate(record);
         }
         passesOver = true;
@@ -482,7 +487,7 @@ final class ScanExecution extends Execution {
             if (!markEntries(record, executions)) {
                 return false;
             }
-            writer.delete(world, compiled.session, compiled, one, 1);
+            writer.delete(world, scan.session, scan, one, 1);
             affected++;
             return true;
         }
@@ -505,7 +510,7 @@ final class ScanExecution extends Execution {
                 return true;
             }
         }
-        final ErrorKind error = writer.update(world, compiled.session, compiled, one, 1, Writer.AS_THE_SERVER)
+        final ErrorKind error = writer.update(world, scan.session, scan, one, 1, Writer.AS_THE_SERVER)
                 .error();
         if (error != null) {
             return fail(error);

@@ -2,8 +2,8 @@ package io.isolde.core.engine.innodb;
 
 import static io.isolde.core.storage.VersionStore.NIL;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;
 
@@ -16,13 +16,13 @@ final class ScannedEntries {
     private final VersionStore store;
     private final World world;
     private final CompiledTable table;
-    private final CompiledStep step;
+    private final ScanStep step;
     /** Empty where they are not known. */
     private long[] entries;
 
     private int count;
 
-    ScannedEntries(CaseContext context, World world, CompiledTable table, CompiledStep step) {
+    ScannedEntries(CaseContext context, World world, CompiledTable table, ScanStep step) {
         this.context = context;
         this.store = context.store;
         this.world = world;
@@ -60,7 +60,7 @@ final class ScannedEntries {
         }
         for (int place = 0; place < context.directory.count(); place++) {
             final int record = context.directory.inOrder(place);
-            if (context.directory.table(record) == step.table && world.head(record) != NIL) {
+            if (context.directory.table(record) == step.table() && world.head(record) != NIL) {
                 addEntries(record);
             }
         }
@@ -73,7 +73,7 @@ final class ScannedEntries {
 
     /** Adds the entries of a record, the clustered index being its order. */
     private void addEntries(int record) {
-        if (step.access.path().isClustered()) {
+        if (step.access().path().isClustered()) {
             insertEntry(count, entry(record, world.head(record)));
             return;
         }
@@ -106,11 +106,11 @@ final class ScannedEntries {
 
     /** By the order of the index. */
     int compare(long left, long right) {
-        return step.access.path().isClustered()
+        return step.access().path().isClustered()
                 ? context.directory.compareRecords(table, record(left), record(right))
                 : context.directory.compareEntries(
                         table,
-                        table.indexColumns[step.access.path().index()],
+                        table.indexColumns[step.access().path().index()],
                         record(left),
                         version(left),
                         record(right),

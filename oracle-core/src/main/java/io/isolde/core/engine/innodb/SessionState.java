@@ -4,7 +4,7 @@ import static io.isolde.core.engine.innodb.World.NONE;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.World.Checkpoint;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.ControlStep;
 import java.util.List;
 
 /** What a session is doing. */
@@ -58,11 +58,11 @@ final class SessionState {
     }
 
     /** SET TRANSACTION: for this session from the next transaction on, or for the next one only. */
-    void setLevel(CompiledStep set) {
-        if (set.sessionScope) {
-            sessionLevel = set.newLevel;
+    void setLevel(ControlStep set) {
+        if (set.sessionScope()) {
+            sessionLevel = set.newLevel();
         } else {
-            nextLevel = set.newLevel;
+            nextLevel = set.newLevel();
         }
     }
 }

@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.engine.innodb.compile.CompiledCase;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.TableOptions;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
@@ -25,10 +26,10 @@ final class SetUp {
         final Writer writer = new Writer(context);
         world.sessions[0].transaction = VersionStore.SETUP_WRITER;
         for (final CompiledStep step : compiled.setup()) {
-            if (step.kind != CompiledStep.Kind.INSERT) {
+            if (!(step instanceof InsertStep insert)) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
-            if (writer.insert(world, 0, step, step.insertRows.length).error() != null) {
+            if (writer.insert(world, 0, insert, insert.insertRows().length).error() != null) {
                 return null;
             }
         }

@@ -4,9 +4,11 @@ import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.InsertStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.storage.VersionStore;
 
@@ -52,7 +54,7 @@ final class SnapshotIsolation {
     }
 
     /** Whether a step may end with error 1020. */
-    boolean mayFail(World world, CompiledStep step) {
+    boolean mayFail(World world, TableStep step) {
         final SessionState state = world.sessions[step.session];
         if (!context.profile.snapshotIsolation() || !CaseContext.locks(state, step)) {
             return false;
@@ -62,11 +64,11 @@ final class SnapshotIsolation {
     }
 
     /** The earliest commit sequence that the snapshot of a step can have been taken at, or NO_VIEW where it has none. */
-    private int earliestView(SessionState state, CompiledStep step) {
+    private int earliestView(SessionState state, TableStep step) {
         if (state.transactionLevel == IsolationLevel.RR || isAtSerializable(state)) {
             return state.view != World.NO_VIEW || !takesViewItself(state, step) ? state.view : whenSent(state);
         }
-        return step.source != null
+        return step.source() != null
                         && whenSent(state) != World.NO_VIEW
                         && context.allows(Quirk.CONFLICT_WITHOUT_SNAPSHOT)
                 ? whenSent(state)
@@ -74,8 +76,8 @@ final class SnapshotIsolation {
     }
 
     /** Whether the subqueries of a step are consistent reads, which take the snapshot while the step that locks goes on. */
-    private static boolean takesViewItself(SessionState state, CompiledStep step) {
-        return step.kind == Kind.SELECT && step.subselects.length > 0 && !CaseContext.locksSubqueries(state);
+    private static boolean takesViewItself(SessionState state, TableStep step) {
+        return step.kind == Kind.SELECT && step.subselects().length > 0 && !CaseContext.locksSubqueries(state);
     }
 
     /** The commit sequence when the waiting step was sent; NO_VIEW for one that has not waited. */
@@ -98,25 +100,26 @@ final class SnapshotIsolation {
     }
 
     /** Whether a step that ended without any error must have failed with error 1020. */
-    boolean mustFail(World world, CompiledStep step) {
-        final boolean mayPassByLocks = step.waiting == Statement.Waiting.SKIP_LOCKED && bounds.mayMeetLock(world, step);
+    boolean mustFail(World world, TableStep step) {
+        final boolean mayPassByLocks =
+                step.waiting() == Statement.Waiting.SKIP_LOCKED && bounds.mayMeetLock(world, step);
         if (!context.profile.snapshotIsolation() || mayPassByLocks) {
             return false;
         }
-        if (step.kind == Kind.INSERT) {
-            return Bounds.locksSource(world, step) && scanMustFail(world, step.source, true)
-                    || insertMustFail(world, step);
+        if (step instanceof InsertStep insert) {
+            return Bounds.locksSource(world, insert) && scanMustFail(world, insert.source(), true)
+                    || insertMustFail(world, insert);
         }
-        return scanMustFail(world, step, CaseContext.isSharedRead(world.sessions[step.session], step));
+        return scanMustFail(world, step.scan(), CaseContext.isSharedRead(world.sessions[step.session], step));
     }
 
-    private boolean scanMustFail(World world, CompiledStep step, boolean shared) {
+    private boolean scanMustFail(World world, ScanStep step, boolean shared) {
         final SessionState state = world.sessions[step.session];
         if (mayStopEarly(step) || step.opensNothing() || shared && bounds.isCoverable(step)) {
             return false;
         }
         for (int record = 0; record < context.directory.count(); record++) {
-            if (context.directory.table(record) == step.table
+            if (context.directory.table(record) == step.table()
                     && world.head(record) != NIL
                     && isChangedSince(world, state, record)
                     && (context.matches(step, world.head(record)) || mustMeetSeen(world, state, step, record))) {
@@ -127,7 +130,7 @@ final class SnapshotIsolation {
     }
 
     /** Whether the version that the snapshot surely shows of a changed record matches, and the record is met on every path. */
-    private boolean mustMeetSeen(World world, SessionState state, CompiledStep step, int record) {
+    private boolean mustMeetSeen(World world, SessionState state, ScanStep step, int record) {
         final int seen = world.visibleVersion(store, record, state.view, state.transaction);
         final int latest = isAtSerializable(state) ? state.latestView : state.view;
         return seen == world.visibleVersion(store, record, latest, state.transaction)
@@ -136,7 +139,7 @@ final class SnapshotIsolation {
     }
 
     /** Whether a step may look for a row in a secondary index where its old entry is deleted. */
-    private boolean mayPassBy(CompiledStep step, int seen, int head) {
+    private boolean mayPassBy(TableStep step, int seen, int head) {
         final CompiledTable table = context.tableOf(step);
         for (int index = 0; index < table.indexColumns.length; index++) {
             final int[] columns = table.indexColumns[index];
@@ -149,19 +152,20 @@ final class SnapshotIsolation {
         return false;
     }
 
-    private static boolean mayRead(CompiledStep step, CompiledTable table, int index) {
+    private static boolean mayRead(TableStep step, CompiledTable table, int index) {
         final int first = table.columnOf(table.indexColumns[index][0]);
         // a semi-join looks for rows by whatever a subquery names of them
-        final boolean confined = step.testsRows || step.where != null && (step.where.columnsRead() >>> first & 1) != 0;
-        final boolean covers = step.kind == Kind.SELECT && table.isCoveredBy(index, step.columnsRead);
-        final boolean sorted = step.ordering.isOrdered()
-                || step.output != null && step.output.ordering().isOrdered();
+        final boolean confined =
+                step.testsRows() || step.where() != null && (step.where().columnsRead() >>> first & 1) != 0;
+        final boolean covers = step.kind == Kind.SELECT && table.isCoveredBy(index, step.columnsRead());
+        final boolean sorted = step.ordering().isOrdered()
+                || step.output() != null && step.output().ordering().isOrdered();
         return step.mayScan(table, index) && (confined || covers || sorted);
     }
 
     /** Whether a scan may not meet every row that its WHERE matches. */
-    private static boolean mayStopEarly(CompiledStep step) {
-        return !step.visitsEveryMatch
+    private static boolean mayStopEarly(TableStep step) {
+        return !step.visitsEveryMatch()
                 || step.isJoin()
                 || step.statement instanceof Statement.Select select && select.limit() != Statement.NO_LIMIT
                 || step.statement instanceof Statement.Update update && update.limit() != Statement.NO_LIMIT
@@ -169,7 +173,7 @@ final class SnapshotIsolation {
     }
 
     /** A row has the clustered key of a changed record. */
-    private boolean insertMustFail(World world, CompiledStep step) {
+    private boolean insertMustFail(World world, InsertStep step) {
         final CompiledTable table = context.tableOf(step);
         final SessionState state = world.sessions[step.session];
         for (int row = 0; table.hasClusterKey() && row < context.inserted.count(step); row++) {
@@ -178,7 +182,7 @@ final class SnapshotIsolation {
                     || table.autoIncrementColumn >= 0 && store.isNull(draft, table.autoIncrementColumn)) {
                 return false;
             }
-            final int record = context.directory.find(step.table, table, draft);
+            final int record = context.directory.find(step.table(), table, draft);
             if (record != NIL && world.head(record) != NIL && isChangedSince(world, state, record)) {
                 return true;
             }

@@ -5,7 +5,8 @@ import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.Aggregation;
 import io.isolde.core.engine.innodb.compile.CompiledFrom;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
-import io.isolde.core.engine.innodb.compile.CompiledStep.Subselect;
+import io.isolde.core.engine.innodb.compile.Subselect;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.row.CellType;
 import io.isolde.core.row.Decimals;
 import io.isolde.core.semantics.mysql.Program;
@@ -31,7 +32,7 @@ final class Subqueries {
     private boolean breaksNumberOrder;
     private World world;
     private int session;
-    private CompiledStep step;
+    private TableStep step;
     /** The rows each subquery chooses from, by slot, and a place for those it has chosen. */
     private int[][] sources = {};
 
@@ -50,26 +51,26 @@ final class Subqueries {
      * whatever it locks itself, unless at SER; those of every other statement read the newest committed rows and its own. At RU those of
      * an UPDATE read what is not committed: measured on MariaDB 11.4.5 and MySQL 8.0.12, where those of a DELETE wait instead.
      */
-    void fill(World read, int reader, CompiledStep filled) {
+    void fill(World read, int reader, TableStep filled) {
         breaksNumberOrder = false;
-        if (filled.slotCount == 0) {
+        if (filled.slotCount() == 0) {
             return;
         }
         world = read;
         session = reader;
         step = filled;
         requireNumberOrder();
-        slotCells = new long[step.slotCount];
-        slotNulls = new boolean[step.slotCount];
-        slotRows = new long[step.slotCount][];
+        slotCells = new long[step.slotCount()];
+        slotNulls = new boolean[step.slotCount()];
+        slotRows = new long[step.slotCount()][];
         context.evaluator.useSlots(slotCells, slotNulls, slotRows);
-        sources = new int[step.subselects.length][];
-        chosen = new int[step.subselects.length][];
+        sources = new int[step.subselects().length][];
+        chosen = new int[step.subselects().length][];
         for (int slot = 0; slot < sources.length; slot++) {
-            sources[slot] = rows(step.subselects[slot].from());
+            sources[slot] = rows(step.subselects()[slot].from());
             chosen[slot] = new int[sources[slot].length];
         }
-        evaluate(step.independent);
+        evaluate(step.independent());
     }
 
     /** At SER the order of numbers is looked at in subqueries that are read once, and from one table. */
@@ -78,7 +79,7 @@ final class Subqueries {
                 || context.allows(Quirk.AUTO_INCREMENT_ORDER)) {
             return;
         }
-        for (final Subselect subselect : step.subselects) {
+        for (final Subselect subselect : step.subselects()) {
             final CompiledFrom from = subselect.from();
             if (from.rows().autoIncrementColumn >= 0
                     && (from.join() != null || from.scope().deepestRead() != null)) {
@@ -89,7 +90,7 @@ final class Subqueries {
 
     /** Evaluates the subqueries that read the row of their statement, for the row it comes to now. */
     void enter(int version) {
-        enter(0, version, step.correlated);
+        enter(0, version, step.correlated());
     }
 
     private void enter(int depth, int version, int[] slots) {
@@ -101,7 +102,7 @@ final class Subqueries {
 
     private void evaluate(int[] slots) {
         for (final int slot : slots) {
-            evaluate(step.subselects[slot], slot);
+            evaluate(step.subselects()[slot], slot);
         }
     }
 

@@ -1,7 +1,7 @@
 package io.isolde.core.engine.innodb;
 
 import io.isolde.core.engine.innodb.World.DoneStep;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.lock.RecordSet;
 
 /** Notes in a world which rows a completed statement surely locks. */
@@ -13,14 +13,14 @@ final class SureLocks {
     }
 
     /** Notes which parents a completed write surely locks. */
-    static void parents(World world, CompiledStep compiled, Written written) {
+    static void parents(World world, TableStep compiled, Written written) {
         final TransactionState writing = world.transactions[world.sessions[compiled.session].transaction];
         writing.shared = writing.shared.with(written.lockedParents());
     }
 
     /** Notes what a completed statement surely locks of what it has found. */
-    void matched(World world, int stepNumber, CompiledStep compiled, RecordSet matched) {
-        if (!compiled.visitsEveryMatch && !compiled.isWrite()) {
+    void matched(World world, int stepNumber, TableStep compiled, RecordSet matched) {
+        if (!compiled.visitsEveryMatch() && !compiled.isWrite()) {
             return;
         }
         final SessionState session = world.sessions[compiled.session];

@@ -1,8 +1,8 @@
 package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.UnchangedRows;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Value;
@@ -34,7 +34,7 @@ final class UnchangedWrites {
     }
 
     /** What an UPDATE does to a row that it matches in some version and leaves so. */
-    Fate of(CompiledStep update, CompiledTable table, int version) {
+    Fate of(TableStep update, CompiledTable table, int version) {
         return switch (rule) {
             case PASSED_BY -> Fate.PASSED_BY;
             case UNKNOWN -> Fate.EITHER;
@@ -49,12 +49,12 @@ final class UnchangedWrites {
         };
     }
 
-    private static long unread(CompiledStep update) {
+    private static long unread(TableStep update) {
         long assigned = 0;
-        for (final int column : update.assignedColumns) {
+        for (final int column : update.assignedColumns()) {
             assigned |= 1L << column;
         }
-        return assigned & ~update.columnsRead;
+        return assigned & ~update.columnsRead();
     }
 
     /** Columns of an index may be read to find a row again that the change moves, those of constraints to check them. */
@@ -71,9 +71,9 @@ final class UnchangedWrites {
         return constrained || (unread & ~extra) == 0;
     }
 
-    private Fate compared(CompiledStep update, CompiledTable table, int version) {
+    private Fate compared(TableStep update, CompiledTable table, int version) {
         Fate fate = Fate.PASSED_BY;
-        for (final int column : update.assignedColumns) {
+        for (final int column : update.assignedColumns()) {
             if (!store.isNull(version, column)
                     || table.columns[column].defaultValue().isEmpty()) {
                 continue;

@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
@@ -50,11 +51,11 @@ final class Unmodelled {
     }
 
     private void requireKnownOrder(CompiledStep waited) {
-        if (waited.isTransactionControl() || waited.scan() == null) {
+        if (waited.scan() == null) {
             return;
         } else if (context.tableOf(waited.scan()).partitions != null) {
             throw new UnsupportedFeatureException("order of a scan of partitions that waited");
-        } else if (context.isOrderUnknown(waited.scan().table)) {
+        } else if (context.isOrderUnknown(waited.scan().table())) {
             throw new UnsupportedFeatureException(Writer.UNKNOWN_PLACE);
         }
     }
@@ -67,8 +68,7 @@ final class Unmodelled {
         final int died = death.step();
         for (final Round round : observed.rounds()) {
             for (final int waiting : round.waitingAtEnd()) {
-                final CompiledStep step = context.compiled.steps()[waiting];
-                if (!step.isTransactionControl() && context.isLookedUpBeforeExecution(step)) {
+                if (context.isLookedUpBeforeExecution(context.tableStep(waiting))) {
                     throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
                 }
             }
@@ -81,10 +81,10 @@ final class Unmodelled {
     /** Which entries of several indexes a read locks at their ends, and which rows of theirs it need not, is not modelled. */
     private void requireOneIndex(TestCase testCase, History observed) {
         for (final Round round : observed.rounds()) {
-            final CompiledStep step = context.compiled.steps()[round.step()];
-            final boolean locks = step.locking != Statement.Locking.NONE
-                    || testCase.sessions().get(step.session).level() == IsolationLevel.SER;
-            if (locks && !step.isTransactionControl() && context.isLookedUpInSeveralIndexes(step)) {
+            if (context.compiled.steps()[round.step()] instanceof SelectStep step
+                    && (step.locking() != Statement.Locking.NONE
+                            || testCase.sessions().get(step.session).level() == IsolationLevel.SER)
+                    && context.isLookedUpInSeveralIndexes(step)) {
                 throw new UnsupportedFeatureException("locking MIN or MAX of several indexes");
             }
             if (round.completions().stream().anyMatch(done -> done.step() == death.step())) {

@@ -1,8 +1,8 @@
 package io.isolde.core.engine.innodb;
 
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.Ordering;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
@@ -60,8 +60,8 @@ final class VersionSorter {
     }
 
     /** Of the records a write matches those that it changes: the first in its order, by their newest versions. */
-    RecordSet first(World world, CompiledStep step, RecordSet matched) {
-        if (!step.ordering.isLimited() || step.ordering.limit() >= matched.size()) {
+    RecordSet first(World world, ScanStep step, RecordSet matched) {
+        if (!step.ordering().isLimited() || step.ordering().limit() >= matched.size()) {
             return matched;
         }
         final int[] heads = new int[matched.size()];
@@ -72,7 +72,7 @@ final class VersionSorter {
             }
         }
         final RecordSet first = new RecordSet();
-        final int[] taken = first(context.tableOf(step), step.ordering, heads);
+        final int[] taken = first(context.tableOf(step), step.ordering(), heads);
         for (int record = 0; record < context.directory.count(); record++) {
             for (int i = 0; matched.contains(record) && i < taken.length; i++) {
                 if (taken[i] == world.head(record)) {

@@ -2,7 +2,8 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
-import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
+import io.isolde.core.engine.innodb.compile.SelectStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
@@ -90,7 +91,6 @@ final class Waits {
     private boolean losesGapLock(World world, Round round) {
         final CompiledStep sent = context.compiled.steps()[round.step()];
         return context.allows(Quirk.LOST_GAP_LOCK)
-                && !sent.isTransactionControl()
                 && sent.scan() != null
                 && !world.sessions[sent.session].transactionLevel.locksGaps();
     }
@@ -99,14 +99,15 @@ final class Waits {
      * Whether a statement may lose its transaction to a deadlock and go on as if it had not: a loose index scan, which first asks for the last
      * entry of its index. It does so once. Where there are savepoints, what is left of them is not known.
      */
-    boolean mayLoseUntold(World world, CompiledStep step) {
+    boolean mayLoseUntold(World world, CompiledStep sent) {
+        if (!leavesDeadlocksUntold || !(sent instanceof SelectStep step)) {
+            return false;
+        }
         final SessionState session = world.sessions[step.session];
         final TransactionState transaction =
                 session.transaction == World.NONE ? null : world.transactions[session.transaction];
         final boolean hasLost = transaction != null && transaction.lostUntold && session.pendingStep != World.NONE;
-        return step.kind == Kind.SELECT
-                && leavesDeadlocksUntold
-                && step.waiting == Waiting.WAIT
+        return step.waiting() == Waiting.WAIT
                 && world.othersWait(step.session)
                 && CaseContext.locksReads(session, step)
                 && step.mayScanLoosely(context.tableOf(step))
@@ -122,8 +123,12 @@ final class Waits {
     }
 
     /** Lets a statement wait; false if it may not. */
-    boolean block(World world, int stepNumber, CompiledStep sent) {
-        if (!sent.isTransactionControl() && world.sessions[sent.session].transaction == World.NONE) {
+    boolean block(World world, int stepNumber) {
+        if (!(context.compiled.steps()[stepNumber] instanceof TableStep sent)) {
+            death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);
+            return false;
+        }
+        if (world.sessions[sent.session].transaction == World.NONE) {
             world.begin(sent.session, stepNumber, true);
         }
         if (!bounds.mayWait(world, sent)) {

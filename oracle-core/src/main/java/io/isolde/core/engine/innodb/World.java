@@ -6,8 +6,9 @@ import static io.isolde.core.storage.VersionStore.SETUP_WRITER;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.Savepoints.Savepoint;
 import io.isolde.core.engine.innodb.compile.CompiledFrom;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ControlStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.storage.VersionStore;
 import java.util.ArrayList;
@@ -164,9 +165,9 @@ final class World {
     }
 
     /** Whether a step may be answered from an index that does not show what is in the rows. */
-    boolean mayReadStaleIndex(CompiledStep step) {
-        return mayReadStaleIndex(step.from)
-                || Arrays.stream(step.subselects).anyMatch(subselect -> mayReadStaleIndex(subselect.from()));
+    boolean mayReadStaleIndex(TableStep step) {
+        return mayReadStaleIndex(step.from())
+                || Arrays.stream(step.subselects()).anyMatch(subselect -> mayReadStaleIndex(subselect.from()));
     }
 
     private boolean mayReadStaleIndex(CompiledFrom from) {
@@ -439,12 +440,12 @@ final class World {
      *
      * @param atSerializable whether the server takes it at SER too
      */
-    void openSnapshot(CompiledStep begin, boolean atSerializable) {
+    void openSnapshot(ControlStep begin, boolean atSerializable) {
         final SessionState state = sessions[begin.session];
-        transactions[state.transaction].usesTables = begin.consistentSnapshot;
+        transactions[state.transaction].usesTables = begin.consistentSnapshot();
         final boolean takesView = state.transactionLevel == IsolationLevel.RR
                 || state.transactionLevel == IsolationLevel.SER && atSerializable;
-        if (begin.consistentSnapshot && takesView) {
+        if (begin.consistentSnapshot() && takesView) {
             state.view = sequence;
             state.latestView = sequence;
         }

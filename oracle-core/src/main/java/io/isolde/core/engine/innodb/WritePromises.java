@@ -2,8 +2,9 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.storage.VersionStore;
 
 /** What the pure rules promise of a write: no row changed since it was read is written at RR, and none that came under an earlier predicate below. */
@@ -27,7 +28,7 @@ final class WritePromises {
     }
 
     /** The deviation by which a record is written all the same, or null. */
-    Quirk broken(World world, int session, CompiledStep step, int record) {
+    Quirk broken(World world, int session, TableStep step, int record) {
         final SessionState state = world.sessions[session];
         final TransactionState transaction = world.transactions[state.transaction];
         if (state.transactionLevel == IsolationLevel.RR) {
@@ -43,14 +44,13 @@ final class WritePromises {
     }
 
     /** A row that came under the predicate of an earlier write of this transaction, by another's commit since. */
-    private boolean isPhantom(World world, SessionState state, CompiledStep step, int record) {
+    private boolean isPhantom(World world, SessionState state, TableStep step, int record) {
         for (final World.DoneStep done : world.transactions[state.transaction].done) {
-            final CompiledStep earlier = context.compiled.steps()[done.step()];
-            if (earlier.table != step.table
+            if (!(context.compiled.steps()[done.step()] instanceof ScanStep earlier)
+                    || earlier.table() != step.table()
                     || !earlier.isWrite()
-                    || earlier.kind == CompiledStep.Kind.INSERT
-                    || earlier.subselects.length > 0
-                    || !earlier.visitsEveryMatch) {
+                    || earlier.subselects().length > 0
+                    || !earlier.visitsEveryMatch()) {
                 continue;
             }
             final int head = world.head(record);

@@ -4,8 +4,10 @@ import static io.isolde.core.storage.VersionStore.NIL;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.catalogue.UnchangedRows;
-import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
+import io.isolde.core.engine.innodb.compile.InsertStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
@@ -77,7 +79,7 @@ final class Writer {
         return clashes.metForeignRow() || foreignKeys.metForeignRow();
     }
 
-    private void checkWrite(World world, int session, CompiledStep step, int record) {
+    private void checkWrite(World world, int session, TableStep step, int record) {
         final Quirk broken = promises.broken(world, session, step, record);
         if (broken != null && !context.allows(broken)) {
             written.forbid(broken);
@@ -90,7 +92,7 @@ final class Writer {
      * INSERT of one row, ON DUPLICATE KEY UPDATE, that waited for the row that was in its way in some index: it updates that one, whatever is in its way by
      * now. Measured on MariaDB 11.4.5.
      */
-    Written insertOver(World world, int session, CompiledStep step, int index) {
+    Written insertOver(World world, int session, InsertStep step, int index) {
         metIn = index;
         try {
             return insert(world, session, step, 1);
@@ -103,7 +105,7 @@ final class Writer {
      * INSERT IGNORE of several rows that waited for one of them: an earlier one that meets another in some index was left out before, although
      * a foreign row is in its way by now. Measured on MariaDB 10.11.18.
      */
-    Written insertRest(World world, int session, CompiledStep step, int rowCount) {
+    Written insertRest(World world, int session, InsertStep step, int rowCount) {
         mayHaveLeftOut = true;
         try {
             return insert(world, session, step, rowCount);
@@ -113,7 +115,7 @@ final class Writer {
     }
 
     /** Inserts the first {@code rowCount} rows of the statement. */
-    Written insert(World world, int session, CompiledStep step, int rowCount) {
+    Written insert(World world, int session, InsertStep step, int rowCount) {
         start();
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[session].transaction;
@@ -138,7 +140,7 @@ final class Writer {
      *
      * @return false if the row cannot get that far
      */
-    boolean insertClustered(World world, int session, CompiledStep step, int row) {
+    boolean insertClustered(World world, int session, InsertStep step, int row) {
         start();
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[session].transaction;
@@ -147,11 +149,11 @@ final class Writer {
             return false;
         }
         numbering.number(world, session, step, numbers == null ? null : numbers.copy(), row, draft);
-        final int sameKey = context.directory.find(step.table, table, draft);
+        final int sameKey = context.directory.find(step.table(), table, draft);
         if (sameKey != NIL && !places.isFree(world, transaction, sameKey)) {
             return false;
         }
-        places.place(world, table, places.recordOf(world, step.table, table, draft), draft, transaction);
+        places.place(world, table, places.recordOf(world, step.table(), table, draft), draft, transaction);
         return true;
     }
 
@@ -159,7 +161,7 @@ final class Writer {
      * The records whose keys one row of VALUES has, in the clustered or a unique index, and that no other transaction holds; none if the
      * row cannot get that far.
      */
-    int[] clashingRecords(World world, int session, CompiledStep step, int row) {
+    int[] clashingRecords(World world, int session, InsertStep step, int row) {
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[session].transaction;
         final int draft = store.append(table.layout, transaction, NIL);
@@ -167,7 +169,7 @@ final class Writer {
             return NO_RECORDS;
         }
         return IntStream.range(0, context.directory.count())
-                .filter(record -> context.directory.table(record) == step.table
+                .filter(record -> context.directory.table(record) == step.table()
                         && context.isAlive(world.head(record))
                         && world.foreignOwner(store, world.head(record), transaction) == World.NONE
                         && values.clashes(table, draft, world.head(record)))
@@ -175,7 +177,7 @@ final class Writer {
     }
 
     /** Makes the values of one row of VALUES those that VALUES() stands for. */
-    void useInserted(World world, int session, CompiledStep step, int row) {
+    void useInserted(World world, int session, InsertStep step, int row) {
         final CompiledTable table = context.tableOf(step);
         final int draft = store.append(table.layout, world.sessions[session].transaction, NIL);
         values.fill(step, table, row, draft);
@@ -183,7 +185,7 @@ final class Writer {
     }
 
     /** Inserts one row whose values are complete; for REPLACE, after deleting what it clashes with. */
-    Written insertDraft(World world, int session, CompiledStep step, int draft, AutoNumbers ofStep) {
+    Written insertDraft(World world, int session, TableStep step, int draft, AutoNumbers ofStep) {
         start();
         numbers = ofStep;
         return end(insertRow(world, session, step, context.tableOf(step), draft));
@@ -193,7 +195,7 @@ final class Writer {
         return numbering;
     }
 
-    private ErrorKind insertRow(World world, int session, CompiledStep step, CompiledTable table, int draft) {
+    private ErrorKind insertRow(World world, int session, TableStep step, CompiledTable table, int draft) {
         final int transaction = world.sessions[session].transaction;
         int clash = firstClash(world, transaction, step, table, draft);
         for (int replaced = 0; ; replaced++) {
@@ -201,14 +203,14 @@ final class Writer {
                     world, session, table, NIL, draft, clash == NIL ? ForeignKeys.ALL : clashes.clashIndex());
             if (error != null) {
                 noteFailure(step, table, draft, false);
-                return step.ignore ? null : error;
+                return step.ignore() ? null : error;
             }
             if (clash == NIL) {
                 break;
             }
-            noteFailure(step, table, draft, step.replace || step.source != null);
+            noteFailure(step, table, draft, step.replace() || step.source() != null);
             written.replacedSeveral |= replaced > 0;
-            if (step.ignore) {
+            if (step.ignore()) {
                 ownEffects.found(world, session, clash, Quirk.IGNORED_ROW);
                 return null;
             }
@@ -219,7 +221,7 @@ final class Writer {
                 clashes.setMetForeignRow(true);
                 return null;
             }
-            if (step.replace && isOwnNumberTaken(table, draft)) {
+            if (step.replace() && isOwnNumberTaken(table, draft)) {
                 return ErrorKind.DUPLICATE_KEY;
             }
             if (step.updatesDuplicates()) {
@@ -231,7 +233,7 @@ final class Writer {
             ownEffects.changes(world, session, clash);
             world.delete(store, table, clash, transaction, NIL);
             written.affected++;
-            clash = clashes.clashingRecord(world, transaction, step.table, table, draft, NIL);
+            clash = clashes.clashingRecord(world, transaction, step.table(), table, draft, NIL);
         }
         if (metForeignRow()) {
             return null;
@@ -239,28 +241,27 @@ final class Writer {
         if (numbers != null) {
             numbers.write(store.cell(draft, table.autoIncrementColumn));
         }
-        places.place(world, table, places.recordOf(world, step.table, table, draft), draft, transaction);
+        places.place(world, table, places.recordOf(world, step.table(), table, draft), draft, transaction);
         written.affected++;
         return null;
     }
 
     /** The first record that a row clashes with, or NIL; where the statement waited in an index, the one that is there. */
-    private int firstClash(World world, int transaction, CompiledStep step, CompiledTable table, int draft) {
+    private int firstClash(World world, int transaction, TableStep step, CompiledTable table, int draft) {
         final boolean metBefore = clashes.metForeignRow();
-        int clash = clashes.clashingRecord(world, transaction, step.table, table, draft, NIL);
+        int clash = clashes.clashingRecord(world, transaction, step.table(), table, draft, NIL);
         if (mayHaveLeftOut && clash != NIL) {
             clashes.setMetForeignRow(metBefore);
         }
         if (metIn != ANY_INDEX) {
-            clash = clashes.clashingRecordIn(world, transaction, step.table, table, metIn, draft);
+            clash = clashes.clashingRecordIn(world, transaction, step.table(), table, metIn, draft);
             clashes.setMetForeignRow(clashes.metForeignRow() || clash == NIL);
         }
         return clash;
     }
 
     /** REPLACE of a row that clashes in the last unique index. */
-    private ErrorKind replaceLast(
-            World world, int session, CompiledStep step, CompiledTable table, int clash, int draft) {
+    private ErrorKind replaceLast(World world, int session, TableStep step, CompiledTable table, int clash, int draft) {
         final ErrorKind refusal = foreignKeys.check(world, session, table, world.head(clash), draft, ForeignKeys.ALL);
         if (refusal != null) {
             return refusal;
@@ -280,10 +281,10 @@ final class Writer {
     }
 
     /** Tells the numbers of the statement that a row was tried in vain. */
-    private void noteFailure(CompiledStep step, CompiledTable table, int draft, boolean counts) {
+    private void noteFailure(TableStep step, CompiledTable table, int draft, boolean counts) {
         if (numbers != null) {
             numbers.fail(store.cell(draft, table.autoIncrementColumn), counts);
-            if (step.ignore || step.updatesDuplicates()) {
+            if (step.ignore() || step.updatesDuplicates()) {
                 numbers.leaveOut();
             }
         }
@@ -294,7 +295,7 @@ final class Writer {
      * transaction's own. Measured.
      */
     private ErrorKind updateDuplicate(
-            World world, int session, CompiledStep step, CompiledTable table, int record, int draft) {
+            World world, int session, TableStep step, CompiledTable table, int record, int draft) {
         final int old = world.head(record);
         context.evaluator.useInserted(draft);
         final ErrorKind error = updateRow(world, session, step, table, record, PASS_UNCHANGED);
@@ -313,8 +314,8 @@ final class Writer {
         return error;
     }
 
-    private boolean assignsNullToNull(CompiledStep step, int unchanged) {
-        for (final int column : step.assignedColumns) {
+    private boolean assignsNullToNull(TableStep step, int unchanged) {
+        for (final int column : step.assignedColumns()) {
             if (store.isNull(unchanged, column)) {
                 return true;
             }
@@ -327,10 +328,10 @@ final class Writer {
      * does. It matters to a snapshot, and to a table clustered by a hidden row id.
      */
     private void replaceInPlace(
-            World world, CompiledStep step, CompiledTable table, int record, int draft, int transaction) {
+            World world, TableStep step, CompiledTable table, int record, int draft, int transaction) {
         if (table.hasClusterKey()
                 && context.directory.compareKeys(table, table.clusterKey, world.head(record), draft) != 0) {
-            places.move(world, step.table, table, record, draft, transaction);
+            places.move(world, step.table(), table, record, draft, transaction);
         } else {
             world.setHead(record, store.appendCopy(table.layout, transaction, world.head(record), draft));
         }
@@ -359,16 +360,16 @@ final class Writer {
      *
      * @param unchanged {@link #WRITE_UNCHANGED}, or which rows to write, bit n for the n-th of those that the rules leave open
      */
-    Written update(World world, int session, CompiledStep step, int[] records, int count, int unchanged) {
+    Written update(World world, int session, ScanStep step, int[] records, int count, int unchanged) {
         start();
         final CompiledTable table = context.tableOf(step);
         written.affected = count;
         for (int i = 0; i < count; i++) {
             final ErrorKind error = updateRow(world, session, step, table, records[i], unchanged);
-            if (error == ErrorKind.DUPLICATE_KEY && count > 1 && context.isOrderUnknown(step.table)) {
+            if (error == ErrorKind.DUPLICATE_KEY && count > 1 && context.isOrderUnknown(step.table())) {
                 throw new UnsupportedFeatureException(UNKNOWN_PLACE);
             }
-            if (error != null && !step.ignore) {
+            if (error != null && !step.ignore()) {
                 return end(error);
             }
             if (error != null) {
@@ -383,14 +384,14 @@ final class Writer {
     }
 
     /** An UPDATE or DELETE that no LIMIT has ended has passed by every row. */
-    private void passed(World world, CompiledStep step, int count) {
-        if (!step.ordering.isLimited() || count < step.ordering.limit()) {
+    private void passed(World world, ScanStep step, int count) {
+        if (!step.ordering().isLimited() || count < step.ordering().limit()) {
             ownEffects.passed(world, step);
         }
     }
 
     private ErrorKind updateRow(
-            World world, int session, CompiledStep step, CompiledTable table, int record, int unchanged) {
+            World world, int session, TableStep step, CompiledTable table, int record, int unchanged) {
         final int transaction = world.sessions[session].transaction;
         final int old = world.head(record);
         final int draft = store.appendCopy(table.layout, transaction, old, old);
@@ -413,7 +414,7 @@ final class Writer {
         checkWrite(world, session, step, record);
         final boolean keyChanged = places.changesPlace(table, old, draft);
         final boolean metBefore = clashes.metForeignRow();
-        final int clash = clashes.clashingRecord(world, transaction, step.table, table, draft, record);
+        final int clash = clashes.clashingRecord(world, transaction, step.table(), table, draft, record);
         final int lastIndex = clash == NIL || clashes.foreignIndex() != ForeignKeys.ALL
                 ? clashes.foreignIndex()
                 : clashes.clashIndex();
@@ -424,7 +425,7 @@ final class Writer {
             return refusal;
         }
         if (clash != NIL) {
-            if (step.ignore && !step.writesDuplicates()) {
+            if (step.ignore() && !step.writesDuplicates()) {
                 ownEffects.found(world, session, clash, Quirk.IGNORED_ROW);
             }
             return ErrorKind.DUPLICATE_KEY;
@@ -434,7 +435,7 @@ final class Writer {
         }
         ownEffects.changes(world, session, record);
         if (keyChanged) {
-            places.move(world, step.table, table, record, draft, transaction);
+            places.move(world, step.table(), table, record, draft, transaction);
         } else {
             world.setHead(record, draft);
         }
@@ -443,7 +444,7 @@ final class Writer {
     }
 
     /** Whether the server writes a row that stays as it is. */
-    private boolean isWritten(CompiledStep step, CompiledTable table, int version, int unchanged) {
+    private boolean isWritten(TableStep step, CompiledTable table, int version, int unchanged) {
         return switch (unchangedWrites.of(step, table, version)) {
             case PASSED_BY -> false;
             case WRITTEN -> true;
@@ -456,7 +457,7 @@ final class Writer {
      *
      * @return false if the row cannot get that far
      */
-    boolean updateClustered(World world, int session, CompiledStep step, int record) {
+    boolean updateClustered(World world, int session, TableStep step, int record) {
         start();
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[session].transaction;
@@ -469,16 +470,16 @@ final class Writer {
             world.setHead(record, draft);
             return true;
         }
-        final int target = context.directory.find(step.table, table, draft);
+        final int target = context.directory.find(step.table(), table, draft);
         if (target != NIL && !places.isFree(world, transaction, target)) {
             return false;
         }
-        places.move(world, step.table, table, record, draft, transaction);
+        places.move(world, step.table(), table, record, draft, transaction);
         return true;
     }
 
     /** Deletes records. */
-    Written delete(World world, int session, CompiledStep step, int[] records, int count) {
+    Written delete(World world, int session, ScanStep step, int[] records, int count) {
         start();
         final CompiledTable table = context.tableOf(step);
         final int transaction = world.sessions[session].transaction;

@@ -1,9 +1,7 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
-import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.semantics.mysql.ExpressionCompiler;
@@ -50,7 +48,7 @@ public final class CaseCompiler {
         if (!testCase.sessionSetup().isEmpty()) {
             throw new UnsupportedFeatureException("session set-up");
         }
-        final List<CompiledStep> setup = new ArrayList<>();
+        final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
         for (final Statement statement : testCase.setup()) {
             if (statement instanceof Statement.CreateTable create) {
                 compilers.begin();
@@ -60,15 +58,12 @@ public final class CaseCompiler {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
-        final List<CompiledStep> steps = new ArrayList<>();
-        for (final Step step : testCase.steps()) {
-            steps.add(compileAlone(step));
+        final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
+        for (int i = 0; i < steps.length; i++) {
+            steps[i] = compileAlone(testCase.steps().get(i));
         }
         return new CompiledCase(
-                testCase,
-                tables.toArray(new CompiledTable[0]),
-                setup.toArray(new CompiledStep[0]),
-                steps.toArray(new CompiledStep[0]));
+                testCase, tables.toArray(new CompiledTable[0]), setup.toArray(new CompiledStep[0]), steps);
     }
 
     private void addTable(Table table) {
@@ -137,119 +132,111 @@ public final class CaseCompiler {
 
     private CompiledStep compile(Step step) {
         final Statement statement = step.statement();
-        if (statement instanceof Statement.Begin begin) {
-            final CompiledStep compiled = new CompiledStep(step.session(), statement, Kind.BEGIN);
-            compiled.consistentSnapshot = begin.consistentSnapshot();
-            return compiled;
-        } else if (statement instanceof Statement.Commit) {
-            return new CompiledStep(step.session(), statement, Kind.COMMIT);
-        } else if (statement instanceof Statement.Rollback) {
-            return new CompiledStep(step.session(), statement, Kind.ROLLBACK);
-        } else if (statement instanceof Statement.SetIsolation set) {
-            final CompiledStep compiled = new CompiledStep(step.session(), statement, Kind.SET_ISOLATION);
-            compiled.newLevel = IsolationLevel.parse(set.level())
-                    .orElseThrow(() -> new UnsupportedFeatureException("isolation level " + set.level()));
-            compiled.sessionScope = set.session();
-            return compiled;
-        } else if (statement instanceof Statement.Select select) {
-            return select(new CompiledStep(step.session(), statement, Kind.SELECT), select);
+        if (statement instanceof Statement.Select select) {
+            return select(step, select);
         } else if (statement instanceof Statement.Insert insert) {
-            return insert(new CompiledStep(step.session(), statement, Kind.INSERT), insert);
+            return insert(step, insert);
         } else if (statement instanceof Statement.Update update) {
-            return update(new CompiledStep(step.session(), statement, Kind.UPDATE), update);
+            return update(step, update);
         } else if (statement instanceof Statement.Delete delete) {
-            final Scope scope =
-                    new Scope(new CompiledStep(step.session(), statement, Kind.DELETE), from.table(delete.table()));
-            scope.where(delete.where());
-            scope.ordering(delete.orderBy(), delete.limit());
-            return scope.finish();
+            return delete(step, delete);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
-        } else if (statement instanceof Statement.Savepoint savepoint) {
-            return named(new CompiledStep(step.session(), statement, Kind.SAVEPOINT), savepoint.name());
-        } else if (statement instanceof Statement.RollbackTo rollback) {
-            return named(new CompiledStep(step.session(), statement, Kind.ROLLBACK_TO), rollback.name());
-        } else if (statement instanceof Statement.Release release) {
-            return named(new CompiledStep(step.session(), statement, Kind.RELEASE), release.name());
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
         } else if (statement instanceof Statement.BeginLocking) {
             throw new UnsupportedFeatureException("BEGIN IMMEDIATE or EXCLUSIVE");
         }
-        throw new AssertionError(statement);
+        final ControlStep control = ControlStep.of(step);
+        if (control == null) {
+            throw new AssertionError(statement);
+        }
+        return control;
     }
 
-    private static CompiledStep named(CompiledStep compiled, String savepoint) {
-        compiled.savepoint = savepoint;
-        return compiled;
-    }
-
-    private CompiledStep select(CompiledStep compiled, Statement.Select select) {
-        final Scope scope = new Scope(compiled, from.tables(select, null, false));
-        scope.where(select.where());
-        compiled.locking = select.locking();
-        compiled.waiting = select.waiting();
-        if (compiled.isJoin() && compiled.waiting == Statement.Waiting.SKIP_LOCKED) {
+    private SelectStep select(Step step, Statement.Select select) {
+        final SelectStep compiled =
+                new SelectStep(step, from.tables(select, null, false), false, select.locking(), select.waiting());
+        final Scope scope = new Scope(compiled);
+        scope.where(compiled, select.where());
+        if (compiled.isJoin() && compiled.waiting() == Statement.Waiting.SKIP_LOCKED) {
             throw new UnsupportedFeatureException("join with SKIP LOCKED");
         }
         if (select.projection().isEmpty()) {
             compiled.columnsRead |= scope.allColumns();
         }
-        return scope.finish(select);
+        scope.output(compiled, select);
+        scope.finish(compiled);
+        return compiled;
     }
 
-    private CompiledStep update(CompiledStep compiled, Statement.Update update) {
-        final Scope scope = new Scope(compiled, from.table(update.table()));
-        scope.where(update.where());
-        scope.ordering(update.orderBy(), update.limit());
-        compiled.ignore = update.ignore();
-        compiled.ignoresChecks = compiled.ignore;
-        if (compiled.ignore && compiled.ordering.isLimited() && scope.table.violations.length > 0) {
+    private DeleteStep delete(Step step, Statement.Delete delete) {
+        final DeleteStep compiled =
+                new DeleteStep(step, from.table(delete.table()), profile.deleteRefusesBadConversions());
+        final Scope scope = new Scope(compiled);
+        scope.where(compiled, delete.where());
+        scope.ordering(compiled, delete.orderBy(), delete.limit());
+        scope.finish(compiled);
+        return compiled;
+    }
+
+    private UpdateStep update(Step step, Statement.Update update) {
+        final UpdateStep compiled = new UpdateStep(step, from.table(update.table()), update.ignore());
+        final Scope scope = new Scope(compiled);
+        scope.where(compiled, update.where());
+        scope.ordering(compiled, update.orderBy(), update.limit());
+        if (compiled.ignore() && compiled.ordering.isLimited() && scope.table.violations.length > 0) {
             throw new UnsupportedFeatureException("UPDATE IGNORE with LIMIT and CHECK");
         }
-        scope.assignedColumns(update.assignments());
-        compiled.assignments = new Program[compiled.assignedColumns.length];
-        for (int i = 0; i < compiled.assignments.length; i++) {
-            compiled.assignments[i] = scope.stored(update.assignments().get(i).value(), compiled.assignedColumns[i]);
+        final int[] columns = scope.assignedColumns(update.assignments());
+        final Program[] values = new Program[columns.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = scope.stored(update.assignments().get(i).value(), columns[i]);
         }
-        return scope.finish();
+        compiled.assignments = new Assignments(columns, values);
+        scope.finish(compiled);
+        return compiled;
     }
 
-    private CompiledStep insert(CompiledStep compiled, Statement.Insert insert) {
-        final Scope scope = new Scope(compiled, from.table(insert.table()));
-        compiled.replace = insert.mode() == Statement.InsertMode.REPLACE;
-        compiled.ignore = insert.mode() == Statement.InsertMode.INSERT_IGNORE;
-        compiled.ignoresChecks = compiled.ignore && (insert.rows().size() != 1 || profile.ignoresCheckOfSingleRow());
-        if (compiled.replace && !scope.table.children.isEmpty()) {
+    private InsertStep insert(Step step, Statement.Insert insert) {
+        final boolean ignoresChecks = insert.mode() == Statement.InsertMode.INSERT_IGNORE
+                && (insert.rows().size() != 1 || profile.ignoresCheckOfSingleRow());
+        final InsertStep compiled = new InsertStep(step, from.table(insert.table()), insert.mode(), ignoresChecks);
+        final Scope scope = new Scope(compiled);
+        if (compiled.replace() && !scope.table.children.isEmpty()) {
             throw new UnsupportedFeatureException("REPLACE into a table that others refer to");
         }
-        onDuplicate(scope, insert);
-        compiled.insertColumns = scope.insertColumns(insert.columns());
-        scope.refuseGenerated(compiled.insertColumns);
+        compiled.onDuplicate = onDuplicate(scope, insert);
+        compiled.columns = scope.insertColumns(insert.columns());
+        scope.refuseGenerated(compiled.columns);
         if (insert.source() != null) {
-            source(scope, insert);
-            return scope.finish();
+            source(compiled, scope, step, insert.source());
+        } else {
+            compiled.rows = rows(compiled, scope, insert.rows());
         }
-        compiled.insertRows = new Program[insert.rows().size()][];
-        for (int row = 0; row < compiled.insertRows.length; row++) {
-            final List<Expression> values = insert.rows().get(row);
-            if (values.size() != compiled.insertColumns.length) {
+        scope.finish();
+        return compiled;
+    }
+
+    private static Program[][] rows(InsertStep insert, Scope scope, List<List<Expression>> rows) {
+        final Program[][] compiled = new Program[rows.size()][insert.columns.length];
+        for (int row = 0; row < compiled.length; row++) {
+            final List<Expression> values = rows.get(row);
+            if (values.size() != insert.columns.length) {
                 throw new UnsupportedFeatureException("INSERT with a wrong number of values");
             }
-            compiled.insertRows[row] = new Program[compiled.insertColumns.length];
-            for (int i = 0; i < compiled.insertColumns.length; i++) {
-                compiled.insertRows[row][i] = scope.stored(values.get(i), compiled.insertColumns[i]);
-                if (compiled.insertRows[row][i].columnsRead() != 0) {
+            for (int i = 0; i < insert.columns.length; i++) {
+                compiled[row][i] = scope.stored(values.get(i), insert.columns[i]);
+                if (compiled[row][i].columnsRead() != 0) {
                     throw new UnsupportedFeatureException("column inside VALUES");
                 }
             }
         }
-        return scope.finish();
+        return compiled;
     }
 
     /** INSERT ... SELECT of rows, one by one. Its source is compiled as a SELECT that locks shared. */
-    private void source(Scope target, Statement.Insert insert) {
-        final Statement.Select select = insert.source();
+    private void source(InsertStep insert, Scope target, Step step, Statement.Select select) {
         final boolean rowByRow = select.join() == null
                 && !select.distinct()
                 && select.groupBy().isEmpty()
@@ -259,97 +246,93 @@ public final class CaseCompiler {
         if (!rowByRow) {
             throw new UnsupportedFeatureException("INSERT SELECT of other than rows");
         }
-        final CompiledStep source = new CompiledStep(target.step.session, target.step.statement, Kind.SELECT);
-        source.locking = Statement.Locking.SHARE;
-        final Scope rows = new Scope(source, from.tables(select, null, false));
-        source.refusesWarnings = true;
-        rows.where(select.where());
+        final SelectStep source = new SelectStep(
+                step, from.tables(select, null, false), true, Statement.Locking.SHARE, Statement.Waiting.WAIT);
+        final Scope rows = new Scope(source);
+        rows.where(source, select.where());
         final List<Expression> projection = new ArrayList<>(select.projection());
         if (projection.isEmpty()) {
             rows.table.table.columns().forEach(column -> projection.add(new Expression.ColumnRef(column.name())));
         }
-        final int[] columns = target.step.insertColumns;
-        if (projection.size() != columns.length) {
+        if (projection.size() != insert.columns.length) {
             throw new UnsupportedFeatureException("INSERT with a wrong number of values");
         }
-        target.step.insertRows = new Program[1][columns.length];
-        for (int i = 0; i < columns.length; i++) {
-            target.step.insertRows[0][i] = rows.storedIn(target.table.columns[columns[i]].type(), projection.get(i));
+        insert.rows = new Program[1][insert.columns.length];
+        for (int i = 0; i < insert.columns.length; i++) {
+            insert.rows[0][i] = rows.storedIn(target.table.columns[insert.columns[i]].type(), projection.get(i));
         }
-        target.step.source = rows.finish();
+        rows.finish(source);
+        insert.source = source;
         if (source.subselects.length > 0) {
             throw new UnsupportedFeatureException("subquery in INSERT SELECT");
         }
     }
 
-    private static void onDuplicate(Scope scope, Statement.Insert insert) {
+    private static Assignments onDuplicate(Scope scope, Statement.Insert insert) {
         if (insert.onDuplicate().isEmpty()) {
-            return;
+            return null;
         }
         if (insert.mode() != Statement.InsertMode.INSERT) {
             throw new UnsupportedFeatureException("ON DUPLICATE KEY UPDATE with IGNORE");
         }
-        scope.assignedColumns(insert.onDuplicate());
-        scope.step.assignments = insert.onDuplicate().stream()
-                .map(assignment -> scope.compiler.compileOnDuplicate(
-                        assignment.value(), scope.table.columns[scope.column(assignment.column())].type()))
-                .toArray(Program[]::new);
+        final int[] columns = scope.assignedColumns(insert.onDuplicate());
+        final Program[] values = new Program[columns.length];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = scope.compiler.compileOnDuplicate(
+                    insert.onDuplicate().get(i).value(), scope.table.columns[columns[i]].type());
+        }
+        return new Assignments(columns, values);
     }
 
     /** Compiles the expressions of one step, collecting its subqueries. */
     private final class Scope {
-        private final CompiledStep step;
+        private final TableStep step;
         private final CompiledTable table;
         private final RowScope names;
         private final SubselectCompiler subselects;
         private final ExpressionCompiler compiler;
         private int whereSubselects;
 
-        Scope(CompiledStep step, CompiledFrom source) {
+        Scope(TableStep step) {
             this.step = step;
-            step.refusesWarnings = step.kind == Kind.UPDATE
-                    || step.kind == Kind.INSERT
-                    || step.kind == Kind.DELETE && profile.deleteRefusesBadConversions();
-            step.from = source;
-            step.table = source.table();
-            table = source.rows();
-            names = source.scope();
+            table = step.from.rows();
+            names = step.from.scope();
             subselects = new SubselectCompiler(step, from, compilers, profile);
             compiler = subselects.compilerOf(names);
         }
 
-        void where(Expression expression) {
-            step.whereExpression = expression;
-            step.where = compiler.compilePredicate(expression);
-            if (expression != null && !step.isJoin() && Quirk.MERGED_EQUALITIES.holdsFor(profile)) {
+        void where(ScanStep scan, Expression expression) {
+            scan.whereExpression = expression;
+            scan.where = compiler.compilePredicate(expression);
+            if (expression != null && !scan.isJoin() && Quirk.MERGED_EQUALITIES.holdsFor(profile)) {
                 final Expression merged = MergedEqualities.in(table.table, expression);
-                step.mergedWhere = merged == expression ? null : compiler.compilePredicate(merged);
+                scan.mergedWhere = merged == expression ? null : compiler.compilePredicate(merged);
             }
-            if (step.refusesWarnings && step.where != null && step.where.hasBadConstant()) {
+            if (scan.refusesWarnings && scan.where != null && scan.where.hasBadConstant()) {
                 throw new UnsupportedFeatureException("constant that is no number in a write");
             }
             whereSubselects = subselects.slotsReading(names).length;
-            step.access = new RowAccess(step, table, expression, predicate -> compileLate(names, predicate), regionTop);
+            scan.access = new RowAccess(scan, table, expression, predicate -> compileLate(names, predicate), regionTop);
             if (subselects.any()) {
-                step.access.unionsBy(compiler::compilePredicate);
+                scan.access.unionsBy(compiler::compilePredicate);
             }
-            if (step.where != null) {
-                step.columnsRead |= step.where.columnsRead();
+            if (scan.where != null) {
+                scan.columnsRead |= scan.where.columnsRead();
             }
         }
 
         /** ORDER BY and LIMIT of a write. */
-        void ordering(List<Statement.OrderBy> orderBy, long limit) {
+        void ordering(ScanStep scan, List<Statement.OrderBy> orderBy, long limit) {
             if (limit != Statement.NO_LIMIT && orderBy.isEmpty()) {
                 throw new UnsupportedFeatureException("LIMIT without ORDER BY in a write");
             }
             final int[] columns = new int[orderBy.size()];
             for (int i = 0; i < columns.length; i++) {
                 columns[i] = column(orderBy.get(i).by().column());
-                step.columnsRead |= 1L << columns[i];
+                scan.columnsRead |= 1L << columns[i];
             }
-            step.ordering = new Ordering(columns, OutputCompiler.descending(orderBy), limit);
-            step.visitsEveryMatch = !step.ordering.isLimited();
+            scan.ordering = new Ordering(columns, OutputCompiler.descending(orderBy), limit);
+            scan.visitsEveryMatch = !scan.ordering.isLimited();
         }
 
         private Program checked(Program program) {
@@ -374,12 +357,13 @@ public final class CaseCompiler {
             return value;
         }
 
-        void assignedColumns(List<Statement.Assignment> assignments) {
-            step.assignedColumns = new int[assignments.size()];
-            for (int i = 0; i < step.assignedColumns.length; i++) {
-                step.assignedColumns[i] = column(assignments.get(i).column());
+        int[] assignedColumns(List<Statement.Assignment> assignments) {
+            final int[] columns = new int[assignments.size()];
+            for (int i = 0; i < columns.length; i++) {
+                columns[i] = column(assignments.get(i).column());
             }
-            refuseGenerated(step.assignedColumns);
+            refuseGenerated(columns);
+            return columns;
         }
 
         /** Those that are named, or all. */
@@ -421,34 +405,36 @@ public final class CaseCompiler {
             return table.columns.length == Long.SIZE ? -1L : (1L << table.columns.length) - 1;
         }
 
-        CompiledStep finish() {
+        void finish() {
             subselects.finish(names);
-            if (step.where != null
-                    && step.mergedWhere == null
-                    && step.subselects.length == 0
-                    && !step.isJoin()
-                    && nextPlace < Long.SIZE) {
-                step.wherePlace = nextPlace++;
-            }
             if (step.correlated.length > whereSubselects) {
                 throw new UnsupportedFeatureException("correlated subquery outside WHERE");
             }
-            return step;
+        }
+
+        void finish(ScanStep scan) {
+            finish();
+            if (scan.where != null
+                    && scan.mergedWhere == null
+                    && scan.subselects.length == 0
+                    && !scan.isJoin()
+                    && nextPlace < Long.SIZE) {
+                scan.wherePlace = nextPlace++;
+            }
+            if (scan.output() != null && scan.output().aggregates().length > 0) {
+                scan.slotCount =
+                        SubselectCompiler.MAX_SUBSELECTS + scan.output().aggregates().length;
+            }
         }
 
         /** Compiles what a SELECT returns, its subqueries first: their slots come before those of aggregates. */
-        CompiledStep finish(Statement.Select select) {
+        void output(SelectStep select, Statement.Select written) {
             final OutputCompiler output =
                     new OutputCompiler(table, this::outputExpression, SubselectCompiler.MAX_SUBSELECTS);
             subselects.output(output);
-            step.output = output.compile(select);
+            select.output = output.compile(written);
             subselects.output(null);
-            step.visitsEveryMatch = step.output.needsEveryRow() && !step.isJoin();
-            finish();
-            if (output.aggregateCount() > 0) {
-                step.slotCount = SubselectCompiler.MAX_SUBSELECTS + output.aggregateCount();
-            }
-            return step;
+            select.visitsEveryMatch = select.output.needsEveryRow() && !select.isJoin();
         }
 
         /** An expression of the output; each has its own compiler, as the argument of an aggregate is compiled amid another. */

@@ -135,12 +135,12 @@ public final class CompiledTable {
     }
 
     /** Whether rows of other tables may be changed with this one's by a statement. */
-    public boolean changesChildren(CompiledStep step) {
+    public boolean changesChildren(TableStep step) {
         return children.stream()
                 .anyMatch(reference -> reference.action(step.kind == Kind.DELETE) != Action.RESTRICT
                         && (step.kind == Kind.DELETE
                                 || Arrays.stream(reference.parentColumns())
-                                        .anyMatch(column -> Arrays.stream(step.assignedColumns)
+                                        .anyMatch(column -> Arrays.stream(step.assignedColumns())
                                                 .anyMatch(set -> set == column))));
     }
 

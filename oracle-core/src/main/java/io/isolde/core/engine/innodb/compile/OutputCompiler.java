@@ -93,10 +93,6 @@ final class OutputCompiler {
         return aggregates.get(slot - firstSlot).type();
     }
 
-    int aggregateCount() {
-        return aggregates.size();
-    }
-
     private static Program[] programs(List<Expression> sources, Function<Expression, Program> compiler) {
         final Program[] programs = new Program[sources.size()];
         for (int i = 0; i < programs.length; i++) {

@@ -11,7 +11,7 @@ import java.util.function.IntSupplier;
  * allocates once per statement.
  */
 public final class RowAccess {
-    private final CompiledStep step;
+    private final ScanStep step;
     private final CompiledTable table;
     private final Expression where;
     private final Function<Expression, Program> compiler;
@@ -35,7 +35,7 @@ public final class RowAccess {
      * @param regionTop where the region ends that compiled texts lie in
      */
     RowAccess(
-            CompiledStep step,
+            ScanStep step,
             CompiledTable table,
             Expression where,
             Function<Expression, Program> compiler,
@@ -52,7 +52,7 @@ public final class RowAccess {
         if (path == null) {
             final AccessPath chosen = AccessPath.choose(table, step.isJoin() ? null : where);
             path = step.kind == CompiledStep.Kind.SELECT && !step.isJoin()
-                    ? chosen.coveringIfFull(table, step.columnsRead)
+                    ? chosen.coveringIfFull(table, step.columnsRead())
                     : chosen;
         }
         return path;

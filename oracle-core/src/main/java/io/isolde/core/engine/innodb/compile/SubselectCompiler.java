@@ -1,7 +1,6 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.engine.innodb.compile.CompiledStep.Subselect;
 import io.isolde.core.row.CellType;
 import io.isolde.core.semantics.mysql.ExpressionCompiler;
 import io.isolde.core.semantics.mysql.ExpressionCompiler.SubqueryCollector;
@@ -28,7 +27,7 @@ final class SubselectCompiler implements SubqueryCollector {
 
     private record Source(Question question, Statement.Select select, RowScope around) {}
 
-    private final CompiledStep step;
+    private final TableStep step;
     private final FromCompiler from;
     private final Compilers compilers;
     private final InnoDbProfile profile;
@@ -39,7 +38,7 @@ final class SubselectCompiler implements SubqueryCollector {
     /** Takes the aggregates of the output while that is compiled; else null. */
     private OutputCompiler output;
 
-    SubselectCompiler(CompiledStep step, FromCompiler from, Compilers compilers, InnoDbProfile profile) {
+    SubselectCompiler(TableStep step, FromCompiler from, Compilers compilers, InnoDbProfile profile) {
         this.step = step;
         this.from = from;
         this.compilers = compilers;
@@ -58,8 +57,7 @@ final class SubselectCompiler implements SubqueryCollector {
 
     /** Gives the step its subqueries. */
     public void finish(RowScope scope) {
-        step.subselects =
-                subselects.isEmpty() ? CompiledStep.NO_SUBSELECTS : subselects.toArray(CompiledStep.NO_SUBSELECTS);
+        step.subselects = subselects.isEmpty() ? TableStep.NO_SUBSELECTS : subselects.toArray(TableStep.NO_SUBSELECTS);
         step.slotCount = subselects.size();
         step.independent = slotsReading(null);
         step.correlated = slotsReading(scope);
@@ -74,7 +72,7 @@ final class SubselectCompiler implements SubqueryCollector {
     /** The subqueries to evaluate anew for each row of a scope; for null those to evaluate once. */
     int[] slotsReading(RowScope scope) {
         if (subselects.isEmpty()) {
-            return CompiledStep.NO_SLOTS;
+            return TableStep.NO_SLOTS;
         }
         return IntStream.range(0, subselects.size())
                 .filter(slot -> rowsRead.get(slot) == scope)
@@ -180,8 +178,8 @@ final class SubselectCompiler implements SubqueryCollector {
     private CompiledFrom rowsOf(Statement.Select select, RowScope around) {
         step.testsRows = true;
         final CompiledFrom rows = from.tables(select, around, true);
-        final boolean readsTarget =
-                rows.table() == step.table || rows.join() != null && rows.join().table() == step.table;
+        final boolean readsTarget = rows.table() == step.table()
+                || rows.join() != null && rows.join().table() == step.table();
         // a LIMIT is written in a derived table, which may read it
         if (readsTarget && step.isWrite() && select.limit() == Statement.NO_LIMIT && profile.refusesReadingTarget()) {
             throw new UnsupportedFeatureException("subquery that reads the table its statement writes");

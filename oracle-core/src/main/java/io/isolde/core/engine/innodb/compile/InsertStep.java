@@ -1,0 +1,83 @@
+package io.isolde.core.engine.innodb.compile;
+
+import io.isolde.core.schedule.Step;
+import io.isolde.core.semantics.mysql.Program;
+import io.isolde.core.sql.Statement;
+
+/** An INSERT or REPLACE, of VALUES or of what a SELECT finds. */
+public final class InsertStep extends TableStep {
+    private final Statement.InsertMode mode;
+    private final boolean ignoresChecks;
+    /** Of ON DUPLICATE KEY UPDATE; else null. */
+    Assignments onDuplicate;
+
+    int[] columns;
+    Program[][] rows;
+    SelectStep source;
+
+    /**
+     * @param ignoresChecks whether rows that a CHECK refuses are passed over
+     */
+    InsertStep(Step step, CompiledFrom from, Statement.InsertMode mode, boolean ignoresChecks) {
+        super(step, Kind.INSERT, from, true);
+        this.mode = mode;
+        this.ignoresChecks = ignoresChecks;
+    }
+
+    /** The columns that are given values, by number. */
+    public int[] insertColumns() {
+        return columns;
+    }
+
+    /** The values of each row; of INSERT ... SELECT those of the only one, over the rows of {@link #source}. */
+    public Program[][] insertRows() {
+        return rows;
+    }
+
+    @Override
+    public SelectStep source() {
+        return source;
+    }
+
+    @Override
+    public SelectStep scan() {
+        return source;
+    }
+
+    @Override
+    public boolean replace() {
+        return mode == Statement.InsertMode.REPLACE;
+    }
+
+    @Override
+    public boolean ignore() {
+        return mode == Statement.InsertMode.INSERT_IGNORE;
+    }
+
+    @Override
+    public boolean ignoresChecks() {
+        return ignoresChecks;
+    }
+
+    @Override
+    public boolean updatesDuplicates() {
+        return onDuplicate != null;
+    }
+
+    @Override
+    public int[] assignedColumns() {
+        return onDuplicate == null ? null : onDuplicate.columns();
+    }
+
+    @Override
+    public Program[] assignments() {
+        return onDuplicate == null ? null : onDuplicate.values();
+    }
+
+    @Override
+    public void forgetLate() {
+        if (source != null) {
+            source.forgetLate();
+        }
+    }
+}

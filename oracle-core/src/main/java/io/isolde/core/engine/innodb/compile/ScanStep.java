@@ -1,0 +1,78 @@
+package io.isolde.core.engine.innodb.compile;
+
+import io.isolde.core.schedule.Step;
+import io.isolde.core.semantics.mysql.Program;
+import io.isolde.core.sql.Expression;
+
+/** A step that looks for rows of a table, by a condition or all of them. */
+public abstract sealed class ScanStep extends TableStep permits SelectStep, UpdateStep, DeleteStep {
+    /** Of a WHERE for which no version remembers whether it holds. */
+    public static final int NOT_REMEMBERED = -1;
+
+    Expression whereExpression;
+    Program where;
+    Program mergedWhere;
+    int wherePlace = NOT_REMEMBERED;
+    Ordering ordering = Ordering.NONE;
+    boolean visitsEveryMatch = true;
+    RowAccess access;
+
+    ScanStep(Step step, Kind kind, CompiledFrom from, boolean refusesWarnings) {
+        super(step, kind, from, refusesWarnings);
+    }
+
+    @Override
+    public final ScanStep scan() {
+        return this;
+    }
+
+    @Override
+    public final Program where() {
+        return where;
+    }
+
+    /** The condition as it was written, or null. */
+    public final Expression whereExpression() {
+        return whereExpression;
+    }
+
+    /** {@link #where} with {@linkplain MergedEqualities merged equalities}; null where that changes nothing. */
+    public final Program mergedWhere() {
+        return mergedWhere;
+    }
+
+    /** By which number versions remember whether the WHERE holds; {@link #NOT_REMEMBERED} where it depends on more than one version. */
+    public final int wherePlace() {
+        return wherePlace;
+    }
+
+    /** Whether there is a condition on the rows. */
+    public final boolean mayFilter() {
+        return where != null || isJoin() && from.join().on() != null;
+    }
+
+    @Override
+    public final Ordering ordering() {
+        return ordering;
+    }
+
+    @Override
+    public final boolean visitsEveryMatch() {
+        return visitsEveryMatch;
+    }
+
+    /** How it may find its rows. */
+    public final RowAccess access() {
+        return access;
+    }
+
+    /** Whether the rows may be found by a union of indexes. */
+    public final boolean mayMergeIndexes() {
+        return mayMergePlanned() && !access.unions().isEmpty();
+    }
+
+    @Override
+    public final void forgetLate() {
+        access.forgetLate();
+    }
+}
