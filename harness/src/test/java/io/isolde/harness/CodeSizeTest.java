@@ -55,7 +55,6 @@ final class CodeSizeTest {
             "harness.campaign.ServerWork",
             "harness.evaluate.StrategyComparison.Sample",
             "harness.execute.Execution",
-            "harness.execute.mysql.CaseRun",
             "harness.generate.GeneratorConfig",
             "harness.generate.PatternCaseGenerator.Place",
             "harness.pattern.Event",
