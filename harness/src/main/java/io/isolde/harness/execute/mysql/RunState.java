@@ -260,16 +260,14 @@ final class RunState {
     /** Takes what came with the outcome of a step. */
     private void takeOthers(Answers.Answer answer) {
         if (together.size() > 1) {
-            final List<Integer> others = new ArrayList<>(open);
-            others.remove(Integer.valueOf(answer.step()));
             int sent = 0;
             for (final int step : together.subList(0, together.size() - 1)) {
                 final Completion completion = new Completion(
                         step,
                         isOfAnother(step) ? Outcome.DONE : answer.outcomes().get(sent++));
-                // It goes first only where nobody waits whom it could release.
+                // It goes first only where nobody waits whom it could release: those that waited do so still.
                 resumptions.mayRelease(completion);
-                log.round(new Round(completion.step(), List.of(completion), others), 0, 0);
+                log.round(new Round(completion.step(), List.of(completion), waitingBefore), 0, 0);
             }
         }
         tables = answer.tables();
