@@ -43,20 +43,9 @@ final class CodeSizeTest {
     private static final Set<String> LONG_METHODS = Set.of();
 
     private static final Set<String> WIDE_CONSTRUCTORS = Set.of(
-            "core.engine.innodb.CursorScan.Walk",
-            "core.engine.innodb.compile.Reference",
-            "core.engine.innodb.compile.SelectOutput",
-            "core.graph.Access",
-            "core.semantics.mysql.Program",
-            "core.semantics.mysql.Surroundings",
-            "core.sql.Statement.Select",
-            "harness.campaign.Campaign",
             "harness.campaign.Progress",
-            "harness.campaign.ServerWork",
-            "harness.evaluate.StrategyComparison.Sample",
             "harness.execute.Execution",
             "harness.execute.mysql.CaseRun",
-            "harness.generate.GeneratorConfig",
             "harness.generate.PatternCaseGenerator.Place",
             "harness.pattern.Event",
             "harness.reduce.CaseSize",

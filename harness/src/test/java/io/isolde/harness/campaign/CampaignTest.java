@@ -330,15 +330,15 @@ class CampaignTest {
         try (Journal journal = Journal.create(journal())) {
             campaign = new Campaign(
                     options,
-                    target,
+                    new CampaignServer(
+                            target,
+                            lane -> runner,
+                            Optional.ofNullable(control).map(runs -> lane -> runs),
+                            Optional.empty()),
                     coverage -> source,
-                    lane -> runner,
-                    Optional.ofNullable(control).map(runs -> lane -> runs),
-                    new FindingStore(folder.resolve("findings"), identity),
-                    journal,
-                    stop,
-                    new Experience(),
-                    Optional.empty());
+                    new CampaignRecords(
+                            new FindingStore(folder.resolve("findings"), identity), journal, new Experience()),
+                    stop);
             return campaign.run();
         }
     }
