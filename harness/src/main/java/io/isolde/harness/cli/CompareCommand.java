@@ -265,7 +265,7 @@ final class CompareCommand implements Callable<Integer> {
             sampling.interrupt();
             sampling.join();
         }
-        comparison.add(summary.elapsed().toMillis() / 1e3, summary.oracles());
+        comparison.add(summary.run().elapsed().toMillis() / 1e3, summary.said().oracles());
         return summary;
     }
 
@@ -283,7 +283,7 @@ final class CompareCommand implements Callable<Integer> {
     private static void sample(Campaign campaign, OracleComparison comparison) {
         try {
             while (true) {
-                comparison.add(campaign.progress().elapsed().toMillis() / 1e3, campaign.oracles());
+                comparison.add(campaign.progress().clock().elapsed().toMillis() / 1e3, campaign.oracles());
                 TimeUnit.MILLISECONDS.sleep(SAMPLE_MS);
             }
         } catch (final InterruptedException e) {

@@ -273,7 +273,8 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
 
     private static StrategyComparison.Sample sample(
             String strategy, long seed, RunSummary summary, DiscoveryCounts counts) {
-        return new StrategyComparison.Sample(strategy, seed, summary.elapsed().toMillis() / 1e3, counts);
+        return new StrategyComparison.Sample(
+                strategy, seed, summary.run().elapsed().toMillis() / 1e3, counts);
     }
 
     private void tell(StrategyComparison.Sample sample) {

@@ -310,8 +310,8 @@ final class RunCommand implements Callable<Integer> {
             }
             throw new CampaignFailedException("the run could not go on: " + failure.getMessage(), failure);
         }
-        if (summary.selfTest()) {
-            return summary.caught().isPresent() ? ExitCode.OK : ExitCode.FOUND;
+        if (summary.selfTest().is()) {
+            return summary.selfTest().caught().isPresent() ? ExitCode.OK : ExitCode.FOUND;
         }
         return !summary.groups(FindingKind.NEW).isEmpty() ? ExitCode.FOUND : ExitCode.OK;
     }
