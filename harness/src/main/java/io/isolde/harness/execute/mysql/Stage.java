@@ -220,19 +220,11 @@ final class Stage implements AutoCloseable {
         }
         final Controls ready = controls.orElseThrow();
         log.reset(System.nanoTime() - startNs);
-        final CaseRun run = new CaseRun(
-                sessions,
-                ready.monitor(),
-                ready.answers(),
-                texts,
-                options,
-                lookingDisturbsSharedScans && ready.monitor().asksServer(),
-                terms.foresight(),
-                toCome,
-                log);
-        run.accept(terms.accepted());
+        final CaseMachine machine = new CaseMachine(
+                log, terms.foresight(), terms.accepted(), toCome.isPresent(), options, looking(ready.monitor()), texts);
+        final CaseRun run = new CaseRun(testCase, machine, sessions, ready.monitor(), ready.answers(), texts, options);
         try {
-            run.run();
+            run.run(toCome);
         } catch (CaseStopped stopped) {
             if (stopped.reason() != Reason.SERVER_LOST) {
                 run.busySessions().forEach(session -> ready.monitor().killQuery(session.connectionId()));
@@ -249,6 +241,15 @@ final class Stage implements AutoCloseable {
             log.finalState(run.tables(), 0);
         }
         retireSessions(testCase);
+    }
+
+    private Looking looking(Monitor monitor) {
+        return new Looking(
+                monitor.asksServer(),
+                monitor.lookEveryMs(),
+                lookingDisturbsSharedScans && monitor.asksServer(),
+                monitor.patience(),
+                session -> sessions.get(session).probeId());
     }
 
     /** None where a statement outside the model has dropped a table, has made another of it, or keeps it locked: such a case is not judged. */
