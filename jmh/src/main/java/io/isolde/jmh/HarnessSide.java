@@ -3,6 +3,8 @@ package io.isolde.jmh;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.CampaignRecords;
+import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
@@ -98,21 +100,21 @@ final class HarnessSide implements AutoCloseable {
         journal = Journal.create(folder.resolve("journal.jsonl"));
         campaign = new Campaign(
                 options,
-                target,
+                new CampaignServer(
+                        target,
+                        lane -> kept(
+                                Dialect.lane(
+                                        target,
+                                        LaneOptions.of("isolde_"
+                                                        + ProcessHandle.current()
+                                                                .pid() + "_" + lane)
+                                                .among(lane, laneCount)),
+                                lanes.get(lane)),
+                        Optional.empty(),
+                        Optional.empty()),
                 coverage -> gate,
-                lane -> kept(
-                        Dialect.lane(
-                                target,
-                                LaneOptions.of("isolde_"
-                                                + ProcessHandle.current().pid() + "_" + lane)
-                                        .among(lane, laneCount)),
-                        lanes.get(lane)),
-                Optional.empty(),
-                new FindingStore(folder.resolve("findings"), identity),
-                journal,
-                stop,
-                new Experience(),
-                Optional.empty());
+                new CampaignRecords(new FindingStore(folder.resolve("findings"), identity), journal, new Experience()),
+                stop);
         running = new Thread(this::work, "campaign");
         running.start();
     }

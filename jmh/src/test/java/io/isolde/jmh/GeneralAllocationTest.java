@@ -22,9 +22,9 @@ class GeneralAllocationTest {
     private static final int CASES = 300;
     private static final int ROUNDS = 12;
 
-    private static final long JUDGE_BOUND = 25_000;
-    private static final long JUDGE_ANEW_BOUND = 96_000;
-    private static final long PREDICT_BOUND = 28_500;
+    private static final long JUDGE_BOUND = 21_500;
+    private static final long JUDGE_ANEW_BOUND = 60_000;
+    private static final long PREDICT_BOUND = 26_000;
 
     private final WorldsOracle oracle = new WorldsOracle(CasePool.PROFILE);
     private final ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();

@@ -1,23 +1,18 @@
 package io.isolde.harness.campaign;
 
 import io.isolde.core.catalogue.ServerProfile;
-import io.isolde.harness.execute.CaseRunner;
-import io.isolde.harness.lane.Twin;
-import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.OracleTally;
 import io.isolde.harness.report.RunSummary;
-import io.isolde.harness.target.RunningTarget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** Runs cases in lanes until they are done, the time is up, or somebody asks to stop. One use. */
@@ -48,40 +43,21 @@ public final class Campaign {
      * On a server.
      *
      * @param openSource called once per lane, with what is covered so far, which grows as the campaign goes on
-     * @param openRunner called with the number of a lane, again whenever its runner failed or lost the server
-     * @param openControl makes this a self-test: as {@code openRunner}, but sessions truly run at the level that cases claim
-     * @param journal closed by the caller
      * @param stop lets others end the campaign
-     * @param experience of reductions, used and added to
-     * @param twin for an oracle that needs one
      */
     public Campaign(
             CampaignOptions options,
-            RunningTarget target,
+            CampaignServer server,
             Function<Coverage, CaseSource> openSource,
-            IntFunction<CaseRunner> openRunner,
-            Optional<IntFunction<CaseRunner>> openControl,
-            FindingStore findings,
-            Journal journal,
-            StopSignal stop,
-            Experience experience,
-            Optional<Twin> twin) {
+            CampaignRecords records,
+            StopSignal stop) {
         this(
                 options,
                 new Coverage(),
-                coverage -> new ServerWork(
-                        options,
-                        target,
-                        () -> openSource.apply(coverage),
-                        openRunner,
-                        openControl,
-                        findings,
-                        stop,
-                        experience,
-                        twin),
-                openControl.isPresent(),
-                findings,
-                journal,
+                coverage -> new ServerWork(options, server, () -> openSource.apply(coverage), records, stop),
+                server.openControl().isPresent(),
+                records.findings(),
+                records.journal(),
                 stop);
     }
 

@@ -46,15 +46,10 @@ final class FindingCheck {
         final Optional<History> expected =
                 replays.confirmation().times() > 0 ? trial.predict(testCase) : Optional.empty();
         return new CaseRecord(
-                trial.oracle(),
-                number,
-                testCase,
-                outcome.execution().history(),
-                expected,
-                verdict,
+                new CaseRecord.Ran(number, testCase, outcome.execution().history(), expected),
+                new CaseRecord.Judged(
+                        trial.oracle(), verdict, broken(testCase, outcome, verdict, replays), replays.planned()),
                 replays.confirmation(),
-                broken(testCase, outcome, verdict, replays),
-                replays.planned(),
                 Optional.empty());
     }
 

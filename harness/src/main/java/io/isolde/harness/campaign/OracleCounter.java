@@ -80,7 +80,13 @@ final class OracleCounter {
     }
 
     OracleTally tally() {
-        return new OracleTally(oracle, verdicts, permissible, alone, pairs, known, unconfirmed, undecided, judgeNs);
+        return new OracleTally(
+                oracle,
+                new OracleTally.Verdicts(verdicts, permissible, unconfirmed, undecided),
+                alone,
+                pairs,
+                known,
+                judgeNs);
     }
 
     private static boolean judges(Verdict verdict) {

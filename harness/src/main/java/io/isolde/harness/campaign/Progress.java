@@ -11,24 +11,32 @@ import java.util.OptionalLong;
  * How far a campaign is, for the status line.
  *
  * @param planned cases in all; empty without a limit
- * @param left time left until the campaign ends: by the clock, or estimated from the cases still to do; empty when nobody can tell yet
  * @param verdicts cases by verdict; every word has a value
- * @param newFindings cases that deviate in a way nobody has named, and came back
- * @param unconfirmed those that never came back
- * @param quirkSets different sets of known deviations seen
- * @param overtime what is still at work once everybody was asked to end
  */
 public record Progress(
-        Duration elapsed,
-        Optional<Duration> left,
+        Clock clock,
         long cases,
         OptionalLong planned,
         long blocked,
         Map<VerdictWord, Long> verdicts,
-        long newFindings,
-        long unconfirmed,
-        int quirkSets,
-        Optional<Overtime> overtime) {
+        Findings findings) {
+    /**
+     * How long it has run and will.
+     *
+     * @param left time left until the campaign ends: by the clock, or estimated from the cases still to do; empty when nobody can tell yet
+     * @param overtime what is still at work once everybody was asked to end
+     */
+    public record Clock(Duration elapsed, Optional<Duration> left, Optional<Overtime> overtime) {}
+
+    /**
+     * What it has found.
+     *
+     * @param confirmed cases that deviate in a way nobody has named, and came back
+     * @param unconfirmed those that never came back
+     * @param quirkSets different sets of known deviations seen
+     */
+    public record Findings(long confirmed, long unconfirmed, int quirkSets) {}
+
     /**
      * Work that goes on when the time is up.
      *
@@ -52,6 +60,6 @@ public record Progress(
 
     /** Cases a minute since the start. */
     public double casesPerMinute() {
-        return elapsed.isZero() ? 0 : cases * 60e9 / elapsed.toNanos();
+        return clock.elapsed().isZero() ? 0 : cases * 60e9 / clock.elapsed().toNanos();
     }
 }

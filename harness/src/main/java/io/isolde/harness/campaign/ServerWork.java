@@ -1,15 +1,10 @@
 package io.isolde.harness.campaign;
 
-import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.lane.LaneTrials;
 import io.isolde.harness.lane.ServerKeeper;
-import io.isolde.harness.lane.Twin;
-import io.isolde.harness.reduce.Experience;
-import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.target.RunningTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,45 +15,33 @@ import java.util.function.Supplier;
 /** The lanes of a campaign on a server. */
 final class ServerWork implements Campaign.LaneWork {
     private final CampaignOptions options;
-    private final RunningTarget target;
+    private final CampaignServer server;
     private final Supplier<CaseSource> openSource;
-    private final IntFunction<CaseRunner> openRunner;
-    private final Optional<IntFunction<CaseRunner>> openControl;
-    private final FindingStore findings;
+    private final CampaignRecords records;
     private final StopSignal stop;
     private final CaseNumbers numbers;
-    private final ServerKeeper server;
-    private final Experience experience;
-    private final Optional<Twin> twin;
+    private final ServerKeeper keeper;
     private final AtomicInteger atFindings = new AtomicInteger();
 
     /** As the campaign is told. */
     ServerWork(
             CampaignOptions options,
-            RunningTarget target,
+            CampaignServer server,
             Supplier<CaseSource> openSource,
-            IntFunction<CaseRunner> openRunner,
-            Optional<IntFunction<CaseRunner>> openControl,
-            FindingStore findings,
-            StopSignal stop,
-            Experience experience,
-            Optional<Twin> twin) {
+            CampaignRecords records,
+            StopSignal stop) {
         this.options = options;
-        this.target = target;
+        this.server = server;
         this.openSource = openSource;
-        this.openRunner = openRunner;
-        this.openControl = openControl;
-        this.findings = findings;
+        this.records = records;
         this.stop = stop;
-        this.experience = experience;
-        this.twin = twin;
         this.numbers = new CaseNumbers(options.cases());
-        this.server = new ServerKeeper(target, findings::addServerLog);
+        this.keeper = new ServerKeeper(server.target(), records.findings()::addServerLog);
     }
 
     @Override
     public int serverLosses() {
-        return server.losses();
+        return keeper.losses();
     }
 
     @Override
@@ -68,10 +51,9 @@ final class ServerWork implements Campaign.LaneWork {
 
     @Override
     public void work(int lane, Recorder recorder) throws InterruptedException {
-        final ServerProfile profile = target.profile();
-        try (LaneTrials trials = openTrials(openRunner, lane, profile, "")) {
-            if (openControl.isPresent()) {
-                try (LaneTrials controls = openTrials(openControl.get(), lane, profile, "_control")) {
+        try (LaneTrials trials = openTrials(server.openRunner(), lane, "")) {
+            if (server.openControl().isPresent()) {
+                try (LaneTrials controls = openTrials(server.openControl().get(), lane, "_control")) {
                     work(trials, Optional.of(controls), recorder);
                 }
             } else {
@@ -92,7 +74,7 @@ final class ServerWork implements Campaign.LaneWork {
                         numbers,
                         openSource.get(),
                         desks,
-                        StatementTexts.ofCaseFiles(target.profile().version()),
+                        StatementTexts.ofCaseFiles(server.target().profile().version()),
                         recorder,
                         stop)
                 .work();
@@ -101,20 +83,21 @@ final class ServerWork implements Campaign.LaneWork {
     private Desk desk(CaseTrial trial, Optional<CaseTrial> control) {
         return new Desk(
                 trial,
-                new FindingCheck(trial, control, findings, stop),
+                new FindingCheck(trial, control, records.findings(), stop),
                 options.reducing()
-                        ? Optional.of(new FindingReduction(target.profile(), trial, findings, experience, stop))
+                        ? Optional.of(new FindingReduction(
+                                server.target().profile(), trial, records.findings(), records.experience(), stop))
                         : Optional.empty(),
                 atFindings);
     }
 
-    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, ServerProfile profile, String ending) {
+    private LaneTrials openTrials(IntFunction<CaseRunner> open, int lane, String ending) {
         return new LaneTrials(
                 () -> open.apply(lane),
-                profile,
-                server,
+                server.target().profile(),
+                keeper,
                 options.oracles(),
                 options.planned(),
-                twin.map(second -> second.open(lane + ending)));
+                server.twin().map(second -> second.open(lane + ending)));
     }
 }

@@ -95,16 +95,12 @@ final class Statistics {
     synchronized Progress progress(
             Duration elapsed, Optional<Duration> timeLeft, OptionalLong planned, Optional<Progress.Overtime> overtime) {
         return new Progress(
-                elapsed,
-                earliest(timeLeft, casesLeft(elapsed, planned)),
+                new Progress.Clock(elapsed, earliest(timeLeft, casesLeft(elapsed, planned)), overtime),
                 cases,
                 planned,
                 blocked,
                 verdicts,
-                count(VerdictWord.DISAGREES) - unconfirmed,
-                unconfirmed,
-                quirkSets.size(),
-                overtime);
+                new Progress.Findings(count(VerdictWord.DISAGREES) - unconfirmed, unconfirmed, quirkSets.size()));
     }
 
     /** What the oracles said so far; empty where it is the worlds oracle alone. */
@@ -115,34 +111,26 @@ final class Statistics {
     synchronized RunSummary summary(
             String ending, Duration elapsed, int lanes, List<FindingGroup> groups, int serverLosses, boolean selfTest) {
         return new RunSummary(
-                ending,
-                elapsed,
-                lanes,
-                cases,
-                new TreeMap<>(verdicts),
-                unconfirmed,
-                blocked,
+                new RunSummary.Run(ending, elapsed, lanes, serverLosses),
+                new RunSummary.Verdicts(
+                        cases, new TreeMap<>(verdicts), unconfirmed, new TreeMap<>(undecided), oracles()),
                 groups,
-                new TreeMap<>(undecided),
-                new RunSummary.WaitTimes(
-                        waitDecisionNs.getTotalCount(),
-                        waitDecisionNs.getValueAtPercentile(50),
-                        waitDecisionNs.getValueAtPercentile(99),
-                        waitDecisionNs.getMaxValue()),
-                phases.byName(),
-                phases.totalNs(),
-                dearest,
-                statements,
-                new TreeMap<>(errors),
-                coverage.counts(),
-                digest.digest(),
-                digest.caseCount(),
-                serverLosses,
-                selfTest,
-                oracles(),
-                selfTest && firstNewCase.isPresent()
-                        ? OptionalLong.of(firstNewCase.getAsLong() + 1)
-                        : OptionalLong.empty());
+                new RunSummary.Times(
+                        new RunSummary.WaitTimes(
+                                waitDecisionNs.getTotalCount(),
+                                waitDecisionNs.getValueAtPercentile(50),
+                                waitDecisionNs.getValueAtPercentile(99),
+                                waitDecisionNs.getMaxValue()),
+                        phases.byName(),
+                        phases.totalNs(),
+                        dearest),
+                new RunSummary.Statements(statements, blocked, new TreeMap<>(errors), coverage.counts()),
+                new RunSummary.Digest(digest.digest(), digest.caseCount()),
+                new RunSummary.SelfTest(
+                        selfTest,
+                        selfTest && firstNewCase.isPresent()
+                                ? OptionalLong.of(firstNewCase.getAsLong() + 1)
+                                : OptionalLong.empty()));
     }
 
     private void addVerdict(CaseRecord record) {

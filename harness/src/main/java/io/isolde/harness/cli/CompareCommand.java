@@ -3,6 +3,8 @@ package io.isolde.harness.cli;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.CampaignRecords;
+import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.campaign.WarmUp;
 import io.isolde.harness.config.BadInputException;
@@ -234,15 +236,14 @@ final class CompareCommand implements Callable<Integer> {
                         InterruptHandler.install(() -> stop.request(StopSignal.Reason.INTERRUPTED))) {
             final Campaign campaign = new Campaign(
                     options,
-                    server,
+                    new CampaignServer(
+                            server,
+                            lane -> RunCommand.lane(server, "", lane, options.lanes(), Optional.empty()),
+                            Optional.empty(),
+                            twin.twin()),
                     new CaseSources(seed, config)::open,
-                    lane -> RunCommand.lane(server, "", lane, options.lanes(), Optional.empty()),
-                    Optional.empty(),
-                    new FindingStore(folder.findings(), manifest.run()),
-                    journal,
-                    stop,
-                    new Experience(),
-                    twin.twin());
+                    new CampaignRecords(new FindingStore(folder.findings(), manifest.run()), journal, new Experience()),
+                    stop);
             final RunSummary summary = runSampling(campaign, comparison);
             if (campaign.failure().isPresent()) {
                 final Throwable failure = campaign.failure().get();
@@ -264,7 +265,7 @@ final class CompareCommand implements Callable<Integer> {
             sampling.interrupt();
             sampling.join();
         }
-        comparison.add(summary.elapsed().toMillis() / 1e3, summary.oracles());
+        comparison.add(summary.run().elapsed().toMillis() / 1e3, summary.said().oracles());
         return summary;
     }
 
@@ -282,7 +283,7 @@ final class CompareCommand implements Callable<Integer> {
     private static void sample(Campaign campaign, OracleComparison comparison) {
         try {
             while (true) {
-                comparison.add(campaign.progress().elapsed().toMillis() / 1e3, campaign.oracles());
+                comparison.add(campaign.progress().clock().elapsed().toMillis() / 1e3, campaign.oracles());
                 TimeUnit.MILLISECONDS.sleep(SAMPLE_MS);
             }
         } catch (final InterruptedException e) {

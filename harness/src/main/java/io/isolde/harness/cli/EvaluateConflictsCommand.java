@@ -3,6 +3,8 @@ package io.isolde.harness.cli;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.CampaignRecords;
+import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.dialect.Dialect;
@@ -14,6 +16,7 @@ import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.IntRange;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
+import io.isolde.harness.report.DiscoveryCounts;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
@@ -237,15 +240,14 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         try (Journal journal = Journal.create(folder.journal())) {
             final Campaign campaign = new Campaign(
                     options,
-                    server,
+                    new CampaignServer(
+                            server,
+                            lane -> RunCommand.lane(server, "", lane, options.lanes(), Optional.empty()),
+                            Optional.empty(),
+                            Optional.empty()),
                     coverage -> curve.counting(sources.open(coverage)),
-                    lane -> RunCommand.lane(server, "", lane, options.lanes(), Optional.empty()),
-                    Optional.empty(),
-                    new FindingStore(folder.findings(), identity),
-                    journal,
-                    stop,
-                    new Experience(),
-                    Optional.empty());
+                    new CampaignRecords(new FindingStore(folder.findings(), identity), journal, new Experience()),
+                    stop);
             final RunSummary summary = campaign.run();
             if (campaign.failure().isPresent()) {
                 final Throwable failure = campaign.failure().get();
@@ -270,17 +272,9 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
     }
 
     private static StrategyComparison.Sample sample(
-            String strategy, long seed, RunSummary summary, CampaignCurve.Counts counts) {
+            String strategy, long seed, RunSummary summary, DiscoveryCounts counts) {
         return new StrategyComparison.Sample(
-                strategy,
-                seed,
-                summary.elapsed().toMillis() / 1e3,
-                counts.cases(),
-                counts.hits(),
-                counts.meeting(),
-                counts.bases(),
-                counts.shapes(),
-                counts.bugs());
+                strategy, seed, summary.run().elapsed().toMillis() / 1e3, counts);
     }
 
     private void tell(StrategyComparison.Sample sample) {

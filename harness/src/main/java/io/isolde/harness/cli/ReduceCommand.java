@@ -263,7 +263,11 @@ final class ReduceCommand implements Callable<Integer> {
         final CaseSize before = reduction.sizeBefore();
         final CaseSize after = reduction.sizeAfter();
         final Grid grid = new Grid(List.of("", "before", "after"));
-        row(grid, "sessions", before.sessions(), after.sessions());
+        row(
+                grid,
+                "sessions",
+                before.concurrency().sessions(),
+                after.concurrency().sessions());
         row(grid, "statements", before.statements(), after.statements());
         row(
                 grid,

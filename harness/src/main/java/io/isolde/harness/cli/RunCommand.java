@@ -4,6 +4,8 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.CampaignRecords;
+import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
@@ -257,15 +259,15 @@ final class RunCommand implements Callable<Integer> {
         final int lanes = plan.options().lanes();
         return new Campaign(
                 plan.options(),
-                server,
+                new CampaignServer(
+                        server,
+                        lane -> lane(server, "", lane, lanes, identity.actualLevel()),
+                        identity.actualLevel()
+                                .map(level -> lane -> lane(server, "_control", lane, lanes, Optional.empty())),
+                        twin.twin()),
                 new CaseSources(plan.options().seed(), plan.generator())::open,
-                lane -> lane(server, "", lane, lanes, identity.actualLevel()),
-                identity.actualLevel().map(level -> lane -> lane(server, "_control", lane, lanes, Optional.empty())),
-                new FindingStore(plan.folder().findings(), identity),
-                journal,
-                stop,
-                experience,
-                twin.twin());
+                new CampaignRecords(new FindingStore(plan.folder().findings(), identity), journal, experience),
+                stop);
     }
 
     /** Sessions of one of so many lanes, in a schema of its own, whose name ends with what is given. */
@@ -308,8 +310,8 @@ final class RunCommand implements Callable<Integer> {
             }
             throw new CampaignFailedException("the run could not go on: " + failure.getMessage(), failure);
         }
-        if (summary.selfTest()) {
-            return summary.caught().isPresent() ? ExitCode.OK : ExitCode.FOUND;
+        if (summary.selfTest().is()) {
+            return summary.selfTest().caught().isPresent() ? ExitCode.OK : ExitCode.FOUND;
         }
         return !summary.groups(FindingKind.NEW).isEmpty() ? ExitCode.FOUND : ExitCode.OK;
     }

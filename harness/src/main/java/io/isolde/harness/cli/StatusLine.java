@@ -80,7 +80,10 @@ final class StatusLine {
     private List<Part> parts(Progress progress) {
         final List<Part> parts = new ArrayList<>();
         if (bar) {
-            progress.left().ifPresent(left -> parts.add(new Part(0, bar(progress.elapsed(), left), Style.GOOD)));
+            progress.clock()
+                    .left()
+                    .ifPresent(
+                            left -> parts.add(new Part(0, bar(progress.clock().elapsed(), left), Style.GOOD)));
         }
         parts.add(new Part(9, cases(progress), Style.STRONG));
         parts.add(new Part(6, Figures.count(Math.round(progress.casesPerMinute())) + "/min", Style.PLAIN));
@@ -89,18 +92,20 @@ final class StatusLine {
         parts.add(new Part(
                 7,
                 "known " + count(progress, VerdictWord.EXPLAINED) + kinds(progress),
-                progress.quirkSets() > 0 ? Style.KNOWN : Style.PLAIN));
+                progress.findings().quirkSets() > 0 ? Style.KNOWN : Style.PLAIN));
         parts.add(new Part(
                 10,
-                "new " + Figures.count(progress.newFindings()),
-                progress.newFindings() > 0 ? Style.ALARM : Style.GOOD));
-        optional(parts, 4, "unconfirmed ", progress.unconfirmed(), Style.KNOWN);
+                "new " + Figures.count(progress.findings().confirmed()),
+                progress.findings().confirmed() > 0 ? Style.ALARM : Style.GOOD));
+        optional(parts, 4, "unconfirmed ", progress.findings().unconfirmed(), Style.KNOWN);
         parts.add(new Part(3, "undecided " + count(progress, VerdictWord.UNDECIDED), Style.PLAIN));
         optional(parts, 5, "invalid ", progress.count(VerdictWord.INVALID), Style.ALARM);
-        progress.overtime()
+        progress.clock()
+                .overtime()
                 .ifPresentOrElse(
                         overtime -> parts.add(new Part(8, ending(overtime), Style.KNOWN)),
-                        () -> progress.left()
+                        () -> progress.clock()
+                                .left()
                                 .ifPresent(left -> parts.add(new Part(8, Figures.clock(left) + " left", Style.QUIET))));
         return parts;
     }
@@ -120,7 +125,9 @@ final class StatusLine {
     }
 
     private static String kinds(Progress progress) {
-        return progress.quirkSets() == 0 ? "" : " (" + Figures.count(progress.quirkSets(), "kind") + ")";
+        return progress.findings().quirkSets() == 0
+                ? ""
+                : " (" + Figures.count(progress.findings().quirkSets(), "kind") + ")";
     }
 
     private static String count(Progress progress, VerdictWord word) {

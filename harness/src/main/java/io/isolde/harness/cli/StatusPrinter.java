@@ -104,7 +104,8 @@ final class StatusPrinter implements AutoCloseable {
 
     private void printPlain() {
         final Progress now = progress.get();
-        err.println(Figures.clock(now.elapsed()) + "  " + StatusLine.forLog().format(now, Integer.MAX_VALUE));
+        err.println(Figures.clock(now.clock().elapsed()) + "  "
+                + StatusLine.forLog().format(now, Integer.MAX_VALUE));
         err.flush();
         printedNs = System.nanoTime();
     }

@@ -265,15 +265,11 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
             return new Statement.Select(
                     false,
                     List.of(new Expression.ColumnRef(ROW_ID), new Expression.ColumnRef(WRITER)),
-                    table,
-                    null,
-                    null,
+                    new Statement.From(table, null, null),
                     where,
                     List.of(),
-                    order,
-                    limit,
-                    Statement.Locking.NONE,
-                    Statement.Waiting.WAIT);
+                    new Statement.Slice(order, limit),
+                    new Statement.Locks(Statement.Locking.NONE, Statement.Waiting.WAIT));
         }
 
         private Statement rewritten(int step) {

@@ -215,11 +215,11 @@ final class GraphWalk extends Walk {
     /** A statement that sees two versions of one row. */
     private static Optional<Integer> seesTwice(GraphReading reading) {
         return reading.accesses().stream()
-                .filter(access -> access.versionSet().stream()
+                .filter(access -> access.seen().versionSet().stream()
                                 .map(RowVersion::row)
                                 .distinct()
                                 .count()
-                        < access.versionSet().size())
+                        < access.seen().versionSet().size())
                 .map(Access::statement)
                 .findFirst();
     }

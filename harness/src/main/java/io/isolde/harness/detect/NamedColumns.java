@@ -99,15 +99,11 @@ final class NamedColumns {
         return Optional.of(new Statement.Select(
                 false,
                 columns.stream().<Expression>map(Expression.ColumnRef::new).toList(),
-                select.table(),
-                select.alias(),
-                null,
+                new Statement.From(select.table(), select.alias(), null),
                 select.where(),
                 List.of(),
-                List.of(),
-                Statement.NO_LIMIT,
-                Statement.Locking.NONE,
-                Statement.Waiting.WAIT));
+                new Statement.Slice(List.of(), Statement.NO_LIMIT),
+                new Statement.Locks(Statement.Locking.NONE, Statement.Waiting.WAIT)));
     }
 
     /** Whether a statement reads rows in a subquery, or inserts those of a SELECT. */

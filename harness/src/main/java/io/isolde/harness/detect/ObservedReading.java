@@ -305,10 +305,7 @@ final class ObservedReading {
                 transactions.numberOf(step),
                 isWrite(step),
                 isConsistent,
-                returned,
-                all.versions,
-                all.unborn,
-                all.dead,
+                new Access.Seen(returned, all.versions, all.unborn, all.dead),
                 locked,
                 isWrite(step) ? beside : Set.of());
     }

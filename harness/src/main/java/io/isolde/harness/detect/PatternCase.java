@@ -245,15 +245,11 @@ final class PatternCase {
         return new Statement.Select(
                 false,
                 List.of(new Expression.ColumnRef(ROW), new Expression.ColumnRef(VERSION)),
-                VERSIONS + tableIndex(select.table()),
-                select.name(),
-                null,
+                new Statement.From(VERSIONS + tableIndex(select.table()), select.name(), null),
                 select.where(),
                 List.of(),
-                List.of(),
-                Statement.NO_LIMIT,
-                Statement.Locking.NONE,
-                Statement.Waiting.WAIT);
+                new Statement.Slice(List.of(), Statement.NO_LIMIT),
+                new Statement.Locks(Statement.Locking.NONE, Statement.Waiting.WAIT));
     }
 
     private List<Statement> setup() {
@@ -403,14 +399,10 @@ final class PatternCase {
                 : new Statement.Select(
                         false,
                         projection,
-                        select.table(),
-                        select.alias(),
-                        select.join(),
+                        new Statement.From(select.table(), select.alias(), select.join()),
                         select.where(),
                         List.of(),
-                        List.of(),
-                        Statement.NO_LIMIT,
-                        select.locking(),
-                        select.waiting());
+                        new Statement.Slice(List.of(), Statement.NO_LIMIT),
+                        new Statement.Locks(select.locking(), select.waiting()));
     }
 }

@@ -121,10 +121,7 @@ final class PublishedReading {
                 transactions.numberOf(step),
                 isWrite,
                 transactions.isConsistentRead(step),
-                items.getOrDefault(step, Set.of()),
-                versions,
-                unborn,
-                dead,
+                new Access.Seen(items.getOrDefault(step, Set.of()), versions, unborn, dead),
                 tables,
                 isWrite ? names.tablesReadBeside(statement) : Set.of());
     }

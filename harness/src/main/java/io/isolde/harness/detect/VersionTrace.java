@@ -98,15 +98,14 @@ final class VersionTrace {
                     transaction.ending() == Ending.COMMITTED || transaction.ending() == Ending.AUTOCOMMITTED;
             events.add(new Event(
                     kept ? Operation.Kind.COMMIT : Operation.Kind.ABORT,
-                    completedAt.get(transaction.end()) + END,
+                    new Event.Moment(
+                            completedAt.get(transaction.end()) + END,
+                            transaction.end(),
+                            races.getOrDefault(transaction.end(), Event.NO_RACE)),
                     i,
                     Event.NO_ITEM,
                     0,
-                    null,
-                    false,
-                    false,
-                    transaction.end(),
-                    races.getOrDefault(transaction.end(), Event.NO_RACE)));
+                    Event.NO_READ));
             parties.add(new Trace.Party(
                     original.sessions().get(transaction.session()).name(),
                     transaction.level(),
@@ -156,15 +155,11 @@ final class VersionTrace {
             }
             events.add(new Event(
                     Operation.Kind.READ,
-                    at,
+                    new Event.Moment(at, step, races.getOrDefault(step, Event.NO_RACE)),
                     reader,
                     itemOf(row),
                     index < 0 ? ROLLED_BACK + version : index,
-                    mode,
-                    true,
-                    mode == ReadMode.CURRENT,
-                    step,
-                    races.getOrDefault(step, Event.NO_RACE)));
+                    new Event.Read(mode, true, mode == ReadMode.CURRENT)));
         });
     }
 
@@ -231,15 +226,11 @@ final class VersionTrace {
     private void addWrite(int item, int version, int step, long at) {
         events.add(new Event(
                 Operation.Kind.WRITE,
-                at,
+                new Event.Moment(at, step, races.getOrDefault(step, Event.NO_RACE)),
                 transactionOf.get(step),
                 item,
                 version,
-                null,
-                false,
-                false,
-                step,
-                races.getOrDefault(step, Event.NO_RACE)));
+                Event.NO_READ));
     }
 
     /**
@@ -288,15 +279,12 @@ final class VersionTrace {
         final ReadMode mode = modeOf(step);
         events.add(new Event(
                 Operation.Kind.READ,
-                at,
+                new Event.Moment(at, step, races.getOrDefault(step, Event.NO_RACE)),
                 transactionOf.get(step),
                 item,
                 unmet.iterator().next(),
-                mode,
-                false,
-                mode == ReadMode.CURRENT && levelOf(step).locksGaps(),
-                step,
-                races.getOrDefault(step, Event.NO_RACE)));
+                new Event.Read(
+                        mode, false, mode == ReadMode.CURRENT && levelOf(step).locksGaps())));
         for (int i = 1; i < changes.size(); i++) {
             final Version version = chain.get(changes.get(i));
             addWrite(item, i, version.step(), writtenAt(row, version));

@@ -5,6 +5,7 @@ import io.isolde.harness.random.Bootstrap.Interval;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.report.Chart;
 import io.isolde.harness.report.Discoveries;
+import io.isolde.harness.report.DiscoveryCounts;
 import io.isolde.harness.report.Grid;
 import io.isolde.harness.report.Markdown;
 import java.util.ArrayList;
@@ -28,37 +29,36 @@ public final class StrategyComparison {
     private static final double THOUSAND = 1000.0;
     private static final int CURVE_POINTS = 40;
 
-    /**
-     * What one campaign found.
-     *
-     * @param hits cases that are findings
-     * @param meeting cases in which statements of two sessions conflict on a row
-     * @param bases different cases if orders did not count
-     * @param shapes different findings
-     * @param bugs their causes
-     */
-    public record Sample(
-            String strategy,
-            long seed,
-            double seconds,
-            long cases,
-            long hits,
-            long meeting,
-            long bases,
-            Discoveries shapes,
-            Discoveries bugs) {
+    /** What one campaign found. */
+    public record Sample(String strategy, long seed, double seconds, DiscoveryCounts counts) {
+        public long cases() {
+            return counts.cases();
+        }
+
+        public long hits() {
+            return counts.hits();
+        }
+
+        public Discoveries shapes() {
+            return counts.shapes();
+        }
+
+        public Discoveries bugs() {
+            return counts.bugs();
+        }
+
         double share(long count) {
-            return cases == 0 ? 0 : (double) count / cases;
+            return cases() == 0 ? 0 : (double) count / cases();
         }
 
         /** Cases that are findings, of a thousand. */
         double hitRate() {
-            return THOUSAND * share(hits);
+            return THOUSAND * share(hits());
         }
 
         /** Different findings for a thousand different cases if orders did not count. */
         double shapesPerBase() {
-            return bases == 0 ? 0 : THOUSAND * shapes.count() / bases;
+            return counts.bases() == 0 ? 0 : THOUSAND * shapes().count() / counts.bases();
         }
     }
 
@@ -139,8 +139,8 @@ public final class StrategyComparison {
                         Long.toString(sample.seed()),
                         String.format(Locale.ROOT, "%.1f", sample.seconds()),
                         Long.toString(sample.cases()),
-                        Long.toString(sample.meeting()),
-                        Long.toString(sample.bases()),
+                        Long.toString(sample.counts().meeting()),
+                        Long.toString(sample.counts().bases()),
                         Long.toString(sample.hits()),
                         Integer.toString(sample.shapes().count()),
                         Long.toString(sample.shapes().within(common)),
@@ -179,7 +179,8 @@ public final class StrategyComparison {
         byStrategy.forEach((strategy, samples) -> {
             final Set<String> bugs = new TreeSet<>();
             samples.forEach(sample -> bugs.addAll(sample.bugs().names()));
-            final Interval meet = mean(samples, sample -> 100 * sample.share(sample.meeting()));
+            final Interval meet =
+                    mean(samples, sample -> 100 * sample.share(sample.counts().meeting()));
             table.row(
                     strategy,
                     Long.toString(samples.stream().mapToLong(Sample::cases).sum()),

@@ -12,10 +12,6 @@ import java.util.Map;
 /**
  * What kind of cases to generate. A case depends on this, the run seed, and its number, on nothing else.
  *
- * @param transactions transactions per case, one per session
- * @param statements statements per transaction besides those that begin and end it, within 1 to 20
- * @param rows rows in the table at first, within 1 to 20
- * @param levels isolation levels of the sessions
  * @param weights how often each kind of statement is drawn, relative to the others; every kind must be there, and one that reads rows
  *     and one that writes must have a weight above 0
  * @param shares share of each feature in percent; every feature must be there
@@ -25,26 +21,18 @@ import java.util.Map;
  * @param vocabulary of the database; what it lacks has no weight and no share
  */
 public record GeneratorConfig(
-        TransactionCounts transactions,
-        IntRange statements,
-        IntRange rows,
-        Levels levels,
+        CaseShape shape,
         Map<StatementKind, Integer> weights,
         Map<Feature, Integer> shares,
         ConflictStrategy conflicts,
         SubmittedOrders orders,
         List<AnomalyPattern> patterns,
         Vocabulary vocabulary) {
-    private static final int MOST_STATEMENTS = 20;
-    private static final int MOST_ROWS = 20;
     private static final int MOST_WEIGHT = 1_000_000;
 
     /** Two transactions of up to five statements on up to six rows, one level per case, any of the four. */
     public static final GeneratorConfig DEFAULT = new GeneratorConfig(
-            TransactionCounts.fixed(2),
-            new IntRange(1, 5),
-            new IntRange(1, 6),
-            Levels.all(),
+            new CaseShape(TransactionCounts.fixed(2), new IntRange(1, 5), new IntRange(1, 6), Levels.all()),
             defaultWeights(),
             Vocabulary.ALL.shares(),
             ConflictStrategy.MIXED,
@@ -59,8 +47,6 @@ public record GeneratorConfig(
     public static final GeneratorConfig BASIC = basic();
 
     public GeneratorConfig {
-        requireWithin("statements", statements, 1, MOST_STATEMENTS);
-        requireWithin("rows", rows, 1, MOST_ROWS);
         weights = complete(weights, StatementKind.class);
         shares = complete(shares, Feature.class);
         weights.forEach(GeneratorConfig::requireWeight);
@@ -73,24 +59,39 @@ public record GeneratorConfig(
         }
     }
 
+    public TransactionCounts transactions() {
+        return shape.transactions();
+    }
+
+    public IntRange statements() {
+        return shape.statements();
+    }
+
+    public IntRange rows() {
+        return shape.rows();
+    }
+
+    public Levels levels() {
+        return shape.levels();
+    }
+
     public GeneratorConfig withTransactions(TransactionCounts counts) {
         return new GeneratorConfig(
-                counts, statements, rows, levels, weights, shares, conflicts, orders, patterns, vocabulary);
+                shape.withTransactions(counts), weights, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withStatements(IntRange range) {
         return new GeneratorConfig(
-                transactions, range, rows, levels, weights, shares, conflicts, orders, patterns, vocabulary);
+                shape.withStatements(range), weights, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withRows(IntRange range) {
-        return new GeneratorConfig(
-                transactions, statements, range, levels, weights, shares, conflicts, orders, patterns, vocabulary);
+        return new GeneratorConfig(shape.withRows(range), weights, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withLevels(Levels newLevels) {
         return new GeneratorConfig(
-                transactions, statements, rows, newLevels, weights, shares, conflicts, orders, patterns, vocabulary);
+                shape.withLevels(newLevels), weights, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withWeight(StatementKind kind, int weight) {
@@ -101,30 +102,25 @@ public record GeneratorConfig(
     public GeneratorConfig withWeights(Map<StatementKind, Integer> some) {
         final Map<StatementKind, Integer> changed = new EnumMap<>(weights);
         changed.putAll(some);
-        return new GeneratorConfig(
-                transactions, statements, rows, levels, changed, shares, conflicts, orders, patterns, vocabulary);
+        return new GeneratorConfig(shape, changed, shares, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withShare(Feature feature, int percent) {
         final Map<Feature, Integer> changed = new EnumMap<>(shares);
         changed.put(feature, percent);
-        return new GeneratorConfig(
-                transactions, statements, rows, levels, weights, changed, conflicts, orders, patterns, vocabulary);
+        return new GeneratorConfig(shape, weights, changed, conflicts, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withConflicts(ConflictStrategy strategy) {
-        return new GeneratorConfig(
-                transactions, statements, rows, levels, weights, shares, strategy, orders, patterns, vocabulary);
+        return new GeneratorConfig(shape, weights, shares, strategy, orders, patterns, vocabulary);
     }
 
     public GeneratorConfig withOrders(SubmittedOrders submitted) {
-        return new GeneratorConfig(
-                transactions, statements, rows, levels, weights, shares, conflicts, submitted, patterns, vocabulary);
+        return new GeneratorConfig(shape, weights, shares, conflicts, submitted, patterns, vocabulary);
     }
 
     public GeneratorConfig withPatterns(List<AnomalyPattern> followed) {
-        return new GeneratorConfig(
-                transactions, statements, rows, levels, weights, shares, conflicts, orders, followed, vocabulary);
+        return new GeneratorConfig(shape, weights, shares, conflicts, orders, followed, vocabulary);
     }
 
     /**
@@ -144,10 +140,7 @@ public record GeneratorConfig(
             return percent == feature.defaultPercent() ? own : percent;
         });
         return new GeneratorConfig(
-                transactions,
-                statements,
-                rows,
-                levels.among(words.levels()),
+                shape.withLevels(shape.levels().among(words.levels())),
                 known,
                 drawn,
                 conflicts,
@@ -197,13 +190,6 @@ public record GeneratorConfig(
             weights.put(kind, kind.defaultWeight());
         }
         return weights;
-    }
-
-    private static void requireWithin(String name, IntRange range, int lowest, int highest) {
-        if (!range.isWithin(lowest, highest)) {
-            throw new IllegalArgumentException(name + " must lie within " + lowest + " to " + highest + ": " + name
-                    + "=" + range.low() + ".." + range.high());
-        }
     }
 
     private static void requireWeight(StatementKind kind, int weight) {

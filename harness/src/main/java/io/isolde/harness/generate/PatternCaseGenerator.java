@@ -58,18 +58,20 @@ final class PatternCaseGenerator {
     }
 
     /** Where the items of a pattern are. */
+    /** The column that tells the items apart, and the one that is written. */
+    private record Columns(int id, int value) {}
+
     private record Place(
             Table table,
             CaseValues values,
             ConditionGenerator conditions,
             RowEvaluator evaluator,
-            int idColumn,
-            int valueColumn,
+            Columns columns,
             List<Integer> itemRows,
             List<Value> versionValues) {
         List<Value> with(List<Value> row, Value value) {
             final List<Value> image = new ArrayList<>(row);
-            image.set(valueColumn, value);
+            image.set(columns.value(), value);
             return image;
         }
     }
@@ -135,8 +137,7 @@ final class PatternCaseGenerator {
                         values,
                         new ConditionGenerator(table, values, evaluator, config.vocabulary(), rng),
                         evaluator,
-                        idColumn,
-                        valueColumn,
+                        new Columns(idColumn, valueColumn),
                         itemRows.subList(0, itemCount),
                         fresh.subList(0, writeCount));
             }
@@ -249,7 +250,7 @@ final class PatternCaseGenerator {
         final List<Expression> projection = rng.percent(ALL_COLUMNS_PERCENT)
                 ? List.of()
                 : List.of(new ColumnRef(
-                        place.table().columns().get(place.valueColumn()).name()));
+                        place.table().columns().get(place.columns().value()).name()));
         return new Statement.Select(
                 projection, place.table().name(), condition(place, items, item), List.of(), Locking.NONE);
     }
@@ -273,13 +274,18 @@ final class PatternCaseGenerator {
                 : new Statement.Update(
                         table,
                         List.of(new Assignment(
-                                place.table().columns().get(place.valueColumn()).name(), new Literal(value))),
+                                place.table()
+                                        .columns()
+                                        .get(place.columns().value())
+                                        .name(),
+                                new Literal(value))),
                         where);
     }
 
     /** Holds on every version of the item, and on no version of another row. */
     private Expression condition(Place place, List<Item> items, Item item) {
-        final Expression equality = place.conditions().describing(item.first, List.of(place.idColumn()));
+        final Expression equality = place.conditions()
+                .describing(item.first, List.of(place.columns().id()));
         if (rng.percent(EQUALITY_PERCENT)) {
             return equality;
         }
@@ -368,14 +374,14 @@ final class PatternCaseGenerator {
         final boolean all =
                 ((Statement.Select) statements.get(index)).projection().isEmpty();
         return new PlannedStep(
-                step, all ? place.valueColumn() : 0, expected(pattern, operation, place, items, statements));
+                step, all ? place.columns().value() : 0, expected(pattern, operation, place, items, statements));
     }
 
     private static Optional<Value> expected(
             AnomalyPattern pattern, Operation read, Place place, List<Item> items, List<Statement> statements) {
         final Item item = items.get(pattern.items().indexOf(read.item()));
         if (read.version() == 0) {
-            return Optional.of(item.first.get(place.valueColumn()));
+            return Optional.of(item.first.get(place.columns().value()));
         }
         for (int i = 0; i < statements.size(); i++) {
             final Operation write = pattern.operations().get(i);
@@ -383,7 +389,7 @@ final class PatternCaseGenerator {
                 final int image = read.version() - (item.inserted ? 1 : 0);
                 return statements.get(i) instanceof Statement.Delete
                         ? Optional.empty()
-                        : Optional.of(item.images.get(image).get(place.valueColumn()));
+                        : Optional.of(item.images.get(image).get(place.columns().value()));
             }
         }
         throw new IllegalArgumentException("what is read was written: pattern=" + pattern.name() + " read=" + read);

@@ -76,7 +76,13 @@ final class ResultGenerator {
         final boolean limited = !orderBy.isEmpty() && rng.percent(LIMIT_PERCENT);
         final long limit = limited ? rng.between(1, HIGHEST_LIMIT) : Statement.NO_LIMIT;
         return new Statement.Select(
-                distinct, projection, table.name(), null, null, where, groupBy, orderBy, limit, locking, Waiting.WAIT);
+                distinct,
+                projection,
+                new Statement.From(table.name(), null, null),
+                where,
+                groupBy,
+                new Statement.Slice(orderBy, limit),
+                new Statement.Locks(locking, Waiting.WAIT));
     }
 
     private List<OrderBy> orderByPercent(List<Expression> columns) {

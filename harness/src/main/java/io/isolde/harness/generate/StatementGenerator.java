@@ -328,15 +328,11 @@ final class StatementGenerator {
         return new Statement.Select(
                 false,
                 projection(),
-                table.name(),
-                null,
-                null,
+                new Statement.From(table.name(), null, null),
                 where,
                 List.of(),
-                List.of(),
-                Statement.NO_LIMIT,
-                locking,
-                waiting);
+                new Statement.Slice(List.of(), Statement.NO_LIMIT),
+                new Statement.Locks(locking, waiting));
     }
 
     private List<Expression> projection() {

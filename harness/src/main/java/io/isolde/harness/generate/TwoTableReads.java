@@ -106,15 +106,11 @@ final class TwoTableReads {
         return new Statement.Select(
                 false,
                 projection,
-                first.table().name(),
-                first.alias(),
-                join,
+                new Statement.From(first.table().name(), first.alias(), join),
                 where,
                 List.of(),
-                order,
-                Statement.NO_LIMIT,
-                locking,
-                Waiting.WAIT);
+                new Statement.Slice(order, Statement.NO_LIMIT),
+                new Statement.Locks(locking, Waiting.WAIT));
     }
 
     private StatementGenerator other(StatementGenerator table) {
@@ -178,15 +174,11 @@ final class TwoTableReads {
         return new Statement.Select(
                 select.distinct(),
                 select.projection(),
-                select.table(),
-                null,
-                null,
+                new Statement.From(select.table(), null, null),
                 where,
                 select.groupBy(),
-                select.orderBy(),
-                select.limit(),
-                select.locking(),
-                select.waiting());
+                new Statement.Slice(select.orderBy(), select.limit()),
+                new Statement.Locks(select.locking(), select.waiting()));
     }
 
     private Expression subquery(Source outer) {

@@ -15,34 +15,36 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How large a case is. Compares by its components in the order they stand here; smaller is what a reader has to understand less of.
+ * How large a case is. Compares by sessions, the other components in the order they stand here, with switches and levels before strangeness; smaller is what a
+ * reader has to understand less of.
  *
- * @param sessions those with a step
+ * @param concurrency what a reader has to follow beside each other
  * @param statements of sessions, BEGIN and COMMIT included
  * @param rows inserted by the set-up
  * @param schemaParts tables, columns, indexes, constraints and defaults
  * @param characters of all statements as SQL
- * @param switches times that the submitted order goes on with another session
- * @param levels different ones, and isolation levels set inside
  * @param strangeness of constants, 0 for the plainest; anything else in an expression counts 1
  */
 public record CaseSize(
-        int sessions,
-        int statements,
-        int rows,
-        int schemaParts,
-        int characters,
-        int switches,
-        int levels,
-        long strangeness)
+        Concurrency concurrency, int statements, int rows, int schemaParts, int characters, long strangeness)
         implements Comparable<CaseSize> {
-    private static final Comparator<CaseSize> ORDER = Comparator.comparingInt(CaseSize::sessions)
+    /**
+     * What goes on beside each other.
+     *
+     * @param sessions those with a step
+     * @param switches times that the submitted order goes on with another session
+     * @param levels different ones, and isolation levels set inside
+     */
+    public record Concurrency(int sessions, int switches, int levels) {}
+
+    private static final Comparator<CaseSize> ORDER = Comparator.comparingInt(
+                    (CaseSize size) -> size.concurrency.sessions())
             .thenComparingInt(CaseSize::statements)
             .thenComparingInt(CaseSize::rows)
             .thenComparingInt(CaseSize::schemaParts)
             .thenComparingInt(CaseSize::characters)
-            .thenComparingInt(CaseSize::switches)
-            .thenComparingInt(CaseSize::levels)
+            .thenComparingInt(size -> size.concurrency.switches())
+            .thenComparingInt(size -> size.concurrency.levels())
             .thenComparingLong(CaseSize::strangeness);
 
     /** The size of a closed case. */
@@ -53,7 +55,16 @@ public record CaseSize(
         final Weights weights = new Weights();
         statements.forEach(weights::add);
         return new CaseSize(
-                (int) closedCase.steps().stream().map(Step::session).distinct().count(),
+                new Concurrency(
+                        (int) closedCase.steps().stream()
+                                .map(Step::session)
+                                .distinct()
+                                .count(),
+                        switches(closedCase.steps()),
+                        (int) closedCase.sessions().stream()
+                                .map(Session::level)
+                                .distinct()
+                                .count()),
                 closedCase.steps().size(),
                 rows(closedCase),
                 closedCase.tables().stream().mapToInt(CaseSize::schemaParts).sum(),
@@ -61,11 +72,6 @@ public record CaseSize(
                         + closedCase.sessionSetup().stream()
                                 .mapToInt(String::length)
                                 .sum(),
-                switches(closedCase.steps()),
-                (int) closedCase.sessions().stream()
-                        .map(Session::level)
-                        .distinct()
-                        .count(),
                 weights.strangeness);
     }
 

@@ -3,10 +3,13 @@ package io.isolde.harness.reduce;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Delete;
+import io.isolde.core.sql.Statement.From;
 import io.isolde.core.sql.Statement.Insert;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.Locking;
+import io.isolde.core.sql.Statement.Locks;
 import io.isolde.core.sql.Statement.Select;
+import io.isolde.core.sql.Statement.Slice;
 import io.isolde.core.sql.Statement.Update;
 import io.isolde.core.sql.Statement.Waiting;
 import java.util.ArrayList;
@@ -289,15 +292,11 @@ final class ClauseVariants {
             return new Select(
                     distinct,
                     projection,
-                    old.table(),
-                    old.alias(),
-                    join,
+                    new From(old.table(), old.alias(), join),
                     where,
                     groupBy,
-                    orderBy,
-                    limit,
-                    locking,
-                    locking == Locking.NONE ? Waiting.WAIT : waiting);
+                    new Slice(orderBy, limit),
+                    new Locks(locking, locking == Locking.NONE ? Waiting.WAIT : waiting));
         }
     }
 }

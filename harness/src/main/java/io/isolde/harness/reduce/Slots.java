@@ -88,15 +88,11 @@ final class Slots {
         return new Statement.Select(
                 s.distinct(),
                 projection,
-                s.table(),
-                s.alias(),
-                join,
+                new Statement.From(s.table(), s.alias(), join),
                 where,
                 fill(Role.SELECTED, s.groupBy(), filler),
-                s.orderBy(),
-                s.limit(),
-                s.locking(),
-                s.waiting());
+                new Statement.Slice(s.orderBy(), s.limit()),
+                new Statement.Locks(s.locking(), s.waiting()));
     }
 
     /** The statement with every expression in it, inside subqueries too, changed from its leaves up. */

@@ -110,19 +110,20 @@ final class Replay implements AutoCloseable {
         for (final CaseTrial trial : judging) {
             final Judgements of = judgements.get(trial);
             results.add(new ReplayResult(
-                    file.name(),
-                    testCase.levelText(),
-                    target.profile().version().toString(),
-                    trial.oracle(),
-                    of.first.word(),
-                    Sight.of(of.first),
-                    VerdictText.explanation(of.first),
-                    deviation(file, testCase, of.first),
+                    new ReplayResult.Subject(
+                            file.name(),
+                            testCase.levelText(),
+                            target.profile().version().toString(),
+                            trial.oracle()),
+                    new ReplayResult.Said(
+                            of.first.word(),
+                            Sight.of(of.first),
+                            VerdictText.explanation(of.first),
+                            deviation(file, testCase, of.first)),
                     new Confirmation(of.reproduced, times),
                     histories.size(),
                     of.firstNs,
-                    bugShows,
-                    List.copyOf(of.contradictions),
+                    new ReplayResult.Bug(bugShows, List.copyOf(of.contradictions)),
                     wantsStories ? Optional.of(story(file, testCase, trial, of, times)) : Optional.empty()));
         }
         return results;
@@ -130,15 +131,9 @@ final class Replay implements AutoCloseable {
 
     private CaseStory story(ReplayFile file, TestCase testCase, CaseTrial trial, Judgements of, int times) {
         final CaseRecord record = new CaseRecord(
-                trial.oracle(),
-                0,
-                testCase,
-                of.firstRun.history(),
-                trial.predict(testCase),
-                of.first,
+                new CaseRecord.Ran(0, testCase, of.firstRun.history(), trial.predict(testCase)),
+                new CaseRecord.Judged(trial.oracle(), of.first, broken(testCase, trial, of), Optional.empty()),
                 new Confirmation(of.reproduced, times),
-                broken(testCase, trial, of),
-                Optional.empty(),
                 Optional.empty());
         return CaseStory.of(title(file, testCase, trial.oracle()), record, sql);
     }
@@ -198,19 +193,16 @@ final class Replay implements AutoCloseable {
 
     private ReplayResult skipped(ReplayFile file, TestCase testCase, OracleKind oracle, String why) {
         return new ReplayResult(
-                file.name(),
-                testCase.levelText(),
-                target.profile().version().toString(),
-                oracle,
-                ReplayResult.SKIPPED,
-                Sight.NO_VERDICT,
-                "",
-                why,
+                new ReplayResult.Subject(
+                        file.name(),
+                        testCase.levelText(),
+                        target.profile().version().toString(),
+                        oracle),
+                new ReplayResult.Said(ReplayResult.SKIPPED, Sight.NO_VERDICT, "", why),
                 Confirmation.NONE,
                 0,
                 0,
-                false,
-                List.of(),
+                new ReplayResult.Bug(false, List.of()),
                 wantsStories
                         ? Optional.of(CaseStory.skipped(title(file, testCase, oracle), sql, why))
                         : Optional.empty());

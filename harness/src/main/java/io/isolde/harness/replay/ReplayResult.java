@@ -10,43 +10,96 @@ import java.util.Optional;
 /**
  * What one oracle says of one case at one level.
  *
- * @param verdict its word; {@code Skipped} when the case is not for this server
- * @param sight by the first verdict
- * @param deviation the first deviating statement: its number in the file and its text; or why there is no verdict on the server
  * @param confirmation runs that gave the verdict reported: the one in the file of a finding, otherwise that of the first run
  * @param outcomes how many different things happened in these runs
  * @param judgeNs what the first verdict took, further runs included
- * @param bugShows whether the conditions of the file say that its bug showed, in some run
- * @param contradictions between the conditions in the file and the verdict, a line each
  * @param story of the first run, where stories are wanted
  */
 public record ReplayResult(
-        String name,
-        String level,
-        String server,
-        OracleKind oracle,
-        String verdict,
-        Sight sight,
-        String quirks,
-        String deviation,
+        Subject subject,
+        Said said,
         Confirmation confirmation,
         int outcomes,
         long judgeNs,
-        boolean bugShows,
-        List<String> contradictions,
+        Bug bug,
         Optional<CaseStory> story) {
+    /** What is judged, where, and by whom. */
+    public record Subject(String name, String level, String server, OracleKind oracle) {}
+
+    /**
+     * What is said of it.
+     *
+     * @param verdict its word; {@code Skipped} when the case is not for this server
+     * @param sight by the first verdict
+     * @param deviation the first deviating statement: its number in the file and its text; or why there is no verdict on the server
+     */
+    public record Said(String verdict, Sight sight, String quirks, String deviation) {}
+
+    /**
+     * The bug that the file is about.
+     *
+     * @param shows whether the conditions of the file say that it showed, in some run
+     * @param contradictions between the conditions in the file and the verdict, a line each
+     */
+    public record Bug(boolean shows, List<String> contradictions) {
+        public Bug {
+            contradictions = List.copyOf(contradictions);
+        }
+    }
+
     public static final String SKIPPED = "Skipped";
 
-    public ReplayResult {
-        contradictions = List.copyOf(contradictions);
+    public String name() {
+        return subject.name();
+    }
+
+    public String level() {
+        return subject.level();
+    }
+
+    public String server() {
+        return subject.server();
+    }
+
+    public OracleKind oracle() {
+        return subject.oracle();
+    }
+
+    /** Its word; {@code Skipped} when the case is not for this server. */
+    public String verdict() {
+        return said.verdict();
+    }
+
+    /** By the first verdict. */
+    public Sight sight() {
+        return said.sight();
+    }
+
+    public String quirks() {
+        return said.quirks();
+    }
+
+    /** The first deviating statement, or why there is no verdict on the server. */
+    public String deviation() {
+        return said.deviation();
+    }
+
+    /** Whether the conditions of the file say that its bug showed, in some run. */
+    public boolean bugShows() {
+        return bug.shows();
+    }
+
+    /** Between the conditions in the file and the verdict, a line each. */
+    public List<String> contradictions() {
+        return bug.contradictions();
     }
 
     /** Of a case that shows its bug whether the oracle sees it; otherwise its verdict. */
     public String sightText() {
-        if (!bugShows) {
-            return verdict;
+        if (!bugShows()) {
+            return verdict();
         }
-        return switch (sight) {
+        return switch (sight()) {
             case NOTHING -> "blind";
             case DEVIATION -> "sees";
             case NO_VERDICT -> "cannot judge";
@@ -60,6 +113,6 @@ public record ReplayResult(
 
     /** The case is not for this server. */
     public boolean isSkipped() {
-        return verdict.equals(SKIPPED);
+        return verdict().equals(SKIPPED);
     }
 }

@@ -9,26 +9,29 @@ import java.util.Optional;
 /**
  * A case that was run and judged.
  *
- * @param oracle whose verdict it is
- * @param caseNumber its number in the run
- * @param testCase closed, at the levels it claims
- * @param expected what the worlds oracle predicts, for findings, if it can
  * @param confirmation how often the verdict came back, for findings
- * @param broken what the pure rules of the levels say against a finding, if it can be told
- * @param planned the verdict by the plans of the server, for findings that came back
  * @param reduced the same finding made smaller, where that was done and came back every time
  */
-public record CaseRecord(
-        OracleKind oracle,
-        long caseNumber,
-        TestCase testCase,
-        History observed,
-        Optional<History> expected,
-        Verdict verdict,
-        Confirmation confirmation,
-        Optional<Verdict.Disagrees> broken,
-        Optional<PlanCheck> planned,
-        Optional<ReducedCase> reduced) {
+public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Optional<ReducedCase> reduced) {
+    /**
+     * What was run.
+     *
+     * @param caseNumber its number in the run
+     * @param testCase closed, at the levels it claims
+     * @param expected what the worlds oracle predicts, for findings, if it can
+     */
+    public record Ran(long caseNumber, TestCase testCase, History observed, Optional<History> expected) {}
+
+    /**
+     * What is said of it.
+     *
+     * @param oracle whose verdict it is
+     * @param broken what the pure rules of the levels say against a finding, if it can be told
+     * @param planned the verdict by the plans of the server, for findings that came back
+     */
+    public record Judged(
+            OracleKind oracle, Verdict verdict, Optional<Verdict.Disagrees> broken, Optional<PlanCheck> planned) {}
+
     /** A record of the worlds oracle, without plans, and with what its own verdict says against it. */
     public CaseRecord(
             long caseNumber,
@@ -38,52 +41,78 @@ public record CaseRecord(
             Verdict verdict,
             Confirmation confirmation) {
         this(
-                OracleKind.WORLDS,
-                caseNumber,
-                testCase,
-                observed,
-                expected,
-                verdict,
+                new Ran(caseNumber, testCase, observed, expected),
+                new Judged(
+                        OracleKind.WORLDS,
+                        verdict,
+                        verdict instanceof Verdict.Disagrees disagrees ? Optional.of(disagrees) : Optional.empty(),
+                        Optional.empty()),
                 confirmation,
-                verdict instanceof Verdict.Disagrees disagrees ? Optional.of(disagrees) : Optional.empty(),
-                Optional.empty(),
                 Optional.empty());
+    }
+
+    /** Whose verdict it is. */
+    public OracleKind oracle() {
+        return judged.oracle();
+    }
+
+    /** Its number in the run. */
+    public long caseNumber() {
+        return ran.caseNumber();
+    }
+
+    /** Closed, at the levels it claims. */
+    public TestCase testCase() {
+        return ran.testCase();
+    }
+
+    public History observed() {
+        return ran.observed();
+    }
+
+    /** What the worlds oracle predicts, for findings, if it can. */
+    public Optional<History> expected() {
+        return ran.expected();
+    }
+
+    public Verdict verdict() {
+        return judged.verdict();
+    }
+
+    /** What the pure rules of the levels say against a finding, if it can be told. */
+    public Optional<Verdict.Disagrees> broken() {
+        return judged.broken();
+    }
+
+    /** The verdict by the plans of the server, for findings that came back. */
+    public Optional<PlanCheck> planned() {
+        return judged.planned();
     }
 
     /** The same finding, made smaller. */
     public CaseRecord withReduced(ReducedCase smaller) {
-        return new CaseRecord(
-                oracle,
-                caseNumber,
-                testCase,
-                observed,
-                expected,
-                verdict,
-                confirmation,
-                broken,
-                planned,
-                Optional.of(smaller));
+        return new CaseRecord(ran, judged, confirmation, Optional.of(smaller));
     }
 
     /** What kind of finding this is, new also where nobody tried whether it comes back; empty for a case that agrees or is undecided. */
     public Optional<FindingKind> findingKind() {
-        if (verdict instanceof Verdict.Disagrees) {
+        if (verdict() instanceof Verdict.Disagrees) {
             final boolean neverCame = confirmation.times() > 0 && confirmation.reproduced() == 0;
             return Optional.of(neverCame ? FindingKind.UNCONFIRMED : FindingKind.NEW);
-        } else if (verdict instanceof Verdict.Explained) {
+        } else if (verdict() instanceof Verdict.Explained) {
             return Optional.of(FindingKind.EXPLAINED);
-        } else if (verdict instanceof Verdict.Invalid) {
+        } else if (verdict() instanceof Verdict.Invalid) {
             return Optional.of(FindingKind.INVALID);
         }
         return Optional.empty();
     }
 
     public Signature signature() {
-        return Signature.of(testCase, verdict).by(oracle);
+        return Signature.of(testCase(), verdict()).by(oracle());
     }
 
     /** True if at least one statement was seen waiting. */
     public boolean blocked() {
-        return observed.rounds().stream().anyMatch(round -> round.blocked());
+        return observed().rounds().stream().anyMatch(round -> round.blocked());
     }
 }

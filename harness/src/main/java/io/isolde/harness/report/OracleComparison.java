@@ -109,10 +109,11 @@ public final class OracleComparison {
                 "alone",
                 "time_share",
                 "families"));
-        summary.oracles()
+        summary.said()
+                .oracles()
                 .forEach(tally -> grid.row(List.of(
                         tally.oracle().word(),
-                        Long.toString(summary.cases()),
+                        Long.toString(summary.said().cases()),
                         Long.toString(tally.judged()),
                         decimal(perMinute(tally.judged(), tally.judgeNs())),
                         decimal(perMinute(tally.judged(), withRun(tally, summary))),
@@ -124,7 +125,7 @@ public final class OracleComparison {
                         Long.toString(tally.count(Undecided.Cause.RACE)),
                         Long.toString(tally.discarded()),
                         Long.toString(tally.alone()),
-                        decimal(share(tally.judgeNs(), summary.laneNs())),
+                        decimal(share(tally.judgeNs(), summary.times().laneNs())),
                         String.join(
                                 "; ",
                                 tally.known().keySet().stream()
@@ -142,9 +143,9 @@ public final class OracleComparison {
                 "server",
                 RunIdentity.serverText(manifest.run().target(), manifest.run().version()));
         json.put("seed", manifest.run().seed());
-        json.put("seconds", summary.elapsed().toMillis() / 1e3);
-        json.put("lanes", summary.lanes());
-        json.put("cases", summary.cases());
+        json.put("seconds", summary.run().elapsed().toMillis() / 1e3);
+        json.put("lanes", summary.run().lanes());
+        json.put("cases", summary.said().cases());
         json.put("oracles", new OracleTable(summary).json());
         return Json.page(json);
     }
@@ -157,11 +158,11 @@ public final class OracleComparison {
                 .append(", seed ")
                 .append(manifest.run().seed())
                 .append(", ")
-                .append(Figures.count(summary.cases(), "case"))
+                .append(Figures.count(summary.said().cases(), "case"))
                 .append(" in ")
-                .append(Figures.duration(summary.elapsed()))
+                .append(Figures.duration(summary.run().elapsed()))
                 .append(" on ")
-                .append(Figures.count(summary.lanes(), "lane"))
+                .append(Figures.count(summary.run().lanes(), "lane"))
                 .append(", commit ")
                 .append(manifest.build().commit())
                 .append(".\n\n")
@@ -240,7 +241,7 @@ public final class OracleComparison {
                 "time",
                 "alone",
                 "known deviations");
-        for (final OracleTally tally : summary.oracles()) {
+        for (final OracleTally tally : summary.said().oracles()) {
             final Pair pair = with(tally);
             final boolean measure = isMeasure(tally);
             table.row(
@@ -252,10 +253,12 @@ public final class OracleComparison {
                     measure ? NOTHING : Figures.share(pair.same(), pair.judged()),
                     measure ? NOTHING : of(pair.onlyFirst(), pair),
                     measure ? NOTHING : of(pair.onlySecond(), pair),
-                    Figures.share(tally.count(Undecided.Cause.LIMIT), summary.cases()),
-                    Figures.share(tally.count(Undecided.Cause.RACE), summary.cases()),
-                    Figures.share(tally.discarded(), summary.cases()),
-                    Figures.share(tally.judgeNs(), summary.laneNs()),
+                    Figures.share(
+                            tally.count(Undecided.Cause.LIMIT), summary.said().cases()),
+                    Figures.share(
+                            tally.count(Undecided.Cause.RACE), summary.said().cases()),
+                    Figures.share(tally.discarded(), summary.said().cases()),
+                    Figures.share(tally.judgeNs(), summary.times().laneNs()),
                     Figures.count(tally.alone()),
                     Figures.count(tally.known().size()));
         }
@@ -269,7 +272,7 @@ public final class OracleComparison {
     private static String families(RunSummary summary) {
         final SortedSet<Deviation> all = new TreeSet<>(Deviation.ORDER);
         final List<String> header = new ArrayList<>(List.of("deviation"));
-        for (final OracleTally tally : summary.oracles()) {
+        for (final OracleTally tally : summary.said().oracles()) {
             all.addAll(tally.known().keySet());
             header.add(tally.oracle().word());
         }
@@ -279,7 +282,8 @@ public final class OracleComparison {
         final Markdown.Table table = new Markdown.Table(header.toArray(String[]::new));
         for (final Deviation quirk : all) {
             final List<String> row = new ArrayList<>(List.of(Markdown.escape(quirk.id())));
-            summary.oracles()
+            summary.said()
+                    .oracles()
                     .forEach(tally -> row.add(
                             tally.known().containsKey(quirk)
                                     ? Figures.count(tally.known().get(quirk))
@@ -291,7 +295,8 @@ public final class OracleComparison {
 
     private static String undecided(RunSummary summary) {
         final Markdown.Table table = new Markdown.Table("oracle", "whose doing", "cause", "cases", "share");
-        summary.oracles()
+        summary.said()
+                .oracles()
                 .forEach(tally -> tally.undecided().entrySet().stream()
                         .sorted(Map.Entry.<Undecided, Long>comparingByValue().reversed())
                         .forEach(cause -> table.row(
@@ -299,13 +304,13 @@ public final class OracleComparison {
                                 DOING.get(cause.getKey().cause()),
                                 Markdown.escape(cause.getKey().why()),
                                 Figures.count(cause.getValue()),
-                                Figures.share(cause.getValue(), summary.cases()))));
+                                Figures.share(cause.getValue(), summary.said().cases()))));
         return table.isEmpty() ? "None.\n" : table.toString();
     }
 
     /** Bars for each oracle, in both forms. */
     private static String bars(String title, String label, RunSummary summary, ToDoubleFunction<OracleTally> value) {
-        final List<OracleTally> repaired = summary.oracles().stream()
+        final List<OracleTally> repaired = summary.said().oracles().stream()
                 .filter(tally -> !tally.oracle().isFaithful())
                 .toList();
         final List<Chart.Point> plain = new ArrayList<>();
@@ -314,7 +319,7 @@ public final class OracleComparison {
             final OracleKind oracle = repaired.get(i).oracle();
             plain.add(new Chart.Point(i, value.applyAsDouble(repaired.get(i))));
             final int category = i;
-            summary.oracles().stream()
+            summary.said().oracles().stream()
                     .filter(tally -> tally.oracle() != oracle && tally.oracle() == oracle.faithful())
                     .forEach(tally -> published.add(new Chart.Point(category, value.applyAsDouble(tally))));
         }

@@ -39,7 +39,7 @@ final class OracleTable {
                 + " is run again, or an order that nobody sees counts. Discarded: by a fault of ours; what we added to the case changed what"
                 + " happens, or did not tell enough. Alone: it sees a deviation, and all others that judged the case agree. A minute: of one"
                 + " lane.\n");
-        if (summary.oracles().size() > 1) {
+        if (summary.said().oracles().size() > 1) {
             page.append(
                             "\nCases in which the oracle of the row sees a deviation and that of the column does not, and in brackets the"
                                     + " share of the cases judged by both in which they are of one mind.\n\n")
@@ -57,7 +57,7 @@ final class OracleTable {
     /** For programs. */
     List<Map<String, Object>> json() {
         final List<Map<String, Object>> list = new ArrayList<>();
-        for (final OracleTally tally : summary.oracles()) {
+        for (final OracleTally tally : summary.said().oracles()) {
             final Map<String, Object> json = new LinkedHashMap<>();
             json.put("oracle", tally.oracle().word());
             final Map<String, Object> verdicts = new LinkedHashMap<>();
@@ -85,7 +85,7 @@ final class OracleTable {
 
     private List<List<String>> rows() {
         final List<List<String>> rows = new ArrayList<>();
-        for (final OracleTally tally : summary.oracles()) {
+        for (final OracleTally tally : summary.said().oracles()) {
             rows.add(List.of(
                     tally.oracle().word(),
                     Figures.count(tally.count(VerdictWord.AGREES)),
@@ -95,9 +95,10 @@ final class OracleTable {
                     Figures.count(tally.count(Undecided.Cause.LIMIT)),
                     Figures.count(tally.count(Undecided.Cause.RACE)),
                     Figures.count(tally.discarded()),
-                    Figures.share(tally.judged(), summary.cases()),
+                    Figures.share(tally.judged(), summary.said().cases()),
                     Figures.count(tally.alone()),
-                    Figures.milliseconds(tally.judgeNs() / Math.max(1, summary.cases())),
+                    Figures.milliseconds(
+                            tally.judgeNs() / Math.max(1, summary.said().cases())),
                     Figures.count(Math.round(tally.judged() * 60e9 / Math.max(1, tally.judgeNs() + executionNs())))));
         }
         return rows;
@@ -107,18 +108,18 @@ final class OracleTable {
     long executionNs() {
         long sum = 0;
         for (final String phase : List.of("generate", "reset", "execute", "wait", "final state")) {
-            sum += summary.phaseNs().getOrDefault(phase, 0L);
+            sum += summary.times().phaseNs().getOrDefault(phase, 0L);
         }
         return sum;
     }
 
     private String matrix() {
         final List<String> header = new ArrayList<>(List.of("sees it, but not"));
-        summary.oracles().forEach(tally -> header.add(tally.oracle().word()));
+        summary.said().oracles().forEach(tally -> header.add(tally.oracle().word()));
         final Markdown.Table table = new Markdown.Table(header.toArray(String[]::new));
-        for (final OracleTally tally : summary.oracles()) {
+        for (final OracleTally tally : summary.said().oracles()) {
             final List<String> row = new ArrayList<>(List.of(tally.oracle().word()));
-            for (final OracleTally other : summary.oracles()) {
+            for (final OracleTally other : summary.said().oracles()) {
                 final OracleTally.Pair pair = tally.with(other.oracle());
                 row.add(
                         other.oracle() == tally.oracle()

@@ -12,25 +12,54 @@ import java.util.TreeMap;
 /**
  * What one of several oracles said in a run.
  *
- * @param verdicts cases by verdict
- * @param permissible of the cases that are explained, those that only this oracle objects to, and the levels permit
  * @param alone cases in which it sees a deviation, known or new, and all others that judged agree
  * @param pairs for each oracle how often the two are of one mind
  * @param known for each known deviation the cases in which it sees something that the worlds oracle explains by it
- * @param unconfirmed of the cases that disagree, those that never came back
- * @param undecided cases by cause
  * @param judgeNs what the verdicts took, further runs included
  */
 public record OracleTally(
         OracleKind oracle,
-        SortedMap<VerdictWord, Long> verdicts,
-        long permissible,
+        Verdicts said,
         long alone,
         Map<OracleKind, Pair> pairs,
         SortedMap<Deviation, Long> known,
-        long unconfirmed,
-        Map<Undecided, Long> undecided,
         long judgeNs) {
+    /**
+     * Its verdicts.
+     *
+     * @param verdicts cases by verdict
+     * @param permissible of the cases that are explained, those that only this oracle objects to, and the levels permit
+     * @param unconfirmed of the cases that disagree, those that never came back
+     * @param undecided cases by cause
+     */
+    public record Verdicts(
+            SortedMap<VerdictWord, Long> verdicts, long permissible, long unconfirmed, Map<Undecided, Long> undecided) {
+        public Verdicts {
+            verdicts = new TreeMap<>(verdicts);
+            undecided = new LinkedHashMap<>(undecided);
+        }
+    }
+
+    /** Cases by verdict. */
+    public SortedMap<VerdictWord, Long> verdicts() {
+        return said.verdicts();
+    }
+
+    /** Of the cases that are explained, those that only this oracle objects to, and the levels permit. */
+    public long permissible() {
+        return said.permissible();
+    }
+
+    /** Of the cases that disagree, those that never came back. */
+    public long unconfirmed() {
+        return said.unconfirmed();
+    }
+
+    /** Cases without a verdict, by cause. */
+    public Map<Undecided, Long> undecided() {
+        return said.undecided();
+    }
+
     /**
      * Two oracles on the same cases.
      *
@@ -56,20 +85,18 @@ public record OracleTally(
     }
 
     public OracleTally {
-        verdicts = new TreeMap<>(verdicts);
         pairs = new LinkedHashMap<>(pairs);
         known = new TreeMap<>(known);
-        undecided = new LinkedHashMap<>(undecided);
     }
 
     /** Cases with this verdict. */
     public long count(VerdictWord word) {
-        return verdicts.getOrDefault(word, 0L);
+        return verdicts().getOrDefault(word, 0L);
     }
 
     /** Cases undecided for such a cause. */
     public long count(Undecided.Cause cause) {
-        return undecided.entrySet().stream()
+        return undecided().entrySet().stream()
                 .filter(one -> one.getKey().cause() == cause)
                 .mapToLong(Map.Entry::getValue)
                 .sum();

@@ -38,13 +38,13 @@ public final class RunResult {
 
     private String text() {
         final StringBuilder text = new StringBuilder();
-        text.append(Figures.count(summary.cases(), "case")).append(" in ");
-        text.append(Figures.duration(summary.elapsed())).append(" (");
+        text.append(Figures.count(summary.said().cases(), "case")).append(" in ");
+        text.append(Figures.duration(summary.run().elapsed())).append(" (");
         text.append(Figures.count(Math.round(summary.casesPerMinute()))).append(" a minute), seed ");
         text.append(manifest.run().seed()).append(", ").append(manifest.run().target());
-        text.append("; ").append(summary.ending()).append(".\n\n");
+        text.append("; ").append(summary.run().ending()).append(".\n\n");
         verdicts(text);
-        if (!summary.oracles().isEmpty()) {
+        if (!summary.said().oracles().isEmpty()) {
             text.append('\n').append(new OracleTable(summary).text());
         }
         time(text);
@@ -53,9 +53,9 @@ public final class RunResult {
         findings(text, FindingKind.UNCONFIRMED, "Deviations that never came back");
         findings(text, FindingKind.EXPLAINED, "Known deviations");
         findings(text, FindingKind.INVALID, "Invalid, our own fault");
-        if (!summary.digest().isEmpty()) {
-            text.append("\nCase digest ").append(summary.digest()).append(" over cases 0 to ");
-            text.append(Figures.count(summary.digestCases() - 1)).append('\n');
+        if (!summary.digest().text().isEmpty()) {
+            text.append("\nCase digest ").append(summary.digest().text()).append(" over cases 0 to ");
+            text.append(Figures.count(summary.digest().cases() - 1)).append('\n');
         }
         return text.append("Report      ").append(folder.summary()).append('\n').toString();
     }
@@ -63,29 +63,33 @@ public final class RunResult {
     private void verdicts(StringBuilder text) {
         for (final VerdictWord word : VerdictWord.values()) {
             final long count = summary.count(word);
-            final String note = word == VerdictWord.DISAGREES && summary.unconfirmed() > 0
-                    ? "   " + Figures.count(summary.unconfirmed()) + " never came back"
+            final String note = word == VerdictWord.DISAGREES && summary.said().unconfirmed() > 0
+                    ? "   " + Figures.count(summary.said().unconfirmed()) + " never came back"
                     : "";
             text.append(String.format(
                     "  %-10s %10s  %8s%s%n",
-                    word.word(), Figures.count(count), Figures.share(count, summary.cases()), note));
+                    word.word(),
+                    Figures.count(count),
+                    Figures.share(count, summary.said().cases()),
+                    note));
         }
     }
 
     private void time(StringBuilder text) {
         text.append("\n  ")
-                .append(Figures.share(summary.blocked(), summary.cases()))
+                .append(Figures.share(summary.sent().blocked(), summary.said().cases()))
                 .append(" of the cases blocked");
-        if (summary.waits().count() > 0) {
+        if (summary.times().waits().count() > 0) {
             text.append("; a wait was seen after ")
-                    .append(Figures.milliseconds(summary.waits().medianNs()));
+                    .append(Figures.milliseconds(summary.times().waits().medianNs()));
             text.append(" (median), ")
-                    .append(Figures.milliseconds(summary.waits().p99Ns()))
+                    .append(Figures.milliseconds(summary.times().waits().p99Ns()))
                     .append(" (p99)");
         }
         text.append("\n  Lane time: ");
-        text.append(summary.phaseNs().entrySet().stream()
-                .map(phase -> phase.getKey() + " " + Figures.share(phase.getValue(), summary.laneNs()))
+        text.append(summary.times().phaseNs().entrySet().stream()
+                .map(phase -> phase.getKey() + " "
+                        + Figures.share(phase.getValue(), summary.times().laneNs()))
                 .collect(Collectors.joining(", ")));
         text.append('\n');
     }
@@ -94,8 +98,9 @@ public final class RunResult {
         manifest.run().actualLevel().ifPresent(actual -> {
             text.append("\nSelf-test, sessions truly at ").append(actual).append(": ");
             text.append(
-                    summary.caught().isPresent()
-                            ? "caught after " + Figures.count(summary.caught().getAsLong(), "case")
+                    summary.selfTest().caught().isPresent()
+                            ? "caught after "
+                                    + Figures.count(summary.selfTest().caught().getAsLong(), "case")
                             : "NOT caught");
             text.append('\n');
         });
@@ -178,39 +183,41 @@ public final class RunResult {
         json.put("seed", manifest.run().seed());
         json.put("target", manifest.run().target());
         json.put("server", manifest.run().version().toString());
-        json.put("ending", summary.ending());
-        json.put("seconds", summary.elapsed().toMillis() / 1e3);
-        json.put("lanes", summary.lanes());
-        json.put("cases", summary.cases());
+        json.put("ending", summary.run().ending());
+        json.put("seconds", summary.run().elapsed().toMillis() / 1e3);
+        json.put("lanes", summary.run().lanes());
+        json.put("cases", summary.said().cases());
         json.put("casesPerMinute", Math.round(summary.casesPerMinute()));
-        json.put("casesBlocked", summary.blocked());
+        json.put("casesBlocked", summary.sent().blocked());
         final Map<String, Object> verdicts = new LinkedHashMap<>();
         for (final VerdictWord word : VerdictWord.values()) {
             verdicts.put(word.word(), summary.count(word));
         }
         json.put("verdicts", verdicts);
-        json.put("disagreesUnconfirmed", summary.unconfirmed());
-        if (!summary.oracles().isEmpty()) {
+        json.put("disagreesUnconfirmed", summary.said().unconfirmed());
+        if (!summary.said().oracles().isEmpty()) {
             json.put("oracles", new OracleTable(summary).json());
         }
-        json.put("undecided", summary.undecided());
-        json.put("waitDecisionMedianNs", summary.waits().medianNs());
-        json.put("waitDecisionP99Ns", summary.waits().p99Ns());
-        summary.dearest().ifPresent(dearest -> {
+        json.put("undecided", summary.said().undecided());
+        json.put("waitDecisionMedianNs", summary.times().waits().medianNs());
+        json.put("waitDecisionP99Ns", summary.times().waits().p99Ns());
+        summary.times().dearest().ifPresent(dearest -> {
             json.put("longestJudgeNs", dearest.judgeNs());
             json.put("longestJudgeCase", dearest.caseNumber());
         });
-        json.put("laneTimeNs", summary.phaseNs());
-        json.put("statements", summary.statements());
-        json.put("errors", summary.errors());
-        json.put("digest", summary.digest());
-        json.put("digestCases", summary.digestCases());
-        json.put("serverLosses", summary.serverLosses());
+        json.put("laneTimeNs", summary.times().phaseNs());
+        json.put("statements", summary.sent().count());
+        json.put("errors", summary.sent().errors());
+        json.put("digest", summary.digest().text());
+        json.put("digestCases", summary.digest().cases());
+        json.put("serverLosses", summary.run().serverLosses());
         manifest.run().actualLevel().ifPresent(level -> {
             json.put("actual", level.name());
             json.put(
                     "caughtAfter",
-                    summary.caught().isPresent() ? summary.caught().getAsLong() : null);
+                    summary.selfTest().caught().isPresent()
+                            ? summary.selfTest().caught().getAsLong()
+                            : null);
         });
         json.put("findings", findingsJson());
         json.put("summary", folder.summary().toString());

@@ -8,48 +8,72 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 
-/**
- * What came out of a run.
- *
- * @param ending how it ended, as the end of a sentence
- * @param verdicts cases by the word of their verdict, in the order of a table
- * @param unconfirmed of the cases that disagree, those that never came back
- * @param blocked cases with a statement that was seen waiting
- * @param undecided cases by cause
- * @param phaseNs lane time by what it went into, in the order of a table
- * @param laneNs lane time in all
- * @param dearest of the cases that were judged one by one; empty if none was
- * @param errors statements the database refused, by class
- * @param coverage statements by kind, index, level and outcome
- * @param digestCases the digest covers the cases before this one
- * @param serverLosses times the server was lost
- * @param selfTest the sessions truly ran at a weaker level than the cases claim
- * @param oracles that judged the cases, the one whose verdicts stand above first; empty where it was the worlds oracle alone
- * @param caught in a self-test how many cases it took until the first confirmed deviation; empty if none, and without a self-test
- */
+/** What came out of a run. */
 public record RunSummary(
-        String ending,
-        Duration elapsed,
-        int lanes,
-        long cases,
-        SortedMap<VerdictWord, Long> verdicts,
-        long unconfirmed,
-        long blocked,
+        Run run,
+        Verdicts said,
         List<FindingGroup> groups,
-        SortedMap<String, Long> undecided,
-        WaitTimes waits,
-        Map<String, Long> phaseNs,
-        long laneNs,
-        Optional<Dearest> dearest,
-        long statements,
-        SortedMap<ErrorKind, Long> errors,
-        Map<Coverage.Cell, Long> coverage,
-        String digest,
-        long digestCases,
-        int serverLosses,
-        boolean selfTest,
-        List<OracleTally> oracles,
-        OptionalLong caught) {
+        Times times,
+        Statements sent,
+        Digest digest,
+        SelfTest selfTest) {
+    /**
+     * The run.
+     *
+     * @param ending how it ended, as the end of a sentence
+     * @param serverLosses times the server was lost
+     */
+    public record Run(String ending, Duration elapsed, int lanes, int serverLosses) {}
+
+    /**
+     * What was said of its cases.
+     *
+     * @param verdicts cases by the word of their verdict, in the order of a table
+     * @param unconfirmed of the cases that disagree, those that never came back
+     * @param undecided cases by cause
+     * @param oracles that judged the cases, the one whose verdicts stand above first; empty where it was the worlds oracle alone
+     */
+    public record Verdicts(
+            long cases,
+            SortedMap<VerdictWord, Long> verdicts,
+            long unconfirmed,
+            SortedMap<String, Long> undecided,
+            List<OracleTally> oracles) {}
+
+    /**
+     * What took how long.
+     *
+     * @param phaseNs lane time by what it went into, in the order of a table
+     * @param laneNs lane time in all
+     * @param dearest of the cases that were judged one by one; empty if none was
+     */
+    public record Times(WaitTimes waits, Map<String, Long> phaseNs, long laneNs, Optional<Dearest> dearest) {}
+
+    /**
+     * What was sent.
+     *
+     * @param blocked cases with a statement that was seen waiting
+     * @param errors statements the database refused, by class
+     * @param coverage statements by kind, index, level and outcome
+     */
+    public record Statements(
+            long count, long blocked, SortedMap<ErrorKind, Long> errors, Map<Coverage.Cell, Long> coverage) {}
+
+    /**
+     * A digest of the cases, to compare runs.
+     *
+     * @param cases it covers the cases before this one
+     */
+    public record Digest(String text, long cases) {}
+
+    /**
+     * A self-test.
+     *
+     * @param is whether the sessions truly ran at a weaker level than the cases claim
+     * @param caught how many cases it took until the first confirmed deviation; empty if none, and without a self-test
+     */
+    public record SelfTest(boolean is, OptionalLong caught) {}
+
     /** The words of verdicts in the order of a table. */
     public enum VerdictWord {
         AGREES("Agrees"),
@@ -91,17 +115,17 @@ public record RunSummary(
 
     /** Cases with this verdict. */
     public long count(VerdictWord word) {
-        return verdicts.getOrDefault(word, 0L);
+        return said.verdicts().getOrDefault(word, 0L);
     }
 
     /** Cases that deviate in a way nobody has named, and came back. */
     public long confirmedNew() {
-        return count(VerdictWord.DISAGREES) - unconfirmed;
+        return count(VerdictWord.DISAGREES) - said.unconfirmed();
     }
 
     /** Cases a minute, all lanes together. */
     public double casesPerMinute() {
-        return elapsed.isZero() ? 0 : cases * 60e9 / elapsed.toNanos();
+        return run.elapsed().isZero() ? 0 : said.cases() * 60e9 / run.elapsed().toNanos();
     }
 
     /** Groups of one kind, the most frequent first. */

@@ -29,18 +29,18 @@ public final class SummaryPage {
         final StringBuilder page = new StringBuilder("# Isolde run\n\n");
         page.append(whatWasRun());
         page.append("\n## Verdicts\n\n").append(verdicts());
-        if (!summary.oracles().isEmpty()) {
+        if (!summary.said().oracles().isEmpty()) {
             page.append(
                             "\n## Oracles\n\nOn the same runs of the same cases; the verdicts above are those of the first.\n\n")
                     .append(new OracleTable(summary).page());
         }
         page.append("\n## New findings\n\n")
                 .append(deviations(FindingKind.NEW, "None: no confirmed deviation without a name.\n"));
-        if (summary.unconfirmed() > 0) {
+        if (summary.said().unconfirmed() > 0) {
             page.append("\n## Deviations that never came back\n\n").append(deviations(FindingKind.UNCONFIRMED, ""));
         }
         page.append("\n## Known deviations\n\n").append(known());
-        if (!summary.undecided().isEmpty()) {
+        if (!summary.said().undecided().isEmpty()) {
             page.append("\n## Undecided, by cause\n\n").append(undecided());
         }
         if (summary.count(VerdictWord.INVALID) > 0) {
@@ -62,27 +62,29 @@ public final class SummaryPage {
         manifest.options().entrySet().stream()
                 .filter(option -> !option.getKey().equals(Manifest.COMMAND))
                 .forEach(option -> table.row(Markdown.escape(option.getKey()), Markdown.escape(option.getValue())));
-        table.row("cases run", Figures.count(summary.cases()) + ", " + summary.ending());
+        table.row(
+                "cases run",
+                Figures.count(summary.said().cases()) + ", " + summary.run().ending());
         table.row(
                 "time",
-                Figures.duration(summary.elapsed()) + ", " + Figures.count(Math.round(summary.casesPerMinute()))
+                Figures.duration(summary.run().elapsed()) + ", " + Figures.count(Math.round(summary.casesPerMinute()))
                         + " cases a minute");
         table.row(
                 "case digest",
-                summary.digest().isEmpty()
+                summary.digest().text().isEmpty()
                         ? "–"
-                        : Markdown.code(summary.digest()) + " over cases 0 to "
-                                + Figures.count(summary.digestCases() - 1));
+                        : Markdown.code(summary.digest().text()) + " over cases 0 to "
+                                + Figures.count(summary.digest().cases() - 1));
         table.row("commit", manifest.build().commit());
-        if (summary.serverLosses() > 0) {
-            table.row("server lost", Figures.count(summary.serverLosses(), "time"));
+        if (summary.run().serverLosses() > 0) {
+            table.row("server lost", Figures.count(summary.run().serverLosses(), "time"));
         }
         return table.toString();
     }
 
     private String caught() {
-        return summary.caught().isPresent()
-                ? "; caught after " + Figures.count(summary.caught().getAsLong(), "case")
+        return summary.selfTest().caught().isPresent()
+                ? "; caught after " + Figures.count(summary.selfTest().caught().getAsLong(), "case")
                 : "; not caught";
     }
 
@@ -90,12 +92,16 @@ public final class SummaryPage {
         final Markdown.Table table = new Markdown.Table("verdict", "cases", "share");
         for (final VerdictWord word : VerdictWord.values()) {
             final long count = word == VerdictWord.DISAGREES ? summary.confirmedNew() : summary.count(word);
-            table.row(word.word(), Figures.count(count), Figures.share(count, summary.cases()));
-            if (word == VerdictWord.DISAGREES && summary.unconfirmed() > 0) {
+            table.row(
+                    word.word(),
+                    Figures.count(count),
+                    Figures.share(count, summary.said().cases()));
+            if (word == VerdictWord.DISAGREES && summary.said().unconfirmed() > 0) {
                 table.row(
                         "Disagrees, never came back",
-                        Figures.count(summary.unconfirmed()),
-                        Figures.share(summary.unconfirmed(), summary.cases()));
+                        Figures.count(summary.said().unconfirmed()),
+                        Figures.share(
+                                summary.said().unconfirmed(), summary.said().cases()));
             }
         }
         return table.toString();
@@ -186,25 +192,25 @@ public final class SummaryPage {
 
     private String undecided() {
         final Markdown.Table table = new Markdown.Table("cause", "cases", "share");
-        summary.undecided().entrySet().stream()
+        summary.said().undecided().entrySet().stream()
                 .sorted(java.util.Map.Entry.<String, Long>comparingByValue().reversed())
                 .forEach(cause -> table.row(
                         Markdown.escape(cause.getKey()),
                         Figures.count(cause.getValue()),
-                        Figures.share(cause.getValue(), summary.cases())));
+                        Figures.share(cause.getValue(), summary.said().cases())));
         return table.toString();
     }
 
     private String waiting() {
-        final RunSummary.WaitTimes waits = summary.waits();
+        final RunSummary.WaitTimes waits = summary.times().waits();
         final String times = waits.count() == 0
                 ? "No statement was seen waiting.\n"
                 : "To decide that a statement waits took " + Figures.milliseconds(waits.medianNs())
                         + " in the median, " + Figures.milliseconds(waits.p99Ns()) + " at the 99th percentile, "
                         + Figures.milliseconds(waits.maxNs()) + " at most (" + Figures.count(waits.count(), "decision")
                         + ").\n";
-        return Figures.share(summary.blocked(), summary.cases()) + " of the cases had a statement that waited. "
-                + times;
+        return Figures.share(summary.sent().blocked(), summary.said().cases())
+                + " of the cases had a statement that waited. " + times;
     }
 
     private static String dearest(RunSummary.Dearest dearest) {
@@ -214,44 +220,48 @@ public final class SummaryPage {
 
     private String phases() {
         final Markdown.Table table = new Markdown.Table("phase", "share of lane time", "per case");
-        summary.phaseNs()
+        summary.times()
+                .phaseNs()
                 .forEach((phase, ns) -> table.row(
                         phase,
-                        Figures.share(ns, summary.laneNs()),
-                        Figures.milliseconds(ns / Math.max(1, summary.cases()))));
-        final long namedNs =
-                summary.phaseNs().values().stream().mapToLong(Long::longValue).sum();
-        return Figures.count(summary.lanes(), "lane") + ", " + Figures.count(Math.round(summary.casesPerMinute()))
+                        Figures.share(ns, summary.times().laneNs()),
+                        Figures.milliseconds(ns / Math.max(1, summary.said().cases()))));
+        final long namedNs = summary.times().phaseNs().values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+        return Figures.count(summary.run().lanes(), "lane") + ", " + Figures.count(Math.round(summary.casesPerMinute()))
                 + " cases a minute."
-                + (namedNs > summary.laneNs() ? " Cases are made and judged while a lane runs others." : "")
-                + summary.dearest().map(SummaryPage::dearest).orElse("")
+                + (namedNs > summary.times().laneNs() ? " Cases are made and judged while a lane runs others." : "")
+                + summary.times().dearest().map(SummaryPage::dearest).orElse("")
                 + "\n\n" + table;
     }
 
     private String coverage() {
-        final int levels = (int) summary.coverage().keySet().stream()
+        final int levels = (int) summary.sent().coverage().keySet().stream()
                 .map(Coverage.Cell::level)
                 .distinct()
                 .count();
         return "Statements by the best index their condition names, and in how many combinations of level and outcome (rows, none,"
                 + " waited, failed).\n\n"
-                + Coverage.table(summary.coverage(), levels);
+                + Coverage.table(summary.sent().coverage(), levels);
     }
 
     private String errors() {
-        if (summary.errors().isEmpty()) {
-            return "None in " + Figures.count(summary.statements(), "statement") + ".\n";
+        if (summary.sent().errors().isEmpty()) {
+            return "None in " + Figures.count(summary.sent().count(), "statement") + ".\n";
         }
         final Markdown.Table table = new Markdown.Table("class", "statements", "share");
-        summary.errors()
+        summary.sent()
+                .errors()
                 .forEach((kind, count) -> table.row(
                         Markdown.escape(kind.name()),
                         Figures.count(count),
-                        Figures.share(count, summary.statements())));
-        final long failed =
-                summary.errors().values().stream().mapToLong(Long::longValue).sum();
-        return Figures.share(summary.statements() - failed, summary.statements()) + " of "
-                + Figures.count(summary.statements(), "statement") + " were executed without error.\n\n" + table;
+                        Figures.share(count, summary.sent().count())));
+        final long failed = summary.sent().errors().values().stream()
+                .mapToLong(Long::longValue)
+                .sum();
+        return Figures.share(summary.sent().count() - failed, summary.sent().count()) + " of "
+                + Figures.count(summary.sent().count(), "statement") + " were executed without error.\n\n" + table;
     }
 
     private String commands() {

@@ -8,6 +8,7 @@ import io.isolde.harness.campaign.FindingShape;
 import io.isolde.harness.generate.Meetings;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Discoveries;
+import io.isolde.harness.report.DiscoveryCounts;
 import io.isolde.harness.report.VerdictText;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,17 +27,6 @@ public final class CampaignCurve {
     private long cases;
     private long hits;
     private long meeting;
-
-    /**
-     * The counts.
-     *
-     * @param hits cases that are findings
-     * @param meeting cases in which statements of two sessions conflict on a row, by the rows they start from
-     * @param bases different cases if orders did not count
-     * @param shapes findings that differ: {@link FindingShape}
-     * @param bugs known deviations, and signatures of new ones
-     */
-    public record Counts(long cases, long hits, long meeting, long bases, Discoveries shapes, Discoveries bugs) {}
 
     /** Counts the cases of a source. */
     public CaseSource counting(CaseSource source) {
@@ -70,8 +60,8 @@ public final class CampaignCurve {
         }
     }
 
-    public synchronized Counts counts() {
-        return new Counts(cases, hits, meeting, bases.size(), new Discoveries(shapes), new Discoveries(bugs));
+    public synchronized DiscoveryCounts counts() {
+        return new DiscoveryCounts(cases, hits, meeting, bases.size(), new Discoveries(shapes), new Discoveries(bugs));
     }
 
     private static List<String> causes(CaseRecord record) {

@@ -70,18 +70,18 @@ class CampaignTest {
     @Test
     void runsEveryCaseOnceAndTellsWhatItCounted() throws Exception {
         final RunSummary summary = run(OptionalLong.of(150), 3);
-        assertEquals(150, summary.cases());
+        assertEquals(150, summary.said().cases());
         assertEquals(150, summary.count(VerdictWord.AGREES));
-        assertEquals(150, summary.digestCases());
+        assertEquals(150, summary.digest().cases());
         assertEquals(150, runs.get());
-        assertEquals("all of them", summary.ending());
+        assertEquals("all of them", summary.run().ending());
         assertEquals(Optional.empty(), campaign.failure());
     }
 
     @Test
     void theSameCasesHaveTheSameDigestWhateverTheNumberOfLanes() throws Exception {
-        final String one = run(OptionalLong.of(200), 1).digest();
-        assertEquals(one, run(OptionalLong.of(200), 4).digest());
+        final String one = run(OptionalLong.of(200), 1).digest().text();
+        assertEquals(one, run(OptionalLong.of(200), 4).digest().text());
         source = number -> readingCase(number + 1);
         assertFalse(one.equals(run(OptionalLong.of(200), 1).digest()));
     }
@@ -167,7 +167,7 @@ class CampaignTest {
         final Map<TestCase, Boolean> seen = new ConcurrentHashMap<>();
         runner = runner(testCase -> history(testCase, seen.put(testCase, true) == null ? 2 : TRUTH));
         final RunSummary summary = run(OptionalLong.of(1), 1);
-        assertEquals(1, summary.unconfirmed());
+        assertEquals(1, summary.said().unconfirmed());
         assertEquals(0, summary.confirmedNew());
         assertTrue(Files.readString(journal()).contains("\"Disagrees\""));
     }
@@ -178,7 +178,7 @@ class CampaignTest {
                 testCase -> history(testCase, testCase.equals(readingCase(7).closed()) ? 2 : TRUTH));
         control = alwaysReading(TRUTH);
         final RunSummary summary = run(OptionalLong.of(20), 1);
-        assertEquals(OptionalLong.of(8), summary.caught());
+        assertEquals(OptionalLong.of(8), summary.selfTest().caught());
     }
 
     @Test
@@ -186,7 +186,7 @@ class CampaignTest {
         runner = alwaysReading(2);
         control = alwaysReading(2);
         final RunSummary summary = run(OptionalLong.of(20), 1);
-        assertEquals(OptionalLong.empty(), summary.caught());
+        assertEquals(OptionalLong.empty(), summary.selfTest().caught());
         assertEquals(20, summary.count(VerdictWord.INVALID));
     }
 
@@ -219,7 +219,7 @@ class CampaignTest {
             }
         };
         final RunSummary summary = run(OptionalLong.of(20), 1);
-        assertEquals(20, summary.cases());
+        assertEquals(20, summary.said().cases());
         assertEquals(1, summary.confirmedNew());
         assertEquals(19, summary.count(VerdictWord.AGREES));
         assertEquals(2, target.restarts(), "once for the case, once for the replay that proved it");
@@ -252,7 +252,7 @@ class CampaignTest {
         final RunSummary summary = run(OptionalLong.of(2 * CaseNumbers.BATCH_LENGTH), 2);
         assertEquals(1, summary.confirmedNew());
         assertEquals(5, summary.groups(FindingKind.NEW).get(0).firstCase());
-        assertEquals(1, summary.unconfirmed(), "the one beside it was lost, but not when it ran alone");
+        assertEquals(1, summary.said().unconfirmed(), "the one beside it was lost, but not when it ran alone");
         assertEquals(0, summary.count(VerdictWord.INVALID));
     }
 
@@ -298,11 +298,11 @@ class CampaignTest {
         final RunSummary summary =
                 run(new CampaignOptions(1, OptionalLong.empty(), Optional.of(Duration.ofMillis(200)), 2));
         final Duration took = Duration.ofNanos(System.nanoTime() - startNs);
-        assertEquals(StopSignal.Reason.TIME_IS_UP.text(), summary.ending());
+        assertEquals(StopSignal.Reason.TIME_IS_UP.text(), summary.run().ending());
         assertTrue(
                 took.compareTo(Duration.ofMillis(200)) >= 0 && took.compareTo(Duration.ofSeconds(60)) < 0,
                 took::toString);
-        assertEquals(runs.get(), summary.cases(), "every case that was run is counted");
+        assertEquals(runs.get(), summary.said().cases(), "every case that was run is counted");
     }
 
     @Test
@@ -314,9 +314,11 @@ class CampaignTest {
             return history(testCase, TRUTH);
         });
         final RunSummary summary = run(OptionalLong.of(1000), 1);
-        assertEquals("interrupted", summary.ending());
-        assertEquals(runs.get(), summary.cases(), "every case that was run is counted");
-        assertTrue(summary.cases() <= TrialLane.MOST_AHEAD, () -> "cases=" + summary.cases());
+        assertEquals("interrupted", summary.run().ending());
+        assertEquals(runs.get(), summary.said().cases(), "every case that was run is counted");
+        assertTrue(
+                summary.said().cases() <= TrialLane.MOST_AHEAD,
+                () -> "cases=" + summary.said().cases());
     }
 
     private RunSummary run(OptionalLong cases, int lanes) throws InterruptedException, IOException {
@@ -330,15 +332,15 @@ class CampaignTest {
         try (Journal journal = Journal.create(journal())) {
             campaign = new Campaign(
                     options,
-                    target,
+                    new CampaignServer(
+                            target,
+                            lane -> runner,
+                            Optional.ofNullable(control).map(runs -> lane -> runs),
+                            Optional.empty()),
                     coverage -> source,
-                    lane -> runner,
-                    Optional.ofNullable(control).map(runs -> lane -> runs),
-                    new FindingStore(folder.resolve("findings"), identity),
-                    journal,
-                    stop,
-                    new Experience(),
-                    Optional.empty());
+                    new CampaignRecords(
+                            new FindingStore(folder.resolve("findings"), identity), journal, new Experience()),
+                    stop);
             return campaign.run();
         }
     }

@@ -55,11 +55,15 @@ final class NullDatabaseTest {
         final RunSummary summary = run(generated(profile), profile, profile, CASES);
         assertEquals(0, summary.count(VerdictWord.DISAGREES));
         assertEquals(0, summary.count(VerdictWord.INVALID));
-        assertEquals(CASES, summary.cases());
+        assertEquals(CASES, summary.said().cases());
         assertTrue(summary.count(VerdictWord.AGREES) > CASES * 6 / 10, "agree: " + summary.count(VerdictWord.AGREES));
         assertTrue(summary.count(VerdictWord.EXPLAINED) > 0, "the rules know deviations, and predict them");
-        assertTrue(summary.blocked() > CASES / 5, "cases that waited: " + summary.blocked());
-        assertTrue(summary.statements() > CASES * 6, "statements: " + summary.statements());
+        assertTrue(
+                summary.sent().blocked() > CASES / 5,
+                "cases that waited: " + summary.sent().blocked());
+        assertTrue(
+                summary.sent().count() > CASES * 6,
+                "statements: " + summary.sent().count());
     }
 
     @Test
@@ -80,7 +84,8 @@ final class NullDatabaseTest {
         final RunSummary summary = run(number -> failing, MARIADB, MARIADB, 3);
         assertEquals(3, summary.count(VerdictWord.UNDECIDED));
         assertEquals(
-                List.of("set-up that fails"), List.copyOf(summary.undecided().keySet()));
+                List.of("set-up that fails"),
+                List.copyOf(summary.said().undecided().keySet()));
     }
 
     private static CaseSource generated(InnoDbProfile profile) {

@@ -14,8 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class StatusLineTest {
     private static final Progress HALFWAY = new Progress(
-            Duration.ofSeconds(60),
-            Optional.of(Duration.ofSeconds(60)),
+            new Progress.Clock(Duration.ofSeconds(60), Optional.of(Duration.ofSeconds(60)), Optional.empty()),
             12_000,
             OptionalLong.empty(),
             3_000,
@@ -24,10 +23,7 @@ class StatusLineTest {
                     VerdictWord.EXPLAINED, 290L,
                     VerdictWord.DISAGREES, 3L,
                     VerdictWord.UNDECIDED, 7L),
-            2,
-            1,
-            4,
-            Optional.empty());
+            new Progress.Findings(2, 1, 4));
 
     @Test
     void tellsEverythingWhereThereIsRoom() {
@@ -70,16 +66,15 @@ class StatusLineTest {
     @Test
     void tellsWhatGoesOnWhenTheTimeIsUp() {
         final Progress over = new Progress(
-                Duration.ofSeconds(121),
-                Optional.of(Duration.ZERO),
+                new Progress.Clock(
+                        Duration.ofSeconds(121),
+                        Optional.of(Duration.ZERO),
+                        Optional.of(new Progress.Overtime(1, Duration.ofSeconds(14)))),
                 24_000,
                 OptionalLong.empty(),
                 6_000,
                 Map.of(),
-                1,
-                0,
-                0,
-                Optional.of(new Progress.Overtime(1, Duration.ofSeconds(14))));
+                new Progress.Findings(1, 0, 0));
         final String line = StatusLine.forLog().format(over, 200);
         assertTrue(line.endsWith(" · ending: runs 1 finding again, 14 s at most"), line);
     }
@@ -87,7 +82,12 @@ class StatusLineTest {
     @Test
     void tellsHowManyCasesThereAreToBe() {
         final Progress start = new Progress(
-                Duration.ZERO, Optional.empty(), 0, OptionalLong.of(1), 0, Map.of(), 0, 0, 0, Optional.empty());
+                new Progress.Clock(Duration.ZERO, Optional.empty(), Optional.empty()),
+                0,
+                OptionalLong.of(1),
+                0,
+                Map.of(),
+                new Progress.Findings(0, 0, 0));
         assertTrue(StatusLine.forLog().format(start, 200).startsWith("0 of 1 case · 0/min · – blocked"));
     }
 }

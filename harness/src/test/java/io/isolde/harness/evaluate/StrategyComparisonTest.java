@@ -7,6 +7,7 @@ import io.isolde.harness.evaluate.StrategyComparison.Sample;
 import io.isolde.harness.random.Bootstrap.Interval;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.report.Discoveries;
+import io.isolde.harness.report.DiscoveryCounts;
 import io.isolde.harness.report.OutputFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -86,7 +87,11 @@ class StrategyComparisonTest {
     }
 
     private static Sample sample(String strategy, long seed, long cases, Discoveries shapes) {
-        return new Sample(strategy, seed, 60, cases, 30, 800, 100, shapes, new Discoveries(Map.of("bug", 1L)));
+        return new Sample(
+                strategy,
+                seed,
+                60,
+                new DiscoveryCounts(cases, 30, 800, 100, shapes, new Discoveries(Map.of("bug", 1L))));
     }
 
     /** So many, one after each step of cases. */

@@ -89,10 +89,7 @@ class GeneratorConfigTest {
         refused(
                 "every Feature needs a number: missing=CONFLICT",
                 () -> new GeneratorConfig(
-                        CONFIG.transactions(),
-                        CONFIG.statements(),
-                        CONFIG.rows(),
-                        CONFIG.levels(),
+                        new CaseShape(CONFIG.transactions(), CONFIG.statements(), CONFIG.rows(), CONFIG.levels()),
                         CONFIG.weights(),
                         Map.of(),
                         CONFIG.conflicts(),

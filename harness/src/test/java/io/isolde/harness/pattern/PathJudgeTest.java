@@ -146,15 +146,11 @@ final class PathJudgeTest {
             }
             events.add(new Event(
                     operation.kind(),
-                    at,
+                    new Event.Moment(at, events.size(), Event.NO_RACE),
                     transaction,
                     operation.kind().ends() ? Event.NO_ITEM : operation.item(),
                     operation.version(),
-                    mode,
-                    reads,
-                    mode == ReadMode.CURRENT,
-                    events.size(),
-                    Event.NO_RACE));
+                    new Event.Read(mode, reads, mode == ReadMode.CURRENT)));
         }
         return new Trace(
                 events,
@@ -166,7 +162,13 @@ final class PathJudgeTest {
     private static Trace withCurrentReads(Trace trace, int step) {
         return new Trace(
                 trace.events().stream()
-                        .map(event -> event.step() == step ? copy(event, ReadMode.CURRENT, true, event.race()) : event)
+                        .map(event -> event.step() == step
+                                ? copy(
+                                        event,
+                                        ReadMode.CURRENT,
+                                        true,
+                                        event.moment().race())
+                                : event)
                         .toList(),
                 trace.transactions());
     }
@@ -174,14 +176,10 @@ final class PathJudgeTest {
     private static Event copy(Event event, ReadMode mode, boolean locks, int race) {
         return new Event(
                 event.kind(),
-                event.at(),
+                new Event.Moment(event.at(), event.step(), race),
                 event.transaction(),
                 event.item(),
                 event.version(),
-                mode,
-                event.returned(),
-                locks,
-                event.step(),
-                race);
+                new Event.Read(mode, event.returned(), locks));
     }
 }

@@ -111,7 +111,7 @@ class ChangesTest {
         final TestCase now = parse(
                 HEAD + "/*tx1*/ BEGIN;\n/*tx2*/ BEGIN;\n/*tx1*/ DELETE FROM t;\n/*tx2*/ COMMIT;\n/*tx1*/ COMMIT;\n");
         for (final Change change : Changes.of(Layer.ORDER, now)) {
-            assertTrue(CaseSize.of(change.result()).switches() < 4, change::what);
+            assertTrue(CaseSize.of(change.result()).concurrency().switches() < 4, change::what);
             assertEquals(Set.copyOf(now.steps()), Set.copyOf(change.result().steps()));
         }
         assertTrue(

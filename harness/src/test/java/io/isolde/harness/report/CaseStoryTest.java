@@ -59,15 +59,13 @@ class CaseStoryTest {
     void aKnownDeviationHasItsSourceAndWhatTheRulesExpected() {
         final CaseRecord plain = Samples.explained(1, 2, new Confirmation(1, 1));
         final CaseRecord record = new CaseRecord(
-                plain.oracle(),
-                1,
-                plain.testCase(),
-                plain.observed(),
-                Optional.of(plain.observed()),
-                new Verdict.Explained(Set.of(Quirk.NO_CHANGE_WRITE), 2),
+                new CaseRecord.Ran(1, plain.testCase(), plain.observed(), Optional.of(plain.observed())),
+                new CaseRecord.Judged(
+                        plain.oracle(),
+                        new Verdict.Explained(Set.of(Quirk.NO_CHANGE_WRITE), 2),
+                        Optional.of(new Verdict.Disagrees(2, "(9)", "(2)", "own writes (a manual)")),
+                        Optional.empty()),
                 plain.confirmation(),
-                Optional.of(new Verdict.Disagrees(2, "(9)", "(2)", "own writes (a manual)")),
-                Optional.empty(),
                 Optional.empty());
         final String story = text(record);
         final List<String> lines = story.lines().toList();

@@ -76,15 +76,13 @@ class FindingFolderTest {
         final Plans plans = new Plans(Map.of(1, new Plans.Plan(Plans.Access.INDEX, "kb", "range kb; Using where")));
         new FindingFolder(findings, Samples.RUN)
                 .write(new CaseRecord(
-                        plain.oracle(),
-                        plain.caseNumber(),
-                        plain.testCase(),
-                        plain.observed(),
-                        plain.expected(),
-                        plain.verdict(),
+                        new CaseRecord.Ran(plain.caseNumber(), plain.testCase(), plain.observed(), plain.expected()),
+                        new CaseRecord.Judged(
+                                plain.oracle(),
+                                plain.verdict(),
+                                Optional.of(new Verdict.Disagrees(1, "(1)", "(2)", "a snapshot")),
+                                Optional.of(new PlanCheck(plans, new Verdict.Undecided("joins")))),
                         plain.confirmation(),
-                        Optional.of(new Verdict.Disagrees(1, "(1)", "(2)", "a snapshot")),
-                        Optional.of(new PlanCheck(plans, new Verdict.Undecided("joins"))),
                         Optional.empty()));
         final Path explained = findings.resolve("MDEV-26642-RR-case-18");
         final String page = Files.readString(explained.resolve("history.md"));

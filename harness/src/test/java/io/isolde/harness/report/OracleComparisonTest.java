@@ -9,8 +9,13 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class OracleComparisonTest {
-    private static final OracleTally TALLY =
-            new OracleTally(OracleKind.WORLDS, new TreeMap<>(), 0, 0, Map.of(), new TreeMap<>(), 0, Map.of(), 0);
+    private static final OracleTally TALLY = new OracleTally(
+            OracleKind.WORLDS,
+            new OracleTally.Verdicts(new TreeMap<>(), 0, 0, Map.of()),
+            0,
+            Map.of(),
+            new TreeMap<>(),
+            0);
 
     @Test
     void aDayHasNoMoreSamplesThanAnHourAndEndsWithTheLast() {

@@ -73,19 +73,12 @@ class LabelScoresTest {
 
     private static void add(LabelScores scores, OracleKind oracle, String name, Sight sight) {
         scores.add(new ReplayResult(
-                name,
-                "RC",
-                "S",
-                oracle,
-                "",
-                sight,
-                "",
-                "",
+                new ReplayResult.Subject(name, "RC", "S", oracle),
+                new ReplayResult.Said("", sight, "", ""),
                 new Confirmation(1, 1),
                 1,
                 2_000_000,
-                false,
-                List.of(),
+                new ReplayResult.Bug(false, List.of()),
                 java.util.Optional.empty()));
     }
 }

@@ -90,7 +90,7 @@ public final class AnomalyCheck {
     }
 
     private static Stream<RowVersion> seen(Access access) {
-        return Stream.concat(access.items().stream(), access.versionSet().stream());
+        return Stream.concat(access.seen().items().stream(), access.seen().versionSet().stream());
     }
 
     private Optional<Found> circularInformation() {
@@ -119,8 +119,8 @@ public final class AnomalyCheck {
     /** Transactions that wrote over what a reader saw, or inserted what it did not. */
     private Set<Integer> missedBy(Access reader) {
         final Set<Integer> missed = new TreeSet<>();
-        reader.versionSet().forEach(version -> history.over(version).forEach(write -> addWriter(write, missed)));
-        reader.unborn().forEach(row -> history.insertOf(row).ifPresent(write -> addWriter(write, missed)));
+        reader.seen().versionSet().forEach(version -> history.over(version).forEach(write -> addWriter(write, missed)));
+        reader.seen().unborn().forEach(row -> history.insertOf(row).ifPresent(write -> addWriter(write, missed)));
         return missed;
     }
 
@@ -152,7 +152,7 @@ public final class AnomalyCheck {
         final Graph others = flow.without(Set.of(reader.transaction()));
         return Stream.concat(
                         seen(reader).map(RowVersion::writer),
-                        reader.dead().stream()
+                        reader.seen().dead().stream()
                                 .flatMap(row -> history.deleteOf(row).stream().map(Write::statement)))
                 .map(byStatement::get)
                 .filter(writer -> writer != null && writer.transaction() != reader.transaction())

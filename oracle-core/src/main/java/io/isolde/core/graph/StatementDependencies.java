@@ -37,9 +37,12 @@ public final class StatementDependencies {
         }
         for (final Access access : accesses) {
             addItems(access);
-            access.versionSet().forEach(version -> addVersion(access, version));
-            access.unborn().forEach(row -> history.insertOf(row).ifPresent(insert -> addOverwrite(access, insert)));
-            access.dead()
+            access.seen().versionSet().forEach(version -> addVersion(access, version));
+            access.seen()
+                    .unborn()
+                    .forEach(row -> history.insertOf(row).ifPresent(insert -> addOverwrite(access, insert)));
+            access.seen()
+                    .dead()
                     .forEach(
                             row -> history.deleteOf(row).ifPresent(delete -> addSeen(access, delete.statement(), row)));
         }
@@ -50,8 +53,8 @@ public final class StatementDependencies {
     public Set<Integer> unfounded() {
         final Set<Integer> all = new TreeSet<>();
         for (final Access access : accesses) {
-            if (access.versionSet().stream().anyMatch(this::isOfNoNode)
-                    || access.items().stream().anyMatch(this::isOfNoNode)) {
+            if (access.seen().versionSet().stream().anyMatch(this::isOfNoNode)
+                    || access.seen().items().stream().anyMatch(this::isOfNoNode)) {
                 all.add(access.statement());
             }
         }
@@ -63,7 +66,7 @@ public final class StatementDependencies {
     }
 
     private void addItems(Access access) {
-        for (final RowVersion version : access.items()) {
+        for (final RowVersion version : access.seen().items()) {
             graph.add(version.writer(), access.statement(), DependencyKind.ITEM_READ);
             history.over(version)
                     .forEach(write -> graph.add(access.statement(), write.statement(), DependencyKind.ITEM_ANTI));

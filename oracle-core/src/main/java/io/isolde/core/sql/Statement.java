@@ -40,62 +40,108 @@ public sealed interface Statement {
      * A read.
      *
      * @param projection expressions in order; empty means {@code *}
-     * @param alias what columns of the table are qualified with; null for its name
-     * @param join the second table; null when one table is read
      * @param where null when there is none
      * @param groupBy empty when there is none
-     * @param limit rows at most; {@link #NO_LIMIT} when there is none
      */
     record Select(
             boolean distinct,
             List<Expression> projection,
-            String table,
-            String alias,
-            Join join,
+            From from,
             Expression where,
             List<Expression> groupBy,
-            List<OrderBy> orderBy,
-            long limit,
-            Locking locking,
-            Waiting waiting)
+            Slice slice,
+            Locks locks)
             implements Statement {
         public Select {
             projection = List.copyOf(projection);
             groupBy = List.copyOf(groupBy);
-            orderBy = List.copyOf(orderBy);
-        }
-
-        /** The same with other columns. */
-        public Select withProjection(List<Expression> others) {
-            return new Select(distinct, others, table, alias, join, where, groupBy, orderBy, limit, locking, waiting);
-        }
-
-        /** The same without a locking clause. */
-        public Select withoutLocks() {
-            return new Select(
-                    distinct,
-                    projection,
-                    table,
-                    alias,
-                    join,
-                    where,
-                    groupBy,
-                    orderBy,
-                    limit,
-                    Locking.NONE,
-                    Waiting.WAIT);
-        }
-
-        /** What columns of the first table are qualified with. */
-        public String name() {
-            return alias == null ? table : alias;
         }
 
         /** A read of one table, row by row. */
         public Select(
                 List<Expression> projection, String table, Expression where, List<OrderBy> orderBy, Locking locking) {
-            this(false, projection, table, null, null, where, List.of(), orderBy, NO_LIMIT, locking, Waiting.WAIT);
+            this(
+                    false,
+                    projection,
+                    new From(table, null, null),
+                    where,
+                    List.of(),
+                    new Slice(orderBy, NO_LIMIT),
+                    new Locks(locking, Waiting.WAIT));
         }
+
+        /** The same with other columns. */
+        public Select withProjection(List<Expression> others) {
+            return new Select(distinct, others, from, where, groupBy, slice, locks);
+        }
+
+        /** The same without a locking clause. */
+        public Select withoutLocks() {
+            return new Select(distinct, projection, from, where, groupBy, slice, Locks.NONE);
+        }
+
+        /** The first table. */
+        public String table() {
+            return from.table();
+        }
+
+        /** What columns of the first table are qualified with, if that is not its name; else null. */
+        public String alias() {
+            return from.alias();
+        }
+
+        /** What columns of the first table are qualified with. */
+        public String name() {
+            return alias() == null ? table() : alias();
+        }
+
+        /** The second table; null when one is read. */
+        public Join join() {
+            return from.join();
+        }
+
+        /** In which order rows are returned; empty for none. */
+        public List<OrderBy> orderBy() {
+            return slice.orderBy();
+        }
+
+        /** Rows at most; {@link #NO_LIMIT} when there is none. */
+        public long limit() {
+            return slice.limit();
+        }
+
+        public Locking locking() {
+            return locks.locking();
+        }
+
+        public Waiting waiting() {
+            return locks.waiting();
+        }
+    }
+
+    /**
+     * FROM: a table, or two.
+     *
+     * @param alias what columns of the table are qualified with; null for its name
+     * @param join the second table; null when one table is read
+     */
+    record From(String table, String alias, Join join) {}
+
+    /**
+     * ORDER BY and LIMIT: which of the rows, and in which order.
+     *
+     * @param limit rows at most; {@link #NO_LIMIT} when there is none
+     */
+    record Slice(List<OrderBy> orderBy, long limit) {
+        public Slice {
+            orderBy = List.copyOf(orderBy);
+        }
+    }
+
+    /** The locking clause of a SELECT, and what it says about rows that are locked. */
+    record Locks(Locking locking, Waiting waiting) {
+        /** No such clause. */
+        public static final Locks NONE = new Locks(Locking.NONE, Waiting.WAIT);
     }
 
     /** No LIMIT was written. */

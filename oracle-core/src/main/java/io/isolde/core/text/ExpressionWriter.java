@@ -188,15 +188,11 @@ final class ExpressionWriter {
         return new Statement.Select(
                 false,
                 List.of(),
-                select.table(),
-                null,
-                null,
+                new Statement.From(select.table(), null, null),
                 select.where(),
                 List.of(),
-                select.orderBy(),
-                select.limit(),
-                Statement.Locking.NONE,
-                Statement.Waiting.WAIT);
+                new Statement.Slice(select.orderBy(), select.limit()),
+                new Statement.Locks(Statement.Locking.NONE, Statement.Waiting.WAIT));
     }
 
     void appendList(List<Expression> list) {

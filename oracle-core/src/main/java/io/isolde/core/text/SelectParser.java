@@ -113,15 +113,11 @@ final class SelectParser {
         final Statement.Select select = new Statement.Select(
                 distinct,
                 projection,
-                table.name(),
-                keepsAlias ? table.alias() : null,
-                from.join(),
+                new Statement.From(table.name(), keepsAlias ? table.alias() : null, from.join()),
                 where,
                 groupBy,
-                orderBy,
-                limit,
-                locking,
-                waiting);
+                new Statement.Slice(orderBy, limit),
+                new Statement.Locks(locking, waiting));
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -148,15 +144,11 @@ final class SelectParser {
         return new Statement.Select(
                 false,
                 outer.projection(),
-                rows.table(),
-                null,
-                null,
+                new Statement.From(rows.table(), null, null),
                 rows.where(),
                 List.of(),
-                rows.orderBy(),
-                rows.limit(),
-                Locking.NONE,
-                Waiting.WAIT);
+                new Statement.Slice(rows.orderBy(), rows.limit()),
+                new Statement.Locks(Locking.NONE, Waiting.WAIT));
     }
 
     private ExpressionParser expressions(boolean aggregatesAllowed) {

@@ -77,10 +77,11 @@ final class SmallHistory {
                 transaction,
                 !isRead,
                 isRead,
-                kind == 'R' ? seen : Set.of(),
-                isRead ? seen : Set.of(),
-                version.equals("!") ? Set.of(row) : Set.of(),
-                version.equals("x") ? Set.of(row) : Set.of(),
+                new Access.Seen(
+                        kind == 'R' ? seen : Set.of(),
+                        isRead ? seen : Set.of(),
+                        version.equals("!") ? Set.of(row) : Set.of(),
+                        version.equals("x") ? Set.of(row) : Set.of()),
                 Set.of(),
                 Set.of()));
         final RowVersion before = newest.getOrDefault(name, Optional.of(new RowVersion(row, RowVersion.NOBODY)))

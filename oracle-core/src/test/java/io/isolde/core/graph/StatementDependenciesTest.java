@@ -42,7 +42,8 @@ class StatementDependenciesTest {
     @Test
     void aRowThatIsGoneComesBeforeItsReader() {
         final Access delete = access(0, true, Set.of(INITIAL), Set.of(), Set.of());
-        final Access read = new Access(1, 2, false, true, Set.of(), Set.of(), Set.of(), Set.of(X), Set.of(), Set.of());
+        final Access read = new Access(
+                1, 2, false, true, new Access.Seen(Set.of(), Set.of(), Set.of(), Set.of(X)), Set.of(), Set.of());
         final StatementDependencies dependencies = new StatementDependencies(
                 List.of(delete, read), new VersionHistory(List.of(Write.delete(0, INITIAL))), none -> Set.of());
         assertEquals("{0={1=[PREDICATE_READ]}}", dependencies.graph().toString());
@@ -101,6 +102,12 @@ class StatementDependenciesTest {
     private static Access access(
             int statement, boolean isWrite, Set<RowVersion> versionSet, Set<Integer> locked, Set<Integer> values) {
         return new Access(
-                statement, statement, isWrite, false, Set.of(), versionSet, Set.of(), Set.of(), locked, values);
+                statement,
+                statement,
+                isWrite,
+                false,
+                new Access.Seen(Set.of(), versionSet, Set.of(), Set.of()),
+                locked,
+                values);
     }
 }

@@ -284,15 +284,11 @@ final class RandomModels {
                 () -> new Statement.Select(
                         false,
                         list(1, 2, () -> expression(depth)),
-                        name(),
-                        alias(),
-                        join(),
+                        new Statement.From(name(), alias(), join()),
                         where(depth),
                         List.of(),
-                        List.of(),
-                        Statement.NO_LIMIT,
-                        Locking.NONE,
-                        Waiting.WAIT)));
+                        new Statement.Slice(List.of(), Statement.NO_LIMIT),
+                        new Statement.Locks(Locking.NONE, Waiting.WAIT))));
         return random.nextBoolean()
                 ? new Expression.Exists(select, random.nextBoolean())
                 : new Expression.InSubquery(expression(depth), select, random.nextBoolean());
@@ -381,15 +377,11 @@ final class RandomModels {
         return new Statement.Select(
                 random.nextInt(4) == 0,
                 list(0, 3, projected),
-                name(),
-                alias,
-                join,
+                new Statement.From(name(), alias, join),
                 where(4),
                 random.nextInt(3) == 0 ? list(1, 2, () -> expression(2)) : List.of(),
-                orderBy(),
-                random.nextInt(4) == 0 ? random.nextInt(100) : Statement.NO_LIMIT,
-                locking,
-                locking == Locking.NONE ? Waiting.WAIT : pick(Waiting.values()));
+                new Statement.Slice(orderBy(), random.nextInt(4) == 0 ? random.nextInt(100) : Statement.NO_LIMIT),
+                new Statement.Locks(locking, locking == Locking.NONE ? Waiting.WAIT : pick(Waiting.values())));
     }
 
     private List<Statement.OrderBy> orderBy() {

@@ -115,15 +115,11 @@ final class Cases {
         return new Statement.Select(
                 false,
                 List.of(),
-                "t",
-                null,
-                null,
+                new Statement.From("t", null, null),
                 equal("a", whereA),
                 List.of(),
-                List.of(),
-                Statement.NO_LIMIT,
-                Statement.Locking.UPDATE,
-                Statement.Waiting.NOWAIT);
+                new Statement.Slice(List.of(), Statement.NO_LIMIT),
+                new Statement.Locks(Statement.Locking.UPDATE, Statement.Waiting.NOWAIT));
     }
 
     static Statement raw(String sql) {

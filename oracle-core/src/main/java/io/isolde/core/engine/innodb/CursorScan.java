@@ -197,7 +197,7 @@ final class CursorScan {
         final Comparator<Entry> order = (left, right) -> left.place() != right.place()
                 ? Integer.compare(left.place(), right.place())
                 : orders.get(left.place()).compare(left, right);
-        new Walk(world, step, states, order, entries, states.size() - 1, now, found).run();
+        new Walk(world, step, states, new Course(order, entries), states.size() - 1, now, found).run();
     }
 
     /**
@@ -264,7 +264,8 @@ final class CursorScan {
         entries.removeIf(entry -> context.evaluator.holds(clusteredRange, entry.version()));
         entries.addAll(places.of(step, states, order, 1, clusteredRange));
         entries.sort(order);
-        new Walk(world, step, states, order, CursorEntries.distinct(entries, order), states.size(), now, found).run();
+        final Course course = new Course(order, CursorEntries.distinct(entries, order));
+        new Walk(world, step, states, course, states.size(), now, found).run();
     }
 
     /** Whether a scan of an index finds all rows and sorts them before it changes any. */
@@ -310,11 +311,13 @@ final class CursorScan {
             Comparator<Entry> order,
             RecordSet now,
             CursorCandidates found) {
-        final List<Entry> entries = places.of(step, states, order, 0, null);
+        final Course course = new Course(order, places.of(step, states, order, 0, null));
         final int last = stillWaiting ? states.size() : states.size() - 1;
-        final Walk walk = new Walk(world, step, states, order, entries, last, now, found);
-        walk.run();
+        new Walk(world, step, states, course, last, now, found).run();
     }
+
+    /** The entries that a walk comes by, in its order. */
+    private record Course(Comparator<Entry> order, List<Entry> entries) {}
 
     /** One walk over one index: chooses where the scan stood each time the state changed. */
     private final class Walk {
@@ -331,16 +334,15 @@ final class CursorScan {
                 World world,
                 ScanStep step,
                 List<Checkpoint> states,
-                Comparator<Entry> order,
-                List<Entry> entries,
+                Course course,
                 int lastState,
                 RecordSet now,
                 CursorCandidates found) {
             this.world = world;
             this.step = step;
             this.states = states;
-            this.order = order;
-            this.entries = entries;
+            order = course.order();
+            entries = course.entries();
             this.lastState = lastState;
             this.now = now;
             this.found = found;

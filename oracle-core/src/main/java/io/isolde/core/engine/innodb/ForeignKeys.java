@@ -105,7 +105,7 @@ final class ForeignKeys {
 
     private ErrorKind checkIndex(World world, int transaction, CompiledTable table, int old, int changed, int index) {
         for (final Reference reference : table.children) {
-            if (reference.parentIndex() == index && old != NIL && losesKey(reference, old, changed)) {
+            if (reference.to().index() == index && old != NIL && losesKey(reference, old, changed)) {
                 final ErrorKind error = leaveChildren(world, transaction, reference, old, changed);
                 if (error != null) {
                     return error;
@@ -113,7 +113,7 @@ final class ForeignKeys {
             }
         }
         for (final Reference reference : table.parents) {
-            if (reference.index() == index && changed != NIL && hasNewKey(reference, old, changed)) {
+            if (reference.from().index() == index && changed != NIL && hasNewKey(reference, old, changed)) {
                 final int parent = parentOf(world, transaction, reference, changed);
                 final State state = parentState(world, transaction, reference, changed, parent);
                 if (state == State.REFUSED) {
@@ -168,7 +168,7 @@ final class ForeignKeys {
 
     /** Whether a parent's row is locked itself, not only its entry in a secondary index. */
     private boolean locksWholeParent(Reference reference) {
-        return reference.parentIndex() == table(reference.parent()).clusteredIndex;
+        return reference.to().index() == table(reference.parent()).clusteredIndex;
     }
 
     /** Whether a row that is written is refused, whoever else holds locks. */
@@ -199,17 +199,18 @@ final class ForeignKeys {
     /** Whether a new version of a child has a key to look for: none of it is NULL, and the old version, if any, had another. */
     private boolean hasNewKey(Reference reference, int oldVersion, int newVersion) {
         final CompiledTable child = table(reference.child());
-        return isComplete(reference.columns(), newVersion)
+        return isComplete(reference.from().columns(), newVersion)
                 && (oldVersion == NIL
-                        || context.directory.compareKeys(child, reference.columns(), oldVersion, newVersion) != 0);
+                        || context.directory.compareKeys(child, reference.from().columns(), oldVersion, newVersion)
+                                != 0);
     }
 
     /** Whether a parent loses a key that children may have. */
     private boolean losesKey(Reference reference, int oldVersion, int newVersion) {
         final CompiledTable parent = table(reference.parent());
-        return isComplete(reference.parentColumns(), oldVersion)
+        return isComplete(reference.to().columns(), oldVersion)
                 && (newVersion == NIL
-                        || context.directory.compareKeys(parent, reference.parentColumns(), oldVersion, newVersion)
+                        || context.directory.compareKeys(parent, reference.to().columns(), oldVersion, newVersion)
                                 != 0);
     }
 
@@ -249,7 +250,7 @@ final class ForeignKeys {
 
     /** Whether a parent's old version leaves children behind. A child that only refuses comes before one to wait for. */
     private State childState(World world, int transaction, Reference reference, int parentVersion) {
-        final boolean wholeRow = reference.index() == table(reference.child()).clusteredIndex;
+        final boolean wholeRow = reference.from().index() == table(reference.child()).clusteredIndex;
         final IntPredicate isChild = version -> isParent(reference, version, parentVersion);
         if (find(world, transaction, reference.child(), isChild, !wholeRow) != NIL) {
             return State.REFUSED;
@@ -264,17 +265,17 @@ final class ForeignKeys {
     }
 
     private boolean isParent(Reference reference, int childVersion, int parentVersion) {
-        if (!isComplete(reference.columns(), childVersion)) {
+        if (!isComplete(reference.from().columns(), childVersion)) {
             return false;
         }
-        for (int i = 0; i < reference.columns().length; i++) {
-            if (store.isNull(parentVersion, reference.parentColumns()[i])
+        for (int i = 0; i < reference.from().columns().length; i++) {
+            if (store.isNull(parentVersion, reference.to().columns()[i])
                     || context.cells.compare(
-                                    store.cell(childVersion, reference.columns()[i]),
-                                    store.cell(parentVersion, reference.parentColumns()[i]),
+                                    store.cell(childVersion, reference.from().columns()[i]),
+                                    store.cell(parentVersion, reference.to().columns()[i]),
                                     table(reference.child())
                                             .layout
-                                            .type(reference.columns()[i]))
+                                            .type(reference.from().columns()[i]))
                             != 0) {
                 return false;
             }
@@ -336,14 +337,16 @@ final class ForeignKeys {
             int transaction, Reference reference, int childVersion, int newParentVersion, Action action) {
         final CompiledTable child = table(reference.child());
         final int changed = store.appendCopy(child.layout, transaction, childVersion, childVersion);
-        for (int i = 0; i < reference.columns().length; i++) {
-            final int column = reference.columns()[i];
+        for (int i = 0; i < reference.from().columns().length; i++) {
+            final int column = reference.from().columns()[i];
             if (action == Action.SET_NULL
-                    || store.isNull(newParentVersion, reference.parentColumns()[i])) {
+                    || store.isNull(newParentVersion, reference.to().columns()[i])) {
                 store.setNull(changed, column);
             } else {
                 store.setCell(
-                        changed, column, store.cell(newParentVersion, reference.parentColumns()[i]));
+                        changed,
+                        column,
+                        store.cell(newParentVersion, reference.to().columns()[i]));
             }
         }
         return changed;

@@ -187,7 +187,7 @@ final class ResultRows {
         final Aggregation[] aggregates = step.output().aggregates();
         for (int i = 0; i < aggregates.length; i++) {
             subqueries.aggregate(aggregates[i], versions, count);
-            subqueries.setSlot(step.output().firstSlot() + i);
+            subqueries.setSlot(step.output().groups().firstSlot() + i);
         }
         return addRow(step, count == 0 ? NIL : versions[0]);
     }

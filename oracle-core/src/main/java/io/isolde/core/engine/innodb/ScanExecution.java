@@ -27,6 +27,7 @@ final class ScanExecution extends Execution {
     }
 
     private final ScanStep scan;
+    private final AccessPath path;
     private final Reader reader;
     private final LevelRules rules;
     private final Mode mode;
@@ -63,15 +64,15 @@ final class ScanExecution extends Execution {
             ScanStep scan) {
         super(context, world, locks, writer, step, scan);
         this.scan = scan;
+        path = scan.access().path();
         this.reader = reader;
         sorter = new VersionSorter(context);
         entries = new ScannedEntries(context, world, table, scan);
         final SessionState session = world.sessions[compiled.session];
         rules = LevelRules.of(session.transactionLevel, context.profile);
         mode = CaseContext.isSharedRead(session, compiled) ? Mode.SHARED : Mode.EXCLUSIVE;
-        coveringRead = mode == Mode.SHARED
-                && !scan.access().path().isClustered()
-                && table.isCoveredBy(scan.access().path().index(), compiled.columnsRead());
+        coveringRead =
+                mode == Mode.SHARED && !path.isClustered() && table.isCoveredBy(path.index(), compiled.columnsRead());
         inOrder = scansInOrder();
         sorts = compiled.ordering().isOrdered() && !inOrder;
         collectFirst = changesScannedIndex() || sorts;
@@ -82,7 +83,7 @@ final class ScanExecution extends Execution {
     private boolean scansInOrder() {
         final Ordering ordering = compiled.ordering();
         final int[] key = table.clusterKey;
-        return scan.access().path().isClustered()
+        return path.isClustered()
                 && table.hasClusterKey()
                 && !assigns(table.clusterKey)
                 && !ordering.goesDown()
@@ -101,8 +102,7 @@ final class ScanExecution extends Execution {
     private boolean changesScannedIndex() {
         return assigns(table.clusterKey)
                 || table.partitions != null && assigns(table.partitions.column())
-                || !scan.access().path().isClustered()
-                        && assigns(table.indexColumns[scan.access().path().index()]);
+                || !path.isClustered() && assigns(table.indexColumns[path.index()]);
     }
 
     private boolean assigns(int[] columns) {
@@ -171,7 +171,7 @@ final class ScanExecution extends Execution {
                 probe.set(
                         transaction,
                         compiled.table(),
-                        scan.access().path().index(),
+                        path.index(),
                         ScannedEntries.record(entry),
                         ScannedEntries.version(entry),
                         mode,
@@ -182,7 +182,7 @@ final class ScanExecution extends Execution {
     private void lockGap(long low, long high) {
         locks.table.lockGap(
                 transaction,
-                LockManager.indexId(compiled.table(), scan.access().path().index()),
+                LockManager.indexId(compiled.table(), path.index()),
                 ScannedEntries.record(low),
                 ScannedEntries.version(low),
                 ScannedEntries.record(high),
@@ -293,21 +293,17 @@ final class ScanExecution extends Execution {
         if (rules.gapLocks()) {
             lockGap(previous, entry);
         }
-        if (scan.access().path().isRange() && rules.rangeLocksBeyond()) {
+        if (path.isRange() && rules.rangeLocksBeyond()) {
             if (passesBy(entry, executions)) {
                 scanEnded = true;
                 return true;
             }
-            final boolean held = holds(scan.access().path().index(), entry);
+            final boolean held = holds(path.index(), entry);
             if (!lockRecord(
-                    scan.access().path().index(),
-                    ScannedEntries.record(entry),
-                    ScannedEntries.version(entry),
-                    mode,
-                    executions)) {
+                    path.index(), ScannedEntries.record(entry), ScannedEntries.version(entry), mode, executions)) {
                 return false;
             }
-            unlockUnlessKept(scan.access().path().index(), entry, held || waitedHere || rules.keepsUnmatched());
+            unlockUnlessKept(path.index(), entry, held || waitedHere || rules.keepsUnmatched());
         }
         scanEnded = true;
         return true;
@@ -315,8 +311,8 @@ final class ScanExecution extends Execution {
 
     /** Semi-consistent read: an UPDATE goes by a locked row whose committed version does not match; not one that sorts (MariaDB 11.4.5). */
     private boolean passesBy(long entry, Execution[] executions) {
-        final boolean scanning = scan.access().path().kind() == AccessPath.Kind.CLUSTERED_RANGE
-                || scan.access().path().kind() == AccessPath.Kind.FULL_SCAN;
+        final boolean scanning =
+                path.kind() == AccessPath.Kind.CLUSTERED_RANGE || path.kind() == AccessPath.Kind.FULL_SCAN;
         return compiled.kind == Kind.UPDATE
                 && rules.semiConsistentUpdate()
                 && !sorts
@@ -348,7 +344,7 @@ final class ScanExecution extends Execution {
         if (passesBy(entry, executions)) {
             return true;
         }
-        final int index = scan.access().path().index();
+        final int index = path.index();
         final boolean heldEntry = holds(index, entry);
         if (rules.gapLocks() && !isHitWithoutGap(entry)) {
             lockGap(previous, entry); // a next-key lock that waits for its record keeps others out of the gap already
@@ -359,7 +355,7 @@ final class ScanExecution extends Execution {
         boolean heldRow = heldEntry;
         final long rowEntry =
                 ScannedEntries.entry(ScannedEntries.record(entry), world.head(ScannedEntries.record(entry)));
-        if (!scan.access().path().isClustered()) {
+        if (!path.isClustered()) {
             if (isOldEntry(entry)) {
                 return true;
             }
@@ -385,12 +381,12 @@ final class ScanExecution extends Execution {
                 return false; // it comes back to this entry
             }
             taken++;
-            scanEnded = scan.access().path().isPoint() || isFull();
+            scanEnded = path.isPoint() || isFull();
             return true;
         }
-        scanEnded = scan.access().path().isPoint();
+        scanEnded = path.isPoint();
         final boolean kept = waitedHere || keepsUnmatched(ScannedEntries.record(entry));
-        if (!scan.access().path().isClustered() && !coveringRead) {
+        if (!path.isClustered() && !coveringRead) {
             unlockUnlessKept(table.clusteredIndex, rowEntry, heldRow || kept);
         }
         unlockUnlessKept(index, entry, heldEntry || kept);
@@ -399,17 +395,13 @@ final class ScanExecution extends Execution {
 
     /** Whether a row that does not match stays locked by the rules of the level, or as the one a SELECT found by its whole key. */
     private boolean keepsUnmatched(int record) {
-        final boolean byLevel =
-                scan.access().path().isClustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
-        return byLevel
-                || compiled.kind == Kind.SELECT
-                        && scan.access().path().isPoint()
-                        && context.isAlive(world.head(record));
+        final boolean byLevel = path.isClustered() ? rules.keepsUnmatched() : rules.keepsUnmatchedThroughSecondary();
+        return byLevel || compiled.kind == Kind.SELECT && path.isPoint() && context.isAlive(world.head(record));
     }
 
     /** Whether an entry in the range is locked without the gap before it: a point hit, or the very key a clustered range starts at. */
     private boolean isHitWithoutGap(long entry) {
-        return switch (scan.access().path().kind()) {
+        return switch (path.kind()) {
             case CLUSTERED_POINT -> true;
             case UNIQUE_POINT -> !rules.uniqueHitLocksGap();
             case CLUSTERED_RANGE -> isAt(scan.access().bounds().start(), entry);
@@ -422,10 +414,7 @@ final class ScanExecution extends Execution {
         final int head = world.head(ScannedEntries.record(entry));
         return !context.isAlive(head)
                 || context.directory.compareKeys(
-                                table,
-                                table.indexColumns[scan.access().path().index()],
-                                head,
-                                ScannedEntries.version(entry))
+                                table, table.indexColumns[path.index()], head, ScannedEntries.version(entry))
                         != 0;
     }
 

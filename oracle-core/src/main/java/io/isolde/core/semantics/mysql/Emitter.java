@@ -42,18 +42,45 @@ final class Emitter {
         unsureErrors = false;
     }
 
+    /** What was emitted, to leave a result of a type. */
     Program program(CellType type) {
-        return new Program(
-                code.toIntArray(),
-                constants.isEmpty() ? NO_CONSTANTS : constants.toLongArray(),
-                wideConstants.isEmpty() ? NO_WIDE_CONSTANTS : wideConstants.toArray(NO_WIDE_CONSTANTS),
-                types.isEmpty() ? NO_TYPES : types.toArray(NO_TYPES),
-                sites.isEmpty() ? NO_SITES : sites.toArray(NO_SITES),
-                maxDepth,
-                type,
-                columnsRead,
-                badConstant,
-                unsureErrors);
+        return new Program(this, type);
+    }
+
+    int[] code() {
+        return code.toIntArray();
+    }
+
+    long[] constants() {
+        return constants.isEmpty() ? NO_CONSTANTS : constants.toLongArray();
+    }
+
+    BigInteger[] wideConstants() {
+        return wideConstants.isEmpty() ? NO_WIDE_CONSTANTS : wideConstants.toArray(NO_WIDE_CONSTANTS);
+    }
+
+    CellType[] types() {
+        return types.isEmpty() ? NO_TYPES : types.toArray(NO_TYPES);
+    }
+
+    CallSite[] sites() {
+        return sites.isEmpty() ? NO_SITES : sites.toArray(NO_SITES);
+    }
+
+    int maxDepth() {
+        return maxDepth;
+    }
+
+    long columnsRead() {
+        return columnsRead;
+    }
+
+    boolean hasBadConstant() {
+        return badConstant;
+    }
+
+    boolean hasUnsureErrors() {
+        return unsureErrors;
     }
 
     void op(int opcode) {

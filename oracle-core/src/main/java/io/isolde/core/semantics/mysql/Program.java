@@ -19,27 +19,22 @@ public final class Program {
     private final boolean badConstant;
     private final boolean unsureErrors;
 
-    Program(
-            int[] code,
-            long[] constants,
-            BigInteger[] wideConstants,
-            CellType[] types,
-            CallSite[] sites,
-            int stackDepth,
-            CellType type,
-            long columnsRead,
-            boolean badConstant,
-            boolean unsureErrors) {
-        this.code = code;
-        this.constants = constants;
-        this.wideConstants = wideConstants;
-        this.types = types;
-        this.sites = sites;
-        this.stackDepth = stackDepth;
+    /**
+     * What an emitter has emitted.
+     *
+     * @param type of the result
+     */
+    Program(Emitter emitted, CellType type) {
+        code = emitted.code();
+        constants = emitted.constants();
+        wideConstants = emitted.wideConstants();
+        types = emitted.types();
+        sites = emitted.sites();
+        stackDepth = emitted.maxDepth();
         this.type = type;
-        this.columnsRead = columnsRead;
-        this.badConstant = badConstant;
-        this.unsureErrors = unsureErrors;
+        columnsRead = emitted.columnsRead();
+        badConstant = emitted.hasBadConstant();
+        unsureErrors = emitted.hasUnsureErrors();
     }
 
     /** The type of the result. */

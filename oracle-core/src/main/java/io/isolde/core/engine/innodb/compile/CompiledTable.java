@@ -139,7 +139,7 @@ public final class CompiledTable {
         return children.stream()
                 .anyMatch(reference -> reference.action(step.kind == Kind.DELETE) != Action.RESTRICT
                         && (step.kind == Kind.DELETE
-                                || Arrays.stream(reference.parentColumns())
+                                || Arrays.stream(reference.to().columns())
                                         .anyMatch(column -> Arrays.stream(step.assignedColumns())
                                                 .anyMatch(set -> set == column))));
     }

@@ -53,10 +53,7 @@ final class OutputCompiler {
                 select.distinct() && (select.projection().isEmpty() || table.hasKeyAmong(shown(select))),
                 columns,
                 types,
-                grouped,
-                keys,
-                aggregates.toArray(new Aggregation[0]),
-                firstSlot,
+                new SelectOutput.Groups(grouped, keys, aggregates.toArray(new Aggregation[0]), firstSlot),
                 new Ordering(orderColumns, descending(select.orderBy()), select.limit()));
     }
 

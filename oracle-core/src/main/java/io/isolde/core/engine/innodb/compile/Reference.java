@@ -3,6 +3,7 @@ package io.isolde.core.engine.innodb.compile;
 import io.isolde.core.sql.Check;
 import io.isolde.core.sql.ForeignKey;
 import io.isolde.core.sql.ForeignKey.Action;
+import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.Arrays;
 import java.util.List;
@@ -11,23 +12,34 @@ import java.util.stream.IntStream;
 /**
  * A foreign key with names resolved to numbers. What it does is decided while a case is followed.
  *
- * @param child number of the table that refers
- * @param columns of the child
- * @param index of the child that begins with them, the first that the server maintains
- * @param parent number of the table that is referred to
- * @param parentColumns all columns of {@code parentIndex}
- * @param parentIndex the primary or a unique key of the parent
+ * @param from what refers
+ * @param to what it refers to: all columns of the primary or a unique key
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared
-public record Reference(
-        int child,
-        int[] columns,
-        int index,
-        int parent,
-        int[] parentColumns,
-        int parentIndex,
-        Action onDelete,
-        Action onUpdate) {
+public record Reference(End from, End to, Action onDelete, Action onUpdate) {
+    /**
+     * One end of it.
+     *
+     * @param table its number
+     * @param index that begins with the columns, the first that the server maintains
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    public record End(int table, int[] columns, int index) {
+        static End of(int number, CompiledTable table, List<String> names) {
+            final int[] columns = numbers(table, names);
+            return new End(number, columns, firstIndex(table, columns));
+        }
+    }
+
+    /** The number of the table that refers. */
+    public int child() {
+        return from.table;
+    }
+
+    /** The number of the table that is referred to. */
+    public int parent() {
+        return to.table;
+    }
+
     /** The foreign keys of a table, the last one compiled. */
     public static List<Reference> of(List<CompiledTable> tables) {
         final int child = tables.size() - 1;
@@ -44,12 +56,8 @@ public record Reference(
                 .orElseThrow(() -> new UnsupportedFeatureException("foreign key to its own or an unknown table"));
         final CompiledTable parent = tables.get(parentNumber);
         final Reference reference = new Reference(
-                childNumber,
-                numbers(child, key.columns()),
-                firstIndex(child, numbers(child, key.columns())),
-                parentNumber,
-                numbers(parent, key.parentColumns()),
-                firstIndex(parent, numbers(parent, key.parentColumns())),
+                End.of(childNumber, child, key.columns()),
+                End.of(parentNumber, parent, key.parentColumns()),
                 key.onDelete(),
                 key.onUpdate());
         reference.requireModelled(child, parent);
@@ -57,12 +65,12 @@ public record Reference(
     }
 
     private void requireModelled(CompiledTable childTable, CompiledTable parentTable) {
-        if (!parentTable.indexUnique[parentIndex]
-                || parentTable.indexColumns[parentIndex].length != parentColumns.length) {
+        if (!parentTable.indexUnique[to.index] || parentTable.indexColumns[to.index].length != to.columns.length) {
             throw new UnsupportedFeatureException("foreign key to columns that are not a whole unique key");
         }
-        for (int i = 0; i < columns.length; i++) {
-            if (!childTable.columns[columns[i]].type().equals(parentTable.columns[parentColumns[i]].type())) {
+        for (int i = 0; i < from.columns.length; i++) {
+            final SqlType child = childTable.columns[from.columns[i]].type();
+            if (!child.equals(parentTable.columns[to.columns[i]].type())) {
                 throw new UnsupportedFeatureException("foreign key between columns of different types");
             }
         }
@@ -82,7 +90,7 @@ public record Reference(
                 || IntStream.range(0, table.columns.length).anyMatch(column -> table.generated[column] != null)
                 || Arrays.stream(table.uniqueOrder)
                         .anyMatch(unique -> Arrays.stream(table.indexColumns[unique])
-                                .anyMatch(column -> Arrays.stream(columns).anyMatch(own -> own == column)));
+                                .anyMatch(column -> Arrays.stream(from.columns).anyMatch(own -> own == column)));
     }
 
     private static int[] numbers(CompiledTable table, List<String> names) {

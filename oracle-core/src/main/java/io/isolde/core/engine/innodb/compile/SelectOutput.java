@@ -12,26 +12,40 @@ import java.util.Arrays;
  * @param holdsKey whether the columns of the result hold those of a unique key, in which no row should equal another
  * @param columns of the result; null for {@code SELECT *}
  * @param types of the result's columns
- * @param grouped whether rows are gathered into groups; without keys into one, which is there even without rows
- * @param groupKeys programs whose values tell groups apart
- * @param aggregates evaluated for each group into the slots from {@code firstSlot} on
+ * @param groups what is made of rows together
  * @param ordering of the result; its columns are the same for all rows of a group
  */
 @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
 public record SelectOutput(
-        boolean distinct,
-        boolean holdsKey,
-        Program[] columns,
-        CellType[] types,
-        boolean grouped,
-        Program[] groupKeys,
-        Aggregation[] aggregates,
-        int firstSlot,
-        Ordering ordering) {
+        boolean distinct, boolean holdsKey, Program[] columns, CellType[] types, Groups groups, Ordering ordering) {
+    /**
+     * Groups of rows.
+     *
+     * @param any whether rows are gathered into groups; without keys into one, which is there even without rows
+     * @param keys programs whose values tell groups apart
+     * @param aggregates evaluated for each group into the slots from {@code firstSlot} on
+     */
+    @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
+    public record Groups(boolean any, Program[] keys, Aggregation[] aggregates, int firstSlot) {}
+
+    /** Whether rows are gathered into groups. */
+    public boolean grouped() {
+        return groups.any();
+    }
+
+    /** What tells groups apart. */
+    public Program[] groupKeys() {
+        return groups.keys();
+    }
+
+    /** What is evaluated for each group. */
+    public Aggregation[] aggregates() {
+        return groups.aggregates();
+    }
 
     /** Whether every row found is a row of the result, and nothing else is. */
     public boolean isRowByRow() {
-        return !distinct && !grouped && !isLimited();
+        return !distinct && !grouped() && !isLimited();
     }
 
     public boolean isLimited() {
@@ -43,7 +57,7 @@ public record SelectOutput(
         if (ordering.goesDown()) {
             return true;
         }
-        for (final Aggregation aggregate : aggregates) {
+        for (final Aggregation aggregate : aggregates()) {
             if (aggregate.function() == AggregateFunction.MAX) {
                 return true;
             }
@@ -53,11 +67,11 @@ public record SelectOutput(
 
     /** Whether it is enough to read, of each group of equal entries of an index, an end. MySQL manual 10.2.1.17, "Loose Index Scan". */
     boolean needsOnlyEndsOfGroups() {
-        final boolean hasDistinctAggregate = Arrays.stream(aggregates).anyMatch(Aggregation::distinct);
+        final boolean hasDistinctAggregate = Arrays.stream(aggregates()).anyMatch(Aggregation::distinct);
         return distinct
-                || grouped
-                        && (groupKeys.length > 0 || hasDistinctAggregate)
-                        && Arrays.stream(aggregates).allMatch(SelectOutput::needsOnlyEnds);
+                || grouped()
+                        && (groupKeys().length > 0 || hasDistinctAggregate)
+                        && Arrays.stream(aggregates()).allMatch(SelectOutput::needsOnlyEnds);
     }
 
     private static boolean needsOnlyEnds(Aggregation aggregate) {
@@ -71,10 +85,10 @@ public record SelectOutput(
      * index ranges are all it needs: for MIN, MAX and distinct values. MySQL manual 10.2.1.17 "GROUP BY Optimization".
      */
     boolean needsEveryRow() {
-        if (isLimited() || distinct || grouped && aggregates.length == 0) {
+        if (isLimited() || distinct || grouped() && aggregates().length == 0) {
             return false;
         }
-        for (final Aggregation aggregate : aggregates) {
+        for (final Aggregation aggregate : aggregates()) {
             if (needsOnlyEnds(aggregate)) {
                 return false;
             }
