@@ -4,7 +4,6 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
 import io.isolde.harness.campaign.CampaignRecords;
-import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.campaign.WarmUp;
 import io.isolde.harness.config.BadInputException;
@@ -236,11 +235,7 @@ final class CompareCommand implements Callable<Integer> {
                         InterruptHandler.install(() -> stop.request(StopSignal.Reason.INTERRUPTED))) {
             final Campaign campaign = new Campaign(
                     options,
-                    new CampaignServer(
-                            server,
-                            lane -> RunCommand.lane(server, "", lane, options.lanes(), Optional.empty()),
-                            Optional.empty(),
-                            twin.twin()),
+                    RunCommand.server(server, options.lanes(), twin.twin()),
                     new CaseSources(seed, config)::open,
                     new CampaignRecords(new FindingStore(folder.findings(), manifest.run()), journal, new Experience()),
                     stop);

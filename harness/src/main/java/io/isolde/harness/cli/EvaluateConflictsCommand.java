@@ -4,7 +4,6 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
 import io.isolde.harness.campaign.CampaignRecords;
-import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.dialect.Dialect;
@@ -240,11 +239,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
         try (Journal journal = Journal.create(folder.journal())) {
             final Campaign campaign = new Campaign(
                     options,
-                    new CampaignServer(
-                            server,
-                            lane -> RunCommand.lane(server, "", lane, options.lanes(), Optional.empty()),
-                            Optional.empty(),
-                            Optional.empty()),
+                    RunCommand.server(server, options.lanes(), Optional.empty()),
                     coverage -> curve.counting(sources.open(coverage)),
                     new CampaignRecords(new FindingStore(folder.findings(), identity), journal, new Experience()),
                     stop);

@@ -18,6 +18,7 @@ import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.generate.Vocabulary;
+import io.isolde.harness.lane.Twin;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.FindingKind;
@@ -268,6 +269,12 @@ final class RunCommand implements Callable<Integer> {
                 new CaseSources(plan.options().seed(), plan.generator())::open,
                 new CampaignRecords(new FindingStore(plan.folder().findings(), identity), journal, experience),
                 stop);
+    }
+
+    /** A server on which sessions run at the levels of the cases. */
+    static CampaignServer server(RunningTarget target, int lanes, Optional<Twin> twin) {
+        return new CampaignServer(
+                target, lane -> lane(target, "", lane, lanes, Optional.empty()), Optional.empty(), twin);
     }
 
     /** Sessions of one of so many lanes, in a schema of its own, whose name ends with what is given. */

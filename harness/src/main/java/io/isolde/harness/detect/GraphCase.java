@@ -265,11 +265,11 @@ record GraphCase(TestCase testCase, List<Probe> probes) {
             return new Statement.Select(
                     false,
                     List.of(new Expression.ColumnRef(ROW_ID), new Expression.ColumnRef(WRITER)),
-                    new Statement.From(table, null, null),
+                    Statement.From.of(table),
                     where,
                     List.of(),
                     new Statement.Slice(order, limit),
-                    new Statement.Locks(Statement.Locking.NONE, Statement.Waiting.WAIT));
+                    Statement.Locks.NONE);
         }
 
         private Statement rewritten(int step) {

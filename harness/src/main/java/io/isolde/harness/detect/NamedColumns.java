@@ -102,8 +102,8 @@ final class NamedColumns {
                 new Statement.From(select.table(), select.alias(), null),
                 select.where(),
                 List.of(),
-                new Statement.Slice(List.of(), Statement.NO_LIMIT),
-                new Statement.Locks(Statement.Locking.NONE, Statement.Waiting.WAIT)));
+                Statement.Slice.ALL,
+                Statement.Locks.NONE));
     }
 
     /** Whether a statement reads rows in a subquery, or inserts those of a SELECT. */

@@ -248,8 +248,8 @@ final class PatternCase {
                 new Statement.From(VERSIONS + tableIndex(select.table()), select.name(), null),
                 select.where(),
                 List.of(),
-                new Statement.Slice(List.of(), Statement.NO_LIMIT),
-                new Statement.Locks(Statement.Locking.NONE, Statement.Waiting.WAIT));
+                Statement.Slice.ALL,
+                Statement.Locks.NONE);
     }
 
     private List<Statement> setup() {
@@ -399,10 +399,10 @@ final class PatternCase {
                 : new Statement.Select(
                         false,
                         projection,
-                        new Statement.From(select.table(), select.alias(), select.join()),
+                        select.from(),
                         select.where(),
                         List.of(),
-                        new Statement.Slice(List.of(), Statement.NO_LIMIT),
-                        new Statement.Locks(select.locking(), select.waiting()));
+                        Statement.Slice.ALL,
+                        select.locks());
     }
 }

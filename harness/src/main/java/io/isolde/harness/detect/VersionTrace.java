@@ -98,10 +98,7 @@ final class VersionTrace {
                     transaction.ending() == Ending.COMMITTED || transaction.ending() == Ending.AUTOCOMMITTED;
             events.add(new Event(
                     kept ? Operation.Kind.COMMIT : Operation.Kind.ABORT,
-                    new Event.Moment(
-                            completedAt.get(transaction.end()) + END,
-                            transaction.end(),
-                            races.getOrDefault(transaction.end(), Event.NO_RACE)),
+                    moment(completedAt.get(transaction.end()) + END, transaction.end()),
                     i,
                     Event.NO_ITEM,
                     0,
@@ -155,7 +152,7 @@ final class VersionTrace {
             }
             events.add(new Event(
                     Operation.Kind.READ,
-                    new Event.Moment(at, step, races.getOrDefault(step, Event.NO_RACE)),
+                    moment(at, step),
                     reader,
                     itemOf(row),
                     index < 0 ? ROLLED_BACK + version : index,
@@ -225,12 +222,7 @@ final class VersionTrace {
 
     private void addWrite(int item, int version, int step, long at) {
         events.add(new Event(
-                Operation.Kind.WRITE,
-                new Event.Moment(at, step, races.getOrDefault(step, Event.NO_RACE)),
-                transactionOf.get(step),
-                item,
-                version,
-                Event.NO_READ));
+                Operation.Kind.WRITE, moment(at, step), transactionOf.get(step), item, version, Event.NO_READ));
     }
 
     /**
@@ -279,7 +271,7 @@ final class VersionTrace {
         final ReadMode mode = modeOf(step);
         events.add(new Event(
                 Operation.Kind.READ,
-                new Event.Moment(at, step, races.getOrDefault(step, Event.NO_RACE)),
+                moment(at, step),
                 transactionOf.get(step),
                 item,
                 unmet.iterator().next(),
@@ -342,6 +334,10 @@ final class VersionTrace {
             }
         }
         return places;
+    }
+
+    private Event.Moment moment(long at, int step) {
+        return new Event.Moment(at, step, races.getOrDefault(step, Event.NO_RACE));
     }
 
     private IsolationLevel levelOf(int step) {

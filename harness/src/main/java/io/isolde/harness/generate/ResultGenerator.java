@@ -78,7 +78,7 @@ final class ResultGenerator {
         return new Statement.Select(
                 distinct,
                 projection,
-                new Statement.From(table.name(), null, null),
+                Statement.From.of(table.name()),
                 where,
                 groupBy,
                 new Statement.Slice(orderBy, limit),

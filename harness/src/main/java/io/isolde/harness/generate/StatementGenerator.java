@@ -328,10 +328,10 @@ final class StatementGenerator {
         return new Statement.Select(
                 false,
                 projection(),
-                new Statement.From(table.name(), null, null),
+                Statement.From.of(table.name()),
                 where,
                 List.of(),
-                new Statement.Slice(List.of(), Statement.NO_LIMIT),
+                Statement.Slice.ALL,
                 new Statement.Locks(locking, waiting));
     }
 

@@ -174,11 +174,11 @@ final class TwoTableReads {
         return new Statement.Select(
                 select.distinct(),
                 select.projection(),
-                new Statement.From(select.table(), null, null),
+                Statement.From.of(select.table()),
                 where,
                 select.groupBy(),
-                new Statement.Slice(select.orderBy(), select.limit()),
-                new Statement.Locks(select.locking(), select.waiting()));
+                select.slice(),
+                select.locks());
     }
 
     private Expression subquery(Source outer) {

@@ -91,8 +91,8 @@ final class Slots {
                 new Statement.From(s.table(), s.alias(), join),
                 where,
                 fill(Role.SELECTED, s.groupBy(), filler),
-                new Statement.Slice(s.orderBy(), s.limit()),
-                new Statement.Locks(s.locking(), s.waiting()));
+                s.slice(),
+                s.locks());
     }
 
     /** The statement with every expression in it, inside subqueries too, changed from its leaves up. */

@@ -110,11 +110,7 @@ final class Replay implements AutoCloseable {
         for (final CaseTrial trial : judging) {
             final Judgements of = judgements.get(trial);
             results.add(new ReplayResult(
-                    new ReplayResult.Subject(
-                            file.name(),
-                            testCase.levelText(),
-                            target.profile().version().toString(),
-                            trial.oracle()),
+                    subject(file, testCase, trial.oracle()),
                     new ReplayResult.Said(
                             of.first.word(),
                             Sight.of(of.first),
@@ -193,11 +189,7 @@ final class Replay implements AutoCloseable {
 
     private ReplayResult skipped(ReplayFile file, TestCase testCase, OracleKind oracle, String why) {
         return new ReplayResult(
-                new ReplayResult.Subject(
-                        file.name(),
-                        testCase.levelText(),
-                        target.profile().version().toString(),
-                        oracle),
+                subject(file, testCase, oracle),
                 new ReplayResult.Said(ReplayResult.SKIPPED, Sight.NO_VERDICT, "", why),
                 Confirmation.NONE,
                 0,
@@ -206,6 +198,11 @@ final class Replay implements AutoCloseable {
                 wantsStories
                         ? Optional.of(CaseStory.skipped(title(file, testCase, oracle), sql, why))
                         : Optional.empty());
+    }
+
+    private ReplayResult.Subject subject(ReplayFile file, TestCase testCase, OracleKind oracle) {
+        final String server = target.profile().version().toString();
+        return new ReplayResult.Subject(file.name(), testCase.levelText(), server, oracle);
     }
 
     private String deviation(ReplayFile file, TestCase testCase, Verdict verdict) {

@@ -89,7 +89,7 @@ class GeneratorConfigTest {
         refused(
                 "every Feature needs a number: missing=CONFLICT",
                 () -> new GeneratorConfig(
-                        new CaseShape(CONFIG.transactions(), CONFIG.statements(), CONFIG.rows(), CONFIG.levels()),
+                        CONFIG.shape(),
                         CONFIG.weights(),
                         Map.of(),
                         CONFIG.conflicts(),

@@ -63,7 +63,7 @@ public sealed interface Statement {
             this(
                     false,
                     projection,
-                    new From(table, null, null),
+                    From.of(table),
                     where,
                     List.of(),
                     new Slice(orderBy, NO_LIMIT),
@@ -125,7 +125,12 @@ public sealed interface Statement {
      * @param alias what columns of the table are qualified with; null for its name
      * @param join the second table; null when one table is read
      */
-    record From(String table, String alias, Join join) {}
+    record From(String table, String alias, Join join) {
+        /** One table, by its name. */
+        public static From of(String table) {
+            return new From(table, null, null);
+        }
+    }
 
     /**
      * ORDER BY and LIMIT: which of the rows, and in which order.
@@ -133,6 +138,9 @@ public sealed interface Statement {
      * @param limit rows at most; {@link #NO_LIMIT} when there is none
      */
     record Slice(List<OrderBy> orderBy, long limit) {
+        /** All rows, in no order. */
+        public static final Slice ALL = new Slice(List.of(), NO_LIMIT);
+
         public Slice {
             orderBy = List.copyOf(orderBy);
         }

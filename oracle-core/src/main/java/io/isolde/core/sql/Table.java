@@ -61,6 +61,7 @@ public record Table(
 
     /** Position of a column by name, ignoring case as SQL does; -1 when there is none. */
     public int columnIndex(String columnName) {
+        // mostly the letters are the same, which is told much sooner
         for (int i = 0; i < columns.size(); i++) {
             if (columns.get(i).name().equals(columnName)) {
                 return i;

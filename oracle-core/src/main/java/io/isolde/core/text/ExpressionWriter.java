@@ -188,11 +188,11 @@ final class ExpressionWriter {
         return new Statement.Select(
                 false,
                 List.of(),
-                new Statement.From(select.table(), null, null),
+                Statement.From.of(select.table()),
                 select.where(),
                 List.of(),
-                new Statement.Slice(select.orderBy(), select.limit()),
-                new Statement.Locks(Statement.Locking.NONE, Statement.Waiting.WAIT));
+                select.slice(),
+                Statement.Locks.NONE);
     }
 
     void appendList(List<Expression> list) {

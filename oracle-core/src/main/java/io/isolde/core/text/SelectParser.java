@@ -144,11 +144,11 @@ final class SelectParser {
         return new Statement.Select(
                 false,
                 outer.projection(),
-                new Statement.From(rows.table(), null, null),
+                Statement.From.of(rows.table()),
                 rows.where(),
                 List.of(),
-                new Statement.Slice(rows.orderBy(), rows.limit()),
-                new Statement.Locks(Locking.NONE, Waiting.WAIT));
+                rows.slice(),
+                Statement.Locks.NONE);
     }
 
     private ExpressionParser expressions(boolean aggregatesAllowed) {

@@ -287,8 +287,8 @@ final class RandomModels {
                         new Statement.From(name(), alias(), join()),
                         where(depth),
                         List.of(),
-                        new Statement.Slice(List.of(), Statement.NO_LIMIT),
-                        new Statement.Locks(Locking.NONE, Waiting.WAIT))));
+                        Statement.Slice.ALL,
+                        Statement.Locks.NONE)));
         return random.nextBoolean()
                 ? new Expression.Exists(select, random.nextBoolean())
                 : new Expression.InSubquery(expression(depth), select, random.nextBoolean());

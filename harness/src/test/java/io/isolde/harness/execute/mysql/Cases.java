@@ -115,10 +115,10 @@ final class Cases {
         return new Statement.Select(
                 false,
                 List.of(),
-                new Statement.From("t", null, null),
+                Statement.From.of("t"),
                 equal("a", whereA),
                 List.of(),
-                new Statement.Slice(List.of(), Statement.NO_LIMIT),
+                Statement.Slice.ALL,
                 new Statement.Locks(Statement.Locking.UPDATE, Statement.Waiting.NOWAIT));
     }
 

@@ -20,9 +20,6 @@ public final class RowAccess {
     private AccessPath path;
     private ScanBounds bounds;
     private List<IndexUnion> unions;
-    /** Whether these were compiled with the statement, as they read its subqueries. */
-    private boolean unionsLast;
-
     private List<UniqueLookup> lookups;
     /** Whether what was compiled since has texts in the region, behind the state after set-up. */
     private boolean liesInRegion;
@@ -69,15 +66,14 @@ public final class RowAccess {
     /** The unions of indexes that may find its rows. */
     public List<IndexUnion> unions() {
         if (unions == null) {
-            unions = step.isJoin() ? List.of() : IndexUnion.of(table, where, this::compiled);
+            unionsBy(this::compiled);
         }
         return unions;
     }
 
-    /** Works out the unions at once, by a compiler that knows the subqueries of the statement. */
-    void unionsBy(Function<Expression, Program> statementCompiler) {
-        unions = step.isJoin() ? List.of() : IndexUnion.of(table, where, statementCompiler);
-        unionsLast = true;
+    /** Works out the unions now; at once, by a compiler that knows its subqueries, for a statement that has any. */
+    void unionsBy(Function<Expression, Program> predicates) {
+        unions = step.isJoin() ? List.of() : IndexUnion.of(table, where, predicates);
     }
 
     /** The lookups of single keys that may be part of finding its rows. */
@@ -100,7 +96,7 @@ public final class RowAccess {
         if (liesInRegion) {
             liesInRegion = false;
             bounds = null;
-            unions = unionsLast ? unions : null;
+            unions = step.subselects.length > 0 ? unions : null;
             lookups = null;
         }
     }
