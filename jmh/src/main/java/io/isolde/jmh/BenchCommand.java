@@ -90,7 +90,7 @@ final class BenchCommand implements Callable<Integer> {
             defaultValue = "judge",
             description =
                     "judge: the oracle that judges servers, predicting and judging, beside a solver of boxed objects and the"
-                            + " flat solver, which judges nobody (if not given); solve: the flat path in its parts; levels: the oracle by level;"
+                            + " flat solver, which judges nobody, each after 20 seconds of warm-up (if not given); solve: the flat path in its parts; levels: the oracle by level;"
                             + " evaluate: predicates; parts: parse, render, compile, compare, worlds split; growth: cases that grow"
                             + " in rows, statements, transactions, versions of a row, waiting transactions, with the fitted"
                             + " exponent; all.")
