@@ -54,10 +54,10 @@ final class FindingCheck {
     }
 
     /** Of known deviations only those that may get a folder are told. */
-    private Optional<Verdict.Disagrees> broken(
+    private Optional<Verdict.Unexplained> broken(
             TestCase testCase, CaseTrial.Outcome outcome, Verdict verdict, Replays replays) {
-        if (verdict instanceof Verdict.Disagrees disagrees) {
-            return Optional.of(disagrees);
+        if (verdict instanceof Verdict.Unexplained unexplained) {
+            return Optional.of(unexplained);
         }
         return verdict instanceof Verdict.Explained && replays.confirmation().times() > 0
                 ? trial.broken(testCase, outcome.execution())
@@ -65,13 +65,13 @@ final class FindingCheck {
     }
 
     private boolean provesNothing(TestCase testCase, Verdict verdict) {
-        return verdict instanceof Verdict.Disagrees
+        return verdict instanceof Verdict.Unexplained
                 && control.isPresent()
-                && control.get().run(testCase).verdict() instanceof Verdict.Disagrees;
+                && control.get().run(testCase).verdict() instanceof Verdict.Unexplained;
     }
 
     private int replays(long number, TestCase testCase, CaseTrial.Outcome outcome, Verdict verdict) {
-        if (verdict instanceof Verdict.Disagrees) {
+        if (verdict instanceof Verdict.Unexplained) {
             // Published forms object to up to half of all cases.
             final boolean isKnown = trial.oracle().isFaithful()
                     && findings.isConfirmed(Signature.of(testCase, verdict).by(trial.oracle()));
@@ -104,10 +104,11 @@ final class FindingCheck {
         Optional<PlanCheck> planned = Optional.empty();
         int reproduced = 0;
         int run = 0;
-        while (run < times && !stop.isOvertimeOver() && !(reproduced > 0 && CaseTrial.isServerLoss(verdict))) {
+        while (run < times && !stop.isOvertimeOver() && !(reproduced > 0 && verdict instanceof Verdict.ServerLost)) {
             run++;
-            final CaseTrial.Outcome again =
-                    CaseTrial.isServerLoss(verdict) ? trial.runAlone(testCase) : trial.runExplained(testCase, run == 1);
+            final CaseTrial.Outcome again = verdict instanceof Verdict.ServerLost
+                    ? trial.runAlone(testCase)
+                    : trial.runExplained(testCase, run == 1);
             if (again.verdict().word().equals(verdict.word())
                     && Signature.of(testCase, again.verdict()).equals(signature)) {
                 reproduced++;

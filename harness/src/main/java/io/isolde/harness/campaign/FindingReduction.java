@@ -1,6 +1,7 @@
 package io.isolde.harness.campaign;
 
 import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.lane.SameFinding;
@@ -58,7 +59,7 @@ final class FindingReduction {
         final Optional<FindingKind> kind = record.findingKind();
         final boolean worthIt = record.confirmation().isStable()
                 && record.reduced().isEmpty()
-                && !CaseTrial.isServerLoss(record.verdict());
+                && !(record.verdict() instanceof Verdict.ServerLost);
         if (!worthIt
                 || time.compareTo(SHORTEST) < 0
                 || stop.isSet()

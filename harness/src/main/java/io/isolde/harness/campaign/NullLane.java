@@ -137,7 +137,7 @@ final class NullLane implements AutoCloseable {
     }
 
     private CaseRecord record(long number, TestCase testCase, History predicted, Verdict verdict) {
-        final boolean looksAgain = verdict instanceof Verdict.Disagrees
+        final boolean looksAgain = verdict instanceof Verdict.Unexplained
                 || (verdict instanceof Verdict.Explained explained
                         && findings.wantsExplained(
                                 Signature.of(testCase, explained),

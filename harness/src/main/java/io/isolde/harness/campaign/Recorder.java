@@ -97,7 +97,7 @@ final class Recorder {
             journal.append(record);
             findings.add(record);
         }
-        if (record.verdict() instanceof Verdict.Disagrees) {
+        if (record.verdict() instanceof Verdict.Unexplained) {
             journal.force();
         }
     }

@@ -34,6 +34,7 @@ final class Statistics {
     private static final int SIGNIFICANT_DIGITS = 3;
 
     private final EnumMap<VerdictWord, Long> verdicts = new EnumMap<>(VerdictWord.class);
+    private final EnumMap<VerdictWord, Long> neverBack = new EnumMap<>(VerdictWord.class);
     private final TreeMap<ErrorKind, Long> errors = new TreeMap<>();
     private final TreeMap<String, Long> undecided = new TreeMap<>();
     private final Set<Set<Deviation>> quirkSets = new HashSet<>();
@@ -44,7 +45,6 @@ final class Statistics {
     private final Map<OracleKind, OracleCounter> tallies = new LinkedHashMap<>();
     private long cases;
     private long blocked;
-    private long unconfirmed;
     private long statements;
     private OptionalLong firstNewCase = OptionalLong.empty();
     private Optional<RunSummary.Dearest> dearest = Optional.empty();
@@ -94,13 +94,16 @@ final class Statistics {
 
     synchronized Progress progress(
             Duration elapsed, Optional<Duration> timeLeft, OptionalLong planned, Optional<Progress.Overtime> overtime) {
+        final long unconfirmed =
+                neverBack.values().stream().mapToLong(Long::longValue).sum();
+        final long unexplained = count(VerdictWord.DISAGREES) + count(VerdictWord.SERVER_LOST);
         return new Progress(
                 new Progress.Clock(elapsed, earliest(timeLeft, casesLeft(elapsed, planned)), overtime),
                 cases,
                 planned,
                 blocked,
                 verdicts,
-                new Progress.Findings(count(VerdictWord.DISAGREES) - unconfirmed, unconfirmed, quirkSets.size()));
+                new Progress.Findings(unexplained - unconfirmed, unconfirmed, quirkSets.size()));
     }
 
     /** What the oracles said so far; empty where it is the worlds oracle alone. */
@@ -113,7 +116,7 @@ final class Statistics {
         return new RunSummary(
                 new RunSummary.Run(ending, elapsed, lanes, serverLosses),
                 new RunSummary.Verdicts(
-                        cases, new TreeMap<>(verdicts), unconfirmed, new TreeMap<>(undecided), oracles()),
+                        cases, new TreeMap<>(verdicts), new TreeMap<>(neverBack), new TreeMap<>(undecided), oracles()),
                 groups,
                 new RunSummary.Times(
                         new RunSummary.WaitTimes(
@@ -143,7 +146,7 @@ final class Statistics {
         }
         final Optional<FindingKind> kind = record.findingKind();
         if (kind.equals(Optional.of(FindingKind.UNCONFIRMED))) {
-            unconfirmed++;
+            neverBack.merge(VerdictWord.of(verdict), 1L, Long::sum);
         } else if (kind.equals(Optional.of(FindingKind.NEW))) {
             firstNewCase = OptionalLong.of(Math.min(firstNewCase.orElse(Long.MAX_VALUE), record.caseNumber()));
         }

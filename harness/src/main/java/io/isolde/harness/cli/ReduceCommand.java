@@ -50,8 +50,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Makes a case smaller while its verdict on a server, and what the verdict is about, stay the same.",
             "",
-            "The case must deviate: its verdict is Explained (the same known deviations stay) or Disagrees (level, kind of"
-                    + " statement and rule stay). Transactions, statements, rows, clauses, expressions, constants, tables,"
+            "The case must deviate: its verdict is Explained (the same known deviations stay) or Disagrees or ServerLost"
+                    + " (level, kind of statement and rule stay). Transactions, statements, rows, clauses, expressions, constants, tables,"
                     + " columns, indexes, the order and the levels are simplified as long as that holds. The model"
                     + " proposes whole chains of changes; what counts is what the server does. The result is run ten"
                     + " times; what does not come back every time is given up for an earlier, larger case.",

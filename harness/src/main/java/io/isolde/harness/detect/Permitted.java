@@ -41,7 +41,7 @@ final class Permitted implements TestOracle {
             return new Verdict.Explained(explained.quirks(), objection.step());
         } else if (byLevels instanceof Verdict.Agrees) {
             return Verdict.Explained.permissible(objection.step(), "the levels allow it");
-        } else if (byLevels instanceof Verdict.Disagrees) {
+        } else if (byLevels instanceof Verdict.Unexplained) {
             return objection;
         } else if (byLevels instanceof Verdict.Undecided undecided) {
             throw new UnsupportedFeatureException("whether the levels permit it: " + undecided.why());

@@ -15,7 +15,7 @@ public enum Sight {
         if (verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Invalid) {
             return NO_VERDICT;
         }
-        return verdict instanceof Verdict.Disagrees
+        return verdict instanceof Verdict.Unexplained
                         || verdict instanceof Verdict.Explained explained
                                 && !explained.quirks().isEmpty()
                 ? DEVIATION

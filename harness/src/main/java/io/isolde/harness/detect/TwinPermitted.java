@@ -38,7 +38,7 @@ final class TwinPermitted implements TestOracle {
         for (final Verdict verdict : List.of(own, other)) {
             if (verdict instanceof Verdict.Undecided undecided) {
                 throw new UnsupportedFeatureException("whether both servers may: " + undecided.why());
-            } else if (verdict instanceof Verdict.Disagrees) {
+            } else if (verdict instanceof Verdict.Unexplained) {
                 return difference;
             } else if (verdict instanceof Verdict.Invalid) {
                 return verdict;

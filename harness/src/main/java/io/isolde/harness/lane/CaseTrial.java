@@ -20,8 +20,6 @@ import java.util.Optional;
  * tells whose it was.
  */
 public final class CaseTrial {
-    private static final String SURVIVES = "a server survives every case";
-
     /**
      * A run and the verdict on it.
      *
@@ -152,7 +150,7 @@ public final class CaseTrial {
         }
         lostLater = false;
         final Verdict verdict = protocol.judge(new Run(closedCase, execution.history(), execution.fault()));
-        return lostLater ? lostLater(closedCase) : verdict;
+        return lostLater ? new Verdict.ServerLost(closedCase.steps().size(), true) : verdict;
     }
 
     /** Somebody else has locked what a statement needs; what the case would have done is not known. */
@@ -173,9 +171,9 @@ public final class CaseTrial {
     }
 
     /** What the pure rules say against a run, where they do. */
-    public Optional<Verdict.Disagrees> broken(TestCase closedCase, Execution execution) {
-        return judge.judgePurely(closedCase, execution.history()) instanceof Verdict.Disagrees disagrees
-                ? Optional.of(disagrees)
+    public Optional<Verdict.Unexplained> broken(TestCase closedCase, Execution execution) {
+        return judge.judgePurely(closedCase, execution.history()) instanceof Verdict.Unexplained unexplained
+                ? Optional.of(unexplained)
                 : Optional.empty();
     }
 
@@ -184,19 +182,9 @@ public final class CaseTrial {
         return judge.predict(closedCase);
     }
 
-    public static boolean isServerLoss(Verdict verdict) {
-        return verdict instanceof Verdict.Disagrees disagrees
-                && disagrees.rule().equals(SURVIVES);
-    }
-
     private static Verdict serverLost(History history) {
         final List<Round> rounds = history.rounds();
         final int step = rounds.isEmpty() ? 0 : rounds.get(rounds.size() - 1).step();
-        return new Verdict.Disagrees(step, "an answer, or a wait", "the server was lost", SURVIVES);
-    }
-
-    private static Verdict lostLater(TestCase closedCase) {
-        return new Verdict.Disagrees(
-                closedCase.steps().size(), "an answer, or a wait", "the server was lost in a further run", SURVIVES);
+        return new Verdict.ServerLost(step, false);
     }
 }

@@ -7,7 +7,6 @@ import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.lane.CaseLanes;
-import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.lane.SameFinding;
 import io.isolde.harness.lane.Twin;
 import io.isolde.harness.reduce.Experience;
@@ -72,7 +71,7 @@ public final class CaseReduction implements AutoCloseable {
 
     /** True for a verdict that a case can be reduced for. */
     public static boolean deviates(Verdict verdict) {
-        return verdict instanceof Verdict.Disagrees || verdict instanceof Verdict.Explained;
+        return verdict instanceof Verdict.Unexplained || verdict instanceof Verdict.Explained;
     }
 
     /**
@@ -92,7 +91,7 @@ public final class CaseReduction implements AutoCloseable {
         final SameFinding aim = SameFinding.as(closedCase, verdict);
         return new Reducer(
                         target.profile(),
-                        lanes.test(aim, CaseTrial.isServerLoss(verdict)),
+                        lanes.test(aim, verdict instanceof Verdict.ServerLost),
                         aim,
                         options,
                         experience,

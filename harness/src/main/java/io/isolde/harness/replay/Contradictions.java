@@ -27,7 +27,7 @@ final class Contradictions {
         if (verdict instanceof Verdict.Agrees && bug && !correct) {
             return Optional.of(line(file, level, "bug-if", caseFile.bugIf(), observed, verdict));
         }
-        if (verdict instanceof Verdict.Disagrees && correct && !bug) {
+        if (verdict instanceof Verdict.Unexplained && correct && !bug) {
             return Optional.of(line(file, level, "correct-if", caseFile.correctIf(), observed, verdict));
         }
         return Optional.empty();

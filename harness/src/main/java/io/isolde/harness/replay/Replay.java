@@ -134,9 +134,9 @@ final class Replay implements AutoCloseable {
         return CaseStory.of(title(file, testCase, trial.oracle()), record, sql);
     }
 
-    private static Optional<Verdict.Disagrees> broken(TestCase testCase, CaseTrial trial, Judgements of) {
-        if (of.first instanceof Verdict.Disagrees disagrees) {
-            return Optional.of(disagrees);
+    private static Optional<Verdict.Unexplained> broken(TestCase testCase, CaseTrial trial, Judgements of) {
+        if (of.first instanceof Verdict.Unexplained unexplained) {
+            return Optional.of(unexplained);
         }
         return of.first instanceof Verdict.Explained ? trial.broken(testCase, of.firstRun) : Optional.empty();
     }

@@ -57,8 +57,13 @@ public record ReplayFile(Path path, CaseFile caseFile) {
         return header("verdict")
                 .filter(word -> Arrays.stream(VerdictWord.values())
                         .anyMatch(known -> known.word().equals(word)))
-                .map(word -> word.equals(verdict.word())
+                .map(word -> (word.equals(verdict.word()) || isOldWord(word, verdict))
                         && header("quirks").orElse("").equals(explanation));
+    }
+
+    /** The loss of a server had no word of its own once. */
+    private static boolean isOldWord(String word, Verdict verdict) {
+        return verdict instanceof Verdict.ServerLost && word.equals(VerdictWord.DISAGREES.word());
     }
 
     private Optional<String> header(String key) {

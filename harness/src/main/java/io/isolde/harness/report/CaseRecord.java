@@ -30,7 +30,7 @@ public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Opti
      * @param planned the verdict by the plans of the server, for findings that came back
      */
     public record Judged(
-            OracleKind oracle, Verdict verdict, Optional<Verdict.Disagrees> broken, Optional<PlanCheck> planned) {}
+            OracleKind oracle, Verdict verdict, Optional<Verdict.Unexplained> broken, Optional<PlanCheck> planned) {}
 
     /** A record of the worlds oracle, without plans, and with what its own verdict says against it. */
     public CaseRecord(
@@ -45,7 +45,9 @@ public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Opti
                 new Judged(
                         OracleKind.WORLDS,
                         verdict,
-                        verdict instanceof Verdict.Disagrees disagrees ? Optional.of(disagrees) : Optional.empty(),
+                        verdict instanceof Verdict.Unexplained unexplained
+                                ? Optional.of(unexplained)
+                                : Optional.empty(),
                         Optional.empty()),
                 confirmation,
                 Optional.empty());
@@ -80,7 +82,7 @@ public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Opti
     }
 
     /** What the pure rules of the levels say against a finding, if it can be told. */
-    public Optional<Verdict.Disagrees> broken() {
+    public Optional<Verdict.Unexplained> broken() {
         return judged.broken();
     }
 
@@ -96,7 +98,7 @@ public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Opti
 
     /** What kind of finding this is, new also where nobody tried whether it comes back; empty for a case that agrees or is undecided. */
     public Optional<FindingKind> findingKind() {
-        if (verdict() instanceof Verdict.Disagrees) {
+        if (verdict() instanceof Verdict.Unexplained) {
             final boolean neverCame = confirmation.times() > 0 && confirmation.reproduced() == 0;
             return Optional.of(neverCame ? FindingKind.UNCONFIRMED : FindingKind.NEW);
         } else if (verdict() instanceof Verdict.Explained) {

@@ -79,7 +79,9 @@ public final class CaseStory {
         object.put("quirks", record.map(CaseStory::quirks).orElse(List.of()));
         object.put(
                 "rule",
-                record.flatMap(CaseRecord::broken).map(Verdict.Disagrees::rule).orElse(null));
+                record.flatMap(CaseRecord::broken)
+                        .map(Verdict.Unexplained::rule)
+                        .orElse(null));
         object.put("firstDeviation", record.flatMap(this::firstDeviation).orElse(null));
         object.put("replays", replays(record.map(CaseRecord::confirmation).orElse(Confirmation.NONE)));
         object.put("steps", record.map(this::steps).orElse(List.of()));
@@ -90,7 +92,7 @@ public final class CaseStory {
     /** What stands in the column of the expected: at the first deviation what the rules expected, elsewhere the prediction. */
     static Optional<String> expected(CaseRecord record, TimeLine.Mark mark, Optional<String> predicted) {
         return mark == TimeLine.Mark.DEVIATES
-                ? record.broken().map(Verdict.Disagrees::expected).or(() -> predicted)
+                ? record.broken().map(Verdict.Unexplained::expected).or(() -> predicted)
                 : predicted;
     }
 
@@ -128,8 +130,8 @@ public final class CaseStory {
         final Map<String, Object> object = new LinkedHashMap<>();
         object.put("step", isStep ? known.testCase().setup().size() + step.getAsInt() + 1 : null);
         object.put("statement", isStep ? sql.write(steps.get(step.getAsInt()).statement()) : FINAL_STATE);
-        object.put("expected", known.broken().map(Verdict.Disagrees::expected).orElse(null));
-        object.put("seen", known.broken().map(Verdict.Disagrees::seen).orElse(null));
+        object.put("expected", known.broken().map(Verdict.Unexplained::expected).orElse(null));
+        object.put("seen", known.broken().map(Verdict.Unexplained::seen).orElse(null));
         return Optional.of(object);
     }
 

@@ -52,9 +52,9 @@ public final class Journal implements AutoCloseable {
             line.put("quirks", Deviation.ids(VerdictText.quirksOf(verdict)));
         }
         VerdictText.deviatingStep(verdict).ifPresent(step -> line.put("step", step));
-        if (verdict instanceof Verdict.Disagrees disagrees) {
-            line.put("expected", disagrees.expected());
-            line.put("seen", disagrees.seen());
+        if (verdict instanceof Verdict.Unexplained unexplained) {
+            line.put("expected", unexplained.expected());
+            line.put("seen", unexplained.seen());
         }
         line.put("signature", record.signature().text());
         if (record.confirmation().times() > 0) {

@@ -37,7 +37,7 @@ final class OracleTable {
         page.append("\nExplained: by known deviations. Permissible: the oracle objects to what the levels permit."
                 + " Beyond: what the method does not reach, or the model lacks. Races: the case takes another course by itself when it"
                 + " is run again, or an order that nobody sees counts. Discarded: by a fault of ours; what we added to the case changed what"
-                + " happens, or did not tell enough. Alone: it sees a deviation, and all others that judged the case agree. A minute: of one"
+                + " happens, or did not tell enough. Disagrees: cases in which the server was lost among them. Alone: it sees a deviation, and all others that judged the case agree. A minute: of one"
                 + " lane.\n");
         if (summary.said().oracles().size() > 1) {
             page.append(
@@ -91,7 +91,7 @@ final class OracleTable {
                     Figures.count(tally.count(VerdictWord.AGREES)),
                     Figures.count(tally.count(VerdictWord.EXPLAINED) - tally.permissible()),
                     Figures.count(tally.permissible()),
-                    Figures.count(tally.count(VerdictWord.DISAGREES)),
+                    Figures.count(tally.unexplained()),
                     Figures.count(tally.count(Undecided.Cause.LIMIT)),
                     Figures.count(tally.count(Undecided.Cause.RACE)),
                     Figures.count(tally.discarded()),

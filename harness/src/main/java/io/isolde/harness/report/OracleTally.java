@@ -29,7 +29,7 @@ public record OracleTally(
      *
      * @param verdicts cases by verdict
      * @param permissible of the cases that are explained, those that only this oracle objects to, and the levels permit
-     * @param unconfirmed of the cases that disagree, those that never came back
+     * @param unconfirmed of the unexplained cases, those that never came back
      * @param undecided cases by cause
      */
     public record Verdicts(
@@ -50,7 +50,7 @@ public record OracleTally(
         return said.permissible();
     }
 
-    /** Of the cases that disagree, those that never came back. */
+    /** Of the unexplained cases, those that never came back. */
     public long unconfirmed() {
         return said.unconfirmed();
     }
@@ -109,7 +109,12 @@ public record OracleTally(
 
     /** Cases it judged: all but those undecided or invalid. */
     public long judged() {
-        return count(VerdictWord.AGREES) + count(VerdictWord.EXPLAINED) + count(VerdictWord.DISAGREES);
+        return count(VerdictWord.AGREES) + count(VerdictWord.EXPLAINED) + unexplained();
+    }
+
+    /** Cases in which it sees what nothing known explains. */
+    public long unexplained() {
+        return count(VerdictWord.DISAGREES) + count(VerdictWord.SERVER_LOST);
     }
 
     /** How often it is of one mind with another. */

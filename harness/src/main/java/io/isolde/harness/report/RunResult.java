@@ -62,10 +62,12 @@ public final class RunResult {
 
     private void verdicts(StringBuilder text) {
         for (final VerdictWord word : VerdictWord.values()) {
+            if (!summary.tells(word)) {
+                continue;
+            }
             final long count = summary.count(word);
-            final String note = word == VerdictWord.DISAGREES && summary.said().unconfirmed() > 0
-                    ? "   " + Figures.count(summary.said().unconfirmed()) + " never came back"
-                    : "";
+            final long neverBack = summary.said().unconfirmed(word);
+            final String note = neverBack > 0 ? "   " + Figures.count(neverBack) + " never came back" : "";
             text.append(String.format(
                     "  %-10s %10s  %8s%s%n",
                     word.word(),
@@ -194,7 +196,8 @@ public final class RunResult {
             verdicts.put(word.word(), summary.count(word));
         }
         json.put("verdicts", verdicts);
-        json.put("disagreesUnconfirmed", summary.said().unconfirmed());
+        json.put("disagreesUnconfirmed", summary.said().unconfirmed(VerdictWord.DISAGREES));
+        json.put("serverLostUnconfirmed", summary.said().unconfirmed(VerdictWord.SERVER_LOST));
         if (!summary.said().oracles().isEmpty()) {
             json.put("oracles", new OracleTable(summary).json());
         }

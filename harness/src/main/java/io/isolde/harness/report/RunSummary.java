@@ -2,6 +2,7 @@ package io.isolde.harness.report;
 
 import io.isolde.core.history.ErrorKind;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,16 +30,26 @@ public record RunSummary(
      * What was said of its cases.
      *
      * @param verdicts cases by the word of their verdict, in the order of a table
-     * @param unconfirmed of the cases that disagree, those that never came back
+     * @param neverBack of the cases that nothing known explains, those that never came back, by the word of their verdict
      * @param undecided cases by cause
      * @param oracles that judged the cases, the one whose verdicts stand above first; empty where it was the worlds oracle alone
      */
     public record Verdicts(
             long cases,
             SortedMap<VerdictWord, Long> verdicts,
-            long unconfirmed,
+            SortedMap<VerdictWord, Long> neverBack,
             SortedMap<String, Long> undecided,
-            List<OracleTally> oracles) {}
+            List<OracleTally> oracles) {
+        /** Cases that nothing known explains, and that never came back. */
+        public long unconfirmed() {
+            return neverBack.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        /** Those with this verdict. */
+        public long unconfirmed(VerdictWord word) {
+            return neverBack.getOrDefault(word, 0L);
+        }
+    }
 
     /**
      * What took how long.
@@ -79,6 +90,7 @@ public record RunSummary(
         AGREES("Agrees"),
         EXPLAINED("Explained"),
         DISAGREES("Disagrees"),
+        SERVER_LOST("ServerLost"),
         UNDECIDED("Undecided"),
         INVALID("Invalid");
 
@@ -95,7 +107,10 @@ public record RunSummary(
 
         /** The word of a verdict. */
         public static VerdictWord of(io.isolde.core.judge.Verdict verdict) {
-            return valueOf(verdict.word().toUpperCase(java.util.Locale.ROOT));
+            return Arrays.stream(values())
+                    .filter(word -> word.word.equals(verdict.word()))
+                    .findFirst()
+                    .orElseThrow();
         }
     }
 
@@ -118,9 +133,14 @@ public record RunSummary(
         return said.verdicts().getOrDefault(word, 0L);
     }
 
+    /** Whether a table has a line for this verdict: that of a lost server, which is rare, only where there is one. */
+    boolean tells(VerdictWord word) {
+        return word != VerdictWord.SERVER_LOST || count(word) > 0;
+    }
+
     /** Cases that deviate in a way nobody has named, and came back. */
     public long confirmedNew() {
-        return count(VerdictWord.DISAGREES) - said.unconfirmed();
+        return count(VerdictWord.DISAGREES) + count(VerdictWord.SERVER_LOST) - said.unconfirmed();
     }
 
     /** Cases a minute, all lanes together. */

@@ -16,9 +16,9 @@ public record Signature(String text) {
      * @param closedCase the case it was passed on, closed
      */
     public static Signature of(TestCase closedCase, Verdict verdict) {
-        if (verdict instanceof Verdict.Disagrees disagrees) {
-            final String kind = SqlText.kindAt(closedCase, disagrees.step());
-            return new Signature(levelAt(closedCase, disagrees.step()) + " | " + kind + " | " + disagrees.rule());
+        if (verdict instanceof Verdict.Unexplained unexplained) {
+            final String kind = SqlText.kindAt(closedCase, unexplained.step());
+            return new Signature(levelAt(closedCase, unexplained.step()) + " | " + kind + " | " + unexplained.rule());
         } else if (verdict instanceof Verdict.Explained explained) {
             return new Signature(VerdictText.explanation(explained));
         } else if (verdict instanceof Verdict.Invalid invalid) {

@@ -107,7 +107,12 @@ final class Story {
     }
 
     private String deviation() {
-        final Optional<Verdict.Disagrees> broken = record.broken();
+        if (record.verdict() instanceof Verdict.ServerLost lost) {
+            return lost.inFurtherRun()
+                    ? "Then the server was lost in a further run."
+                    : "Then " + statement(deviating) + " of " + who(deviating) + " was sent, and the server was lost.";
+        }
+        final Optional<Verdict.Unexplained> broken = record.broken();
         if (deviating >= testCase.steps().size()) {
             return "In the end the tables held " + Markdown.escape(finalState())
                     + broken.map(b -> ", where the rules expect " + Markdown.escape(b.expected()))

@@ -145,6 +145,8 @@ final class StoryText {
             return explained.permission().isEmpty()
                     ? "beyond " + rules + "; known deviations of the server account for it."
                     : "the levels permit what the oracle objects to: " + explained.permission();
+        } else if (verdict instanceof Verdict.ServerLost lost) {
+            return lost.seen() + ".";
         } else if (verdict instanceof Verdict.Disagrees) {
             return "beyond " + rules + ", and no known deviation of the server accounts for it.";
         }
@@ -190,7 +192,7 @@ final class StoryText {
         if (verdict instanceof Verdict.Agrees) {
             return WrappedTable.Colour.GREEN;
         }
-        return verdict instanceof Verdict.Disagrees || verdict instanceof Verdict.Invalid
+        return verdict instanceof Verdict.Unexplained || verdict instanceof Verdict.Invalid
                 ? WrappedTable.Colour.RED
                 : WrappedTable.Colour.YELLOW;
     }

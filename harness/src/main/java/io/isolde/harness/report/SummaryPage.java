@@ -91,17 +91,20 @@ public final class SummaryPage {
     private String verdicts() {
         final Markdown.Table table = new Markdown.Table("verdict", "cases", "share");
         for (final VerdictWord word : VerdictWord.values()) {
-            final long count = word == VerdictWord.DISAGREES ? summary.confirmedNew() : summary.count(word);
+            if (!summary.tells(word)) {
+                continue;
+            }
+            final long neverBack = summary.said().unconfirmed(word);
+            final long count = summary.count(word) - neverBack;
             table.row(
                     word.word(),
                     Figures.count(count),
                     Figures.share(count, summary.said().cases()));
-            if (word == VerdictWord.DISAGREES && summary.said().unconfirmed() > 0) {
+            if (neverBack > 0) {
                 table.row(
-                        "Disagrees, never came back",
-                        Figures.count(summary.said().unconfirmed()),
-                        Figures.share(
-                                summary.said().unconfirmed(), summary.said().cases()));
+                        word.word() + ", never came back",
+                        Figures.count(neverBack),
+                        Figures.share(neverBack, summary.said().cases()));
             }
         }
         return table.toString();

@@ -34,8 +34,8 @@ public final class VerdictText {
     public static OptionalInt deviatingStep(Verdict verdict) {
         if (verdict instanceof Verdict.Explained explained) {
             return OptionalInt.of(explained.step());
-        } else if (verdict instanceof Verdict.Disagrees disagrees) {
-            return OptionalInt.of(disagrees.step());
+        } else if (verdict instanceof Verdict.Unexplained unexplained) {
+            return OptionalInt.of(unexplained.step());
         }
         return OptionalInt.empty();
     }

@@ -160,7 +160,7 @@ public final class ReducerEvaluation implements AutoCloseable {
         final CandidateTest.Aim aim = SameFinding.as(finding.testCase(), finding.verdict());
         final Reduction reduction = new Reducer(
                         target.profile(),
-                        lanes.test(aim, CaseTrial.isServerLoss(finding.verdict())),
+                        lanes.test(aim, finding.verdict() instanceof Verdict.ServerLost),
                         aim,
                         configuration.options(time, CONFIRMATIONS, Seeds.caseSeed(round, place)),
                         experience,

@@ -29,6 +29,7 @@ import io.isolde.harness.lane.FakeTarget;
 import io.isolde.harness.lane.ServerKeeper;
 import io.isolde.harness.lane.TrialLane;
 import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
@@ -222,8 +223,17 @@ class CampaignTest {
         assertEquals(20, summary.said().cases());
         assertEquals(1, summary.confirmedNew());
         assertEquals(19, summary.count(VerdictWord.AGREES));
+        assertEquals(1, summary.count(VerdictWord.SERVER_LOST));
+        assertEquals(0, summary.count(VerdictWord.DISAGREES));
         assertEquals(2, target.restarts(), "once for the case, once for the replay that proved it");
-        assertEquals(culprit, summary.groups(FindingKind.NEW).get(0).firstCase());
+        final FindingGroup found = summary.groups(FindingKind.NEW).get(0);
+        assertEquals(culprit, found.firstCase());
+        // As it was when the loss of a server had no verdict of its own.
+        assertEquals(
+                "RR | BEGIN | a server survives every case", found.signature().text());
+        assertTrue(
+                Files.readString(journal()).contains("\"verdict\":\"ServerLost\",\"step\":0,"),
+                () -> "the journal names it");
     }
 
     @Test
@@ -252,7 +262,11 @@ class CampaignTest {
         final RunSummary summary = run(OptionalLong.of(2 * CaseNumbers.BATCH_LENGTH), 2);
         assertEquals(1, summary.confirmedNew());
         assertEquals(5, summary.groups(FindingKind.NEW).get(0).firstCase());
-        assertEquals(1, summary.said().unconfirmed(), "the one beside it was lost, but not when it ran alone");
+        assertEquals(2, summary.count(VerdictWord.SERVER_LOST));
+        assertEquals(
+                1,
+                summary.said().unconfirmed(VerdictWord.SERVER_LOST),
+                "the one beside it was lost, but not when it ran alone");
         assertEquals(0, summary.count(VerdictWord.INVALID));
     }
 

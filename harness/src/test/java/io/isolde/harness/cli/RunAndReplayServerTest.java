@@ -210,6 +210,12 @@ class RunAndReplayServerTest {
         final JsonNode result = json(running.get(PATIENCE.toSeconds(), TimeUnit.SECONDS));
         assertEquals(1, result.get("serverLosses").asInt());
         assertEquals(1000, result.get("cases").asLong());
+        final JsonNode verdicts = result.get("verdicts");
+        assertEquals(0, verdicts.get("Disagrees").asLong(), verdicts::toString);
+        assertEquals(
+                verdicts.get("ServerLost").asLong(),
+                result.get("serverLostUnconfirmed").asLong(),
+                "no case did it, as a person did");
         assertTrue(Files.readString(folder.resolve("crash/server-lost-1.log")).contains("ready for connections"));
     }
 

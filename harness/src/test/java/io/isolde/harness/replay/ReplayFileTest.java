@@ -45,6 +45,15 @@ class ReplayFileTest {
     }
 
     @Test
+    void aServerWasLostToAFindingThatWasReportedAsADisagreement() {
+        final Verdict lost = new Verdict.ServerLost(2, false);
+        assertEquals(Optional.of(true), file(Map.of("verdict", "ServerLost")).reportedAs(lost, ""));
+        final ReplayFile before = file(Map.of("verdict", "Disagrees"));
+        assertEquals(Optional.of(true), before.reportedAs(lost, ""), "it had no word of its own");
+        assertEquals(Optional.of(false), file(Map.of("verdict", "Explained")).reportedAs(lost, ""));
+    }
+
+    @Test
     void aPublishedCaseSaysNothingOfOurVerdicts() {
         assertEquals(Optional.empty(), file(Map.of("verdict", "bug")).reportedAs(new Verdict.Agrees(), ""));
     }

@@ -71,6 +71,22 @@ class FindingFolderTest {
     }
 
     @Test
+    void theLossOfAServerIsTold() throws IOException {
+        new FindingFolder(findings, Samples.RUN).write(Samples.serverLost(19, new Confirmation(1, 1)));
+        final JsonNode json = new ObjectMapper()
+                .readTree(findings.resolve("new-RR-case-19/finding.json").toFile());
+        assertEquals("ServerLost", json.get("verdict").textValue());
+        assertEquals("the server was lost", json.get("seen").textValue());
+        assertEquals(
+                "RR | SELECT | a server survives every case",
+                json.get("signature").textValue());
+        assertEquals(
+                "tx1 began. Then `SELECT * FROM t` (#4) of tx1 was sent, and the server was lost."
+                        + " The rule: a server survives every case.",
+                json.get("story").textValue());
+    }
+
+    @Test
     void aFindingThatWasExplainedShowsItsPlansAndTheVerdictByThem() throws IOException {
         final CaseRecord plain = Samples.explained(18, 1, new Confirmation(10, 10));
         final Plans plans = new Plans(Map.of(1, new Plans.Plan(Plans.Access.INDEX, "kb", "range kb; Using where")));

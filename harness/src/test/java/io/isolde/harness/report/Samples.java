@@ -75,6 +75,20 @@ final class Samples {
         return record(caseNumber, reads, new Verdict.Explained(Set.of(Quirk.NO_CHANGE_WRITE), 1), confirmation);
     }
 
+    /** At the read, as which nothing ended. */
+    static CaseRecord serverLost(long caseNumber, Confirmation confirmation) {
+        final List<Round> begun = history(1, 2).rounds().subList(0, 1);
+        final List<Round> rounds = new ArrayList<>(begun);
+        rounds.add(new Round(1, List.of(), List.of()));
+        return new CaseRecord(
+                caseNumber,
+                readingCase(1),
+                new History(rounds, List.of()),
+                Optional.of(history(1, 1)),
+                new Verdict.ServerLost(1, false),
+                confirmation);
+    }
+
     static CaseRecord disagrees(long caseNumber, Confirmation confirmation) {
         return record(caseNumber, 1, new Verdict.Disagrees(1, "(1)", "(2)", "a snapshot"), confirmation);
     }

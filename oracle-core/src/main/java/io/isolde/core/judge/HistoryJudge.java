@@ -70,11 +70,7 @@ public final class HistoryJudge<W, D extends Deviation> {
                 final Completion completion = round.completions().get(c);
                 if (completion.outcome() instanceof Outcome.Failed failed
                         && failed.kind() == ErrorKind.CONNECTION_LOST) {
-                    return Optional.of(new Verdict.Disagrees(
-                            completion.step(),
-                            "an answer",
-                            Outcomes.describe(failed),
-                            Rule.KEEPS_CONNECTION.toString()));
+                    return Optional.of(new Verdict.ServerLost(completion.step(), false));
                 }
             }
         }

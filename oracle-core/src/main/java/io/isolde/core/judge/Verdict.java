@@ -35,6 +35,21 @@ public sealed interface Verdict {
         }
     }
 
+    /** What nothing known explains: a finding. */
+    sealed interface Unexplained extends Verdict {
+        /** The step at which it shows; the number of steps where it shows after them. */
+        int step();
+
+        /** What was expected there. */
+        String expected();
+
+        /** What was observed. */
+        String seen();
+
+        /** Which rule was broken, with its source where it has one. */
+        String rule();
+    }
+
     /**
      * No world survives, with all known quirks allowed.
      *
@@ -43,7 +58,30 @@ public sealed interface Verdict {
      * @param seen what was observed
      * @param rule which rule says so, with its source
      */
-    record Disagrees(int step, String expected, String seen, String rule) implements Verdict {}
+    record Disagrees(int step, String expected, String seen, String rule) implements Unexplained {}
+
+    /**
+     * The server was lost, which no case may do to it.
+     *
+     * @param step the last that was sent; the number of steps where the server was lost in a further run
+     * @param inFurtherRun whether that was a run which an oracle asked for
+     */
+    record ServerLost(int step, boolean inFurtherRun) implements Unexplained {
+        @Override
+        public String expected() {
+            return "an answer, or a wait";
+        }
+
+        @Override
+        public String seen() {
+            return inFurtherRun ? "the server was lost in a further run" : "the server was lost";
+        }
+
+        @Override
+        public String rule() {
+            return "a server survives every case";
+        }
+    }
 
     /**
      * The oracle cannot tell.
@@ -71,7 +109,7 @@ public sealed interface Verdict {
     /** The case or its run is at fault, not the database. */
     record Invalid(String why) implements Verdict {}
 
-    /** The one word for tables: Agrees, Explained, Disagrees, Undecided, Invalid. */
+    /** The one word for tables: Agrees, Explained, Disagrees, ServerLost, Undecided, Invalid. */
     default String word() {
         return getClass().getSimpleName();
     }

@@ -118,7 +118,10 @@ class UnjudgedTest {
 
     @Test
     void aLostConnectionIsAFinding() {
-        Script.of("RC", T, "*1:UPDATE t SET b=1 -> !0", "t=(1,10,'x',0.5)").disagrees();
+        assertEquals(
+                new Verdict.ServerLost(0, false),
+                Script.of("RC", T, "1:UPDATE t SET b=1 -> !0", "t=(1,10,'x',0.5)")
+                        .verdict());
     }
 
     @Test
