@@ -3,31 +3,23 @@ package io.isolde.harness.campaign;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
-import io.isolde.core.oracle.WorldsOracle;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.StatementTexts;
-import io.isolde.harness.detect.Judge;
 import io.isolde.harness.execute.Execution;
-import io.isolde.harness.execute.PhaseTimes;
+import io.isolde.harness.lane.CaseTrial;
+import io.isolde.harness.lane.NullTrial;
 import io.isolde.harness.report.BatchRecord;
 import io.isolde.harness.report.CaseDigest;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Signature;
-import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * The work of one lane without a server: makes cases and their text as a lane on a server does, has the worlds oracle predict what a server would
- * do, and has another, the one that judges servers, judge that. What it disagrees with is a fault of our rules.
- */
+/** The work of one lane without a server: makes cases and their text as a lane on a server does, and has each predicted and judged. */
 final class NullLane implements AutoCloseable {
-    private static final History NOTHING = new History(List.of(), List.of());
-
     private final CaseNumbers numbers;
     private final CaseSource source;
     private final ServerProfile serverProfile;
@@ -37,11 +29,7 @@ final class NullLane implements AutoCloseable {
     private final StopSignal stop;
     private final CaseDigest digest = new CaseDigest();
     private final StatementTexts texts;
-    private final Judge judge;
-    private WorldsOracle server;
-
-    /** A prediction; without one the verdict says why there is none. */
-    private record Prediction(History history, Optional<Verdict> missing) {}
+    private final NullTrial trial;
 
     /**
      * Opens the oracles.
@@ -65,8 +53,7 @@ final class NullLane implements AutoCloseable {
         this.recorder = recorder;
         this.stop = stop;
         this.texts = StatementTexts.ofCaseFiles(serverProfile.version());
-        this.judge = new Judge(judgeProfile);
-        this.server = new WorldsOracle(serverProfile);
+        this.trial = new NullTrial(serverProfile, judgeProfile);
     }
 
     /** Works until there are no more cases or everybody stops. */
@@ -92,27 +79,24 @@ final class NullLane implements AutoCloseable {
         final TestCase testCase = generate(number);
         digest.add(CaseFile.of(testCase).write(texts));
         final long generatedNs = System.nanoTime();
-        final Prediction prediction = predict(testCase);
-        final long predictedNs = System.nanoTime();
-        final Verdict verdict =
-                prediction.missing().orElseGet(() -> judge.judge(testCase, prediction.history(), Optional.empty()));
+        final CaseTrial.Outcome outcome = trial.run(testCase);
         final long judgedNs = System.nanoTime();
-        final CaseRecord record = record(number, testCase, prediction.history(), verdict);
+        final Execution execution = outcome.execution();
+        final CaseRecord record = record(number, testCase, execution.history(), outcome.verdict());
         source.observe(record);
         final long endNs = System.nanoTime();
-        final PhaseTimes execution = new PhaseTimes(0, predictedNs - generatedNs, 0, 0);
         recorder.put(new RecorderEvent.CaseDone(
                 record,
-                new Execution(testCase, prediction.history(), execution, new long[0], Optional.empty(), 0, false),
+                execution,
                 new LaneTimes(
                         generatedNs - startNs,
-                        execution,
-                        judgedNs - predictedNs,
+                        execution.times(),
+                        outcome.judgeNs(),
                         endNs - judgedNs,
                         0,
                         false,
                         endNs - startNs)));
-        return verdict;
+        return outcome.verdict();
     }
 
     private TestCase generate(long number) {
@@ -120,19 +104,6 @@ final class NullLane implements AutoCloseable {
             return source.generate(number).closed();
         } catch (final RuntimeException e) {
             throw new IllegalStateException("the generator failed at case " + number, e);
-        }
-    }
-
-    /** An oracle that failed is replaced: nobody knows in which state it was left. */
-    private Prediction predict(TestCase testCase) {
-        try {
-            return new Prediction(server.predict(testCase), Optional.empty());
-        } catch (final UnsupportedFeatureException e) {
-            return new Prediction(NOTHING, Optional.of(new Verdict.Undecided(e.getMessage())));
-        } catch (final RuntimeException e) {
-            server.close();
-            server = new WorldsOracle(serverProfile);
-            return new Prediction(NOTHING, Optional.of(new Verdict.Invalid("the prediction failed: " + e)));
         }
     }
 
@@ -152,9 +123,8 @@ final class NullLane implements AutoCloseable {
 
     /** Whether oracles that have seen no other case say the same. */
     private Confirmation confirmation(TestCase testCase, Verdict verdict) {
-        try (WorldsOracle newServer = new WorldsOracle(serverProfile);
-                Judge newJudge = new Judge(judgeProfile)) {
-            final Verdict again = newJudge.judge(testCase, newServer.predict(testCase), Optional.empty());
+        try (NullTrial fresh = new NullTrial(serverProfile, judgeProfile)) {
+            final Verdict again = fresh.run(testCase).verdict();
             final boolean same = again.word().equals(verdict.word())
                     && Signature.of(testCase, again).equals(Signature.of(testCase, verdict));
             return new Confirmation(same ? 1 : 0, 1);
@@ -163,7 +133,6 @@ final class NullLane implements AutoCloseable {
 
     @Override
     public void close() {
-        server.close();
-        judge.close();
+        trial.close();
     }
 }

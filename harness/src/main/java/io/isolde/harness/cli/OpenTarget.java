@@ -6,6 +6,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.Scheduling;
+import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetException;
 import io.isolde.harness.target.TargetOptions;
@@ -23,17 +24,26 @@ final class OpenTarget {
     static TargetSpec spec(String text, TargetArguments arguments) {
         final TargetSpec spec = Targets.parse(text);
         if (spec instanceof TargetSpec.ByUrl byUrl) {
-            return arguments.user() == null && arguments.password() == null
+            return !arguments.hasLogin()
                     ? byUrl
                     : byUrl.as(
                             arguments.user() == null ? byUrl.settings().user() : arguments.user(),
                             arguments.password() == null ? byUrl.settings().password() : arguments.password());
         }
-        if (arguments.user() != null || arguments.password() != null) {
+        if (arguments.hasLogin()) {
             throw new BadInputException(
                     "--user and --password are for a target by URL; isolde itself starts " + spec.name());
         }
         return spec;
+    }
+
+    /** Refuses what only a server can do for a finding of the null database. */
+    static void refuseWithoutServer(String what, boolean asked, ReplayFile file) {
+        if (asked) {
+            throw new BadInputException(what + " needs a server, and " + file.path()
+                    + " was found without one, by isolde run --null; name one, like --target "
+                    + TargetArguments.DEFAULT_TARGET);
+        }
     }
 
     /** The login that a replay has to name again; none for a server of ours. */

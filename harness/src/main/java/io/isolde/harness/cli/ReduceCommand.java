@@ -133,6 +133,7 @@ final class ReduceCommand implements Callable<Integer> {
         final ExperienceFile learned = experience == null
                 ? new ExperienceFile(Path.of(""), new Experience())
                 : ExperienceFile.read(experience);
+        OpenTarget.refuseWithoutServer("reduce", file.isOfNullDatabase() && !targetArguments.isGiven(), file);
         final TargetSpec target = OpenTarget.spec(
                 targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET)), targetArguments);
         final String schema = "isolde_" + ProcessHandle.current().pid() + "_reduce";

@@ -3,6 +3,7 @@ package io.isolde.harness.cli;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.replay.ReplayFiles;
 import io.isolde.harness.replay.ReplayLanes;
@@ -35,7 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "replay",
         description = "Runs case files, each at the levels of its header, and judges what the server did. A finding"
-                + " is replayed on the target it was found on.")
+                + " is replayed on the target it was found on; one of run --null without a server, as it was found.")
 final class ReplayCasesCommand implements Callable<Integer> {
     private static final int MAX_TIMES = 1_000_000;
     private static final int ORACLE_COLUMN = 3;
@@ -170,19 +171,34 @@ final class ReplayCasesCommand implements Callable<Integer> {
                 .collect(Collectors.joining("\n"));
     }
 
-    /** What a file is replayed on. */
-    private record Servers(TargetSpec target, Optional<TargetSpec> twin) {}
+    /**
+     * What a file is replayed on.
+     *
+     * @param target empty for the null database
+     */
+    private record Servers(Optional<TargetSpec> target, Optional<TargetSpec> twin) {}
 
     private Map<Servers, List<ReplayFile>> byTarget(List<ReplayFile> files) {
         final Map<Servers, List<ReplayFile>> byTarget = new LinkedHashMap<>();
         for (final ReplayFile file : files) {
-            final String name = targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET));
-            final Optional<TargetSpec> twin =
-                    oracleArguments.twin().or(file::twin).map(second -> OpenTarget.spec(second, targetArguments));
-            final Servers servers = new Servers(OpenTarget.spec(name, targetArguments), twin);
-            byTarget.computeIfAbsent(servers, key -> new ArrayList<>()).add(file);
+            byTarget.computeIfAbsent(servers(file), key -> new ArrayList<>()).add(file);
         }
         return byTarget;
+    }
+
+    private Servers servers(ReplayFile file) {
+        if (file.isOfNullDatabase() && !targetArguments.isGiven()) {
+            final boolean otherOracles =
+                    !oracleArguments.chosen().orElse(List.of(OracleKind.WORLDS)).equals(List.of(OracleKind.WORLDS));
+            OpenTarget.refuseWithoutServer("--oracle", otherOracles, file);
+            OpenTarget.refuseWithoutServer("--twin", oracleArguments.twin().isPresent(), file);
+            OpenTarget.refuseWithoutServer("--user or --password", targetArguments.hasLogin(), file);
+            return new Servers(Optional.empty(), Optional.empty());
+        }
+        final String name = targetArguments.targetOr(file.target().orElse(TargetArguments.DEFAULT_TARGET));
+        final Optional<TargetSpec> twin =
+                oracleArguments.twin().or(file::twin).map(second -> OpenTarget.spec(second, targetArguments));
+        return new Servers(Optional.of(OpenTarget.spec(name, targetArguments)), twin);
     }
 
     /** Several oracles that are compared; empty for one. */
@@ -205,19 +221,31 @@ final class ReplayCasesCommand implements Callable<Integer> {
                         file, level, oracleArguments.chosen().orElse(List.of(file.oracle()))));
             }
         }
-        final String schema = "isolde_" + ProcessHandle.current().pid() + "_replay";
-        final List<List<ReplayResult>> results;
-        try (RunningTarget server = OpenTarget.start(servers.target());
-                SecondServer second = SecondServer.start(servers.twin())) {
-            tasks.forEach(task -> OpenTarget.requireAsked(server.profile(), task.oracles()));
-            results = new ReplayLanes(server, schema, second.twin(), laneCount).run(tasks, times, wantsStories);
-        }
+        final List<List<ReplayResult>> results = servers.target().isPresent()
+                ? replay(servers.target().get(), servers.twin(), tasks, laneCount, wantsStories)
+                : ReplayLanes.onNullDatabase(Dialect.STANDARD, laneCount).run(tasks, times, wantsStories);
         results.stream()
                 .flatMap(List::stream)
                 .filter(result -> result.oracle() == OracleKind.WORLDS)
                 .forEach(result -> result.contradictions().forEach(line -> err().println("isolde: " + line)));
         err().flush();
         return results;
+    }
+
+    private List<List<ReplayResult>> replay(
+            TargetSpec target,
+            Optional<TargetSpec> twin,
+            List<ReplayLanes.Task> tasks,
+            int laneCount,
+            boolean wantsStories)
+            throws InterruptedException {
+        final String schema = "isolde_" + ProcessHandle.current().pid() + "_replay";
+        try (RunningTarget server = OpenTarget.start(target);
+                SecondServer second = SecondServer.start(twin)) {
+            tasks.forEach(task -> OpenTarget.requireAsked(server.profile(), task.oracles()));
+            return ReplayLanes.onServer(server, schema, second.twin(), laneCount)
+                    .run(tasks, times, wantsStories);
+        }
     }
 
     private Grid table(List<List<ReplayResult>> results) {

@@ -244,7 +244,7 @@ final class RunArguments {
         if (!nullDatabase) {
             return false;
         }
-        refuseOnNullDatabase("--target", target.isGiven() || target.user() != null || target.password() != null);
+        refuseOnNullDatabase("--target", target.isGiven() || target.hasLogin());
         refuseOnNullDatabase("--claim", selfTest().isPresent());
         refuseOnNullDatabase("--explain", explain);
         refuseOnNullDatabase("--experience", experience != null);

@@ -28,6 +28,10 @@ final class TargetArguments {
         return target != null;
     }
 
+    boolean hasLogin() {
+        return user != null || password != null;
+    }
+
     String user() {
         return user;
     }

@@ -73,9 +73,12 @@ public final class Judge implements AutoCloseable {
                 .orElseGet(() -> guarded(() -> oracleOf(closedCase).judge(closedCase, observed, plans)));
     }
 
-    /** The verdict where no known deviation is allowed: never {@code Explained}. */
-    public Verdict judgePurely(TestCase closedCase, History observed) {
-        return guarded(() -> oracleOf(closedCase).judgePurely(closedCase, observed));
+    /** What the rules say against a history where no known deviation is allowed, if they do. */
+    public Optional<Verdict.Unexplained> broken(TestCase closedCase, History observed) {
+        return guarded(() -> oracleOf(closedCase).judgePurely(closedCase, observed))
+                        instanceof Verdict.Unexplained unexplained
+                ? Optional.of(unexplained)
+                : Optional.empty();
     }
 
     private Verdict guarded(Supplier<Verdict> verdict) {

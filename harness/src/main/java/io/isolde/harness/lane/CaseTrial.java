@@ -172,9 +172,7 @@ public final class CaseTrial {
 
     /** What the pure rules say against a run, where they do. */
     public Optional<Verdict.Unexplained> broken(TestCase closedCase, Execution execution) {
-        return judge.judgePurely(closedCase, execution.history()) instanceof Verdict.Unexplained unexplained
-                ? Optional.of(unexplained)
-                : Optional.empty();
+        return judge.broken(closedCase, execution.history());
     }
 
     /** What the worlds oracle expects, if it can say. */

@@ -5,6 +5,7 @@ import io.isolde.core.catalogue.ServerVersion.Product;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.text.CaseFile;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -23,6 +24,11 @@ public record ReplayFile(Path path, CaseFile caseFile) {
     /** The target it was found on, as {@code --target} takes it. */
     public Optional<String> target() {
         return header("target");
+    }
+
+    /** Whether it was found without a server, by {@code run --null}: no target can be given for it. */
+    public boolean isOfNullDatabase() {
+        return target().equals(Optional.of(RunIdentity.NULL_DATABASE));
     }
 
     /** The second server it was compared with, as {@code --twin} takes it. */

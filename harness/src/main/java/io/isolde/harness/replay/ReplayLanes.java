@@ -1,6 +1,7 @@
 package io.isolde.harness.replay;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.lane.ServerKeeper;
@@ -16,7 +17,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Runs case files on one server, several at a time, each lane in a schema of its own. Used by one thread. */
+/** Runs case files, several at a time, on one server or without any. Used by one thread. */
 public final class ReplayLanes {
     /**
      * A file to run.
@@ -30,22 +31,36 @@ public final class ReplayLanes {
         }
     }
 
-    private final RunningTarget target;
-    private final String schema;
-    private final Optional<Twin> twin;
     private final int lanes;
-    private final ServerKeeper server;
+    private final Opener opener;
+
+    /** Opens what one lane replays on. */
+    private interface Opener {
+        Replay open(int lane, boolean wantsStories);
+    }
+
+    private ReplayLanes(int lanes, Opener opener) {
+        this.lanes = lanes;
+        this.opener = opener;
+    }
 
     /**
+     * On a server, each lane in a schema of its own.
+     *
      * @param schema of lanes, see {@link LaneOptions}; their numbers are added
      * @param twin for oracles that need one
      */
-    public ReplayLanes(RunningTarget target, String schema, Optional<Twin> twin, int lanes) {
-        this.target = target;
-        this.schema = schema;
-        this.twin = twin;
-        this.lanes = lanes;
-        this.server = ServerKeeper.patient(target);
+    public static ReplayLanes onServer(RunningTarget target, String schema, Optional<Twin> twin, int lanes) {
+        final ServerKeeper server = ServerKeeper.patient(target);
+        return new ReplayLanes(
+                lanes,
+                (lane, wantsStories) ->
+                        new ServerReplay(target, schema + "_" + lane, "replay" + lane, server, twin, wantsStories));
+    }
+
+    /** Without a server, as {@code run --null}: predicted and judged by these rules, by the worlds oracle only. */
+    public static ReplayLanes onNullDatabase(ServerProfile profile, int lanes) {
+        return new ReplayLanes(lanes, (lane, wantsStories) -> new NullReplay(profile, wantsStories));
     }
 
     /**
@@ -79,7 +94,7 @@ public final class ReplayLanes {
             boolean wantsStories,
             AtomicInteger next,
             List<List<ReplayResult>> results) {
-        try (Replay replay = new Replay(target, schema + "_" + lane, "replay" + lane, server, twin, wantsStories)) {
+        try (Replay replay = opener.open(lane, wantsStories)) {
             for (int i = next.getAndIncrement(); i < tasks.size(); i = next.getAndIncrement()) {
                 final Task task = tasks.get(i);
                 results.set(i, replay.run(task.file(), task.level(), task.oracles(), times));

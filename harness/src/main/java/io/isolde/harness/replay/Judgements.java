@@ -1,0 +1,125 @@
+package io.isolde.harness.replay;
+
+import io.isolde.core.history.History;
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.detect.Sight;
+import io.isolde.harness.execute.Execution;
+import io.isolde.harness.lane.CaseTrial;
+import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.CaseStory;
+import io.isolde.harness.report.Confirmation;
+import io.isolde.harness.report.VerdictText;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What one oracle says of the runs of a case at one level. */
+final class Judgements {
+    private final ReplayFile file;
+    private final TestCase testCase;
+    private final ReplayResult.Subject subject;
+    private final SqlWriter sql;
+    private final Set<History> histories = new HashSet<>();
+    private final Set<String> contradictions = new LinkedHashSet<>();
+    private CaseTrial.Outcome first;
+    private int runs;
+    private int reproduced;
+    private boolean bugShows;
+
+    Judgements(ReplayFile file, TestCase testCase, ReplayResult.Subject subject, SqlWriter sql) {
+        this.file = file;
+        this.testCase = testCase;
+        this.subject = subject;
+        this.sql = sql;
+    }
+
+    /** Of one more run. */
+    void add(CaseTrial.Outcome outcome) {
+        final Verdict verdict = outcome.verdict();
+        final History history = outcome.execution().history();
+        if (first == null) {
+            first = outcome;
+        }
+        runs++;
+        histories.add(history);
+        bugShows |= Contradictions.bugShows(file, history);
+        final boolean same = file.reportedAs(verdict, VerdictText.explanation(verdict))
+                .orElseGet(() -> VerdictText.inFull(verdict).equals(VerdictText.inFull(first.verdict())));
+        reproduced += same ? 1 : 0;
+        Contradictions.find(file, testCase.levelText(), history, verdict).ifPresent(contradictions::add);
+    }
+
+    /** The verdict on the first run. */
+    Verdict verdict() {
+        return first.verdict();
+    }
+
+    Execution firstRun() {
+        return first.execution();
+    }
+
+    /** Of all runs; at least one. */
+    ReplayResult result(Optional<CaseStory> story) {
+        return new ReplayResult(
+                subject,
+                new ReplayResult.Said(
+                        verdict().word(), Sight.of(verdict()), VerdictText.explanation(verdict()), deviation()),
+                confirmation(),
+                histories.size(),
+                first.judgeNs(),
+                new ReplayResult.Bug(bugShows, List.copyOf(contradictions)),
+                story);
+    }
+
+    /**
+     * Of the first run.
+     *
+     * @param predicted what the worlds oracle expects, if it can say
+     * @param broken what the pure rules say against a run that is {@code Explained}
+     */
+    CaseStory story(Optional<History> predicted, Optional<Verdict.Unexplained> broken) {
+        final Optional<Verdict.Unexplained> deviation =
+                verdict() instanceof Verdict.Unexplained unexplained ? Optional.of(unexplained) : broken;
+        final CaseRecord record = new CaseRecord(
+                new CaseRecord.Ran(0, testCase, firstRun().history(), predicted),
+                new CaseRecord.Judged(subject.oracle(), verdict(), deviation, Optional.empty()),
+                confirmation(),
+                Optional.empty());
+        return CaseStory.of(title(), record, sql);
+    }
+
+    /** Of a case that was not run. */
+    ReplayResult skipped(String why, boolean wantsStory) {
+        return new ReplayResult(
+                subject,
+                new ReplayResult.Said(ReplayResult.SKIPPED, Sight.NO_VERDICT, "", why),
+                Confirmation.NONE,
+                0,
+                0,
+                new ReplayResult.Bug(false, List.of()),
+                wantsStory ? Optional.of(CaseStory.skipped(title(), sql, why)) : Optional.empty());
+    }
+
+    private Confirmation confirmation() {
+        return new Confirmation(reproduced, runs);
+    }
+
+    private CaseStory.Title title() {
+        return new CaseStory.Title(subject.name(), subject.level(), subject.server(), subject.oracle());
+    }
+
+    private String deviation() {
+        final var step = VerdictText.deviatingStep(verdict());
+        if (step.isEmpty()) {
+            return VerdictText.why(verdict());
+        }
+        return step.getAsInt() < testCase.steps().size()
+                ? file.caseFile().statementNumber(step.getAsInt()) + " "
+                        + sql.write(testCase.steps().get(step.getAsInt()).statement())
+                : "final state";
+    }
+}

@@ -1,0 +1,103 @@
+package io.isolde.harness.replay;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
+import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.lane.CaseTrial;
+import io.isolde.harness.lane.LaneTrials;
+import io.isolde.harness.lane.ServerKeeper;
+import io.isolde.harness.lane.Twin;
+import io.isolde.harness.target.RunningTarget;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs case files on one server. Used by one thread, but for those that share its server. */
+final class ServerReplay extends Replay {
+    private final RunningTarget target;
+    private final String schema;
+    private final String name;
+    private final ServerKeeper server;
+    private final Optional<Twin> twin;
+    private Optional<IsolationLevel> trialLevel = Optional.empty();
+    private LaneTrials trials;
+
+    /**
+     * @param schema of the lane, see {@link LaneOptions}
+     * @param name of the lane on the twin, which no other has
+     * @param server shared by the lanes on it
+     * @param twin for oracles that need one
+     * @param wantsStories whether results tell of each statement
+     */
+    ServerReplay(
+            RunningTarget target,
+            String schema,
+            String name,
+            ServerKeeper server,
+            Optional<Twin> twin,
+            boolean wantsStories) {
+        super(target.profile().version(), wantsStories);
+        this.target = target;
+        this.schema = schema;
+        this.name = name;
+        this.server = server;
+        this.twin = twin;
+    }
+
+    @Override
+    public void close() {
+        if (trials != null) {
+            trials.close();
+        }
+    }
+
+    @Override
+    List<ReplayResult> run(ReplayFile file, TestCase closedCase, List<OracleKind> oracles, int times) {
+        final LaneTrials trialsOfLevel = trialsAt(file.actualLevel());
+        final List<CaseTrial> judging = oracles.stream().map(trialsOfLevel::by).toList();
+        final Map<CaseTrial, Judgements> judgements = new LinkedHashMap<>();
+        judging.forEach(trial -> judgements.put(trial, judgements(file, closedCase, trial.oracle())));
+        for (int i = 0; i < times; i++) {
+            final CaseTrial.Outcome outcome = judging.get(0).run(closedCase);
+            judgements.get(judging.get(0)).add(outcome);
+            for (final CaseTrial trial : judging.subList(1, judging.size())) {
+                judgements.get(trial).add(trial.judge(closedCase, outcome.execution()));
+            }
+        }
+        return judging.stream()
+                .map(trial -> result(closedCase, trial, judgements.get(trial)))
+                .toList();
+    }
+
+    private ReplayResult result(TestCase closedCase, CaseTrial trial, Judgements judgements) {
+        if (!wantsStories()) {
+            return judgements.result(Optional.empty());
+        }
+        final Optional<Verdict.Unexplained> broken = judgements.verdict() instanceof Verdict.Explained
+                ? trial.broken(closedCase, judgements.firstRun())
+                : Optional.empty();
+        return judgements.result(Optional.of(judgements.story(trial.predict(closedCase), broken)));
+    }
+
+    /** Sessions that truly run at another level need runners of their own. */
+    private LaneTrials trialsAt(Optional<IsolationLevel> actual) {
+        if (trials == null || !trialLevel.equals(actual)) {
+            close();
+            trials = new LaneTrials(
+                    () -> Dialect.lane(target, new LaneOptions(schema, actual, LaneOptions.DEFAULT_STATEMENT_LIMIT)),
+                    target.profile(),
+                    server,
+                    OracleKind.all(twin.isPresent()).stream()
+                            .filter(oracle -> oracle.asks(target.profile()))
+                            .toList(),
+                    false,
+                    twin.map(second -> second.open(name)));
+            trialLevel = actual;
+        }
+        return trials;
+    }
+}
