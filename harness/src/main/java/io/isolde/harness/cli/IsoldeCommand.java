@@ -63,7 +63,9 @@ final class IsoldeCommand implements Runnable {
             line.addSubcommand(subcommand);
         }
         // These reach the subcommands there are.
-        return line.setCaseInsensitiveEnumValuesAllowed(true)
+        return line.setOut(AsciiFallback.standardOutput())
+                .setErr(AsciiFallback.standardError())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpAutoWidth(true)
                 .setParameterExceptionHandler(command::onBadParameter)
                 .setExecutionExceptionHandler(command::onException);
