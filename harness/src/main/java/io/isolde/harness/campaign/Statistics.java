@@ -68,7 +68,7 @@ final class Statistics {
             dearest = Optional.of(
                     new RunSummary.Dearest(record.caseNumber(), done.times().judgeNs()));
         }
-        for (final long ns : done.execution().waitDecisionNs()) {
+        for (final long ns : done.execution().sight().decisionNs()) {
             waitDecisionNs.recordValue(ns);
         }
         addOutcomes(record.observed());

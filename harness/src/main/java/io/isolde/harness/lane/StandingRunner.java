@@ -90,9 +90,7 @@ final class StandingRunner implements AutoCloseable {
                 closedCase,
                 new History(List.of(), List.of()),
                 new PhaseTimes(0, 0, 0, 0),
-                new long[0],
                 Optional.of("the executor failed: " + e),
-                0,
                 false);
     }
 
