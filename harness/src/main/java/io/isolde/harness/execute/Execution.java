@@ -73,6 +73,11 @@ public record Execution(
         return new Execution(testCase, history, more, fault, serverLost, plans, sight);
     }
 
+    /** As one in which the server was lost. */
+    public Execution lost() {
+        return new Execution(testCase, history, times, Optional.empty(), true, plans, sight);
+    }
+
     /** As one of a case that was run again so often. */
     public Execution withReruns(int count) {
         return new Execution(

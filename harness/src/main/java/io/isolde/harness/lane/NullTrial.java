@@ -52,7 +52,7 @@ public final class NullTrial implements AutoCloseable {
                 new PhaseTimes(0, predictedNs - startNs, 0, 0),
                 Optional.empty(),
                 false);
-        return new CaseTrial.Outcome(execution, verdict, Optional.empty(), judgedNs - predictedNs);
+        return new CaseTrial.Outcome(execution, verdict, Optional.empty(), judgedNs - predictedNs, false);
     }
 
     /** What the pure rules say against a prediction, where they do. */
