@@ -32,6 +32,12 @@ public final class Campaign {
         /** Works until there are no more cases or everybody stops; called once for each lane, by a thread of its own. */
         void work(int lane, Recorder recorder) throws InterruptedException;
 
+        /** Called before the first lane works. */
+        default void begin() {}
+
+        /** Called when the last lane has ended. */
+        default void end() {}
+
         /** How often a server was lost so far. */
         int serverLosses();
 
@@ -157,13 +163,26 @@ public final class Campaign {
         final Recorder recorder = new Recorder(journal, findings, statistics, stop);
         final Thread recording = new Thread(recorder::work, "recorder");
         recording.start();
-        runLanes(recorder);
+        work.begin();
+        try {
+            runLanes(recorder);
+        } finally {
+            work.end();
+        }
         final Duration elapsed = elapsed();
         recorder.put(new RecorderEvent.End());
         recording.join();
         recorder.failure().ifPresent(e -> failure.compareAndSet(null, e));
         final String ending = stop.reason().map(StopSignal.Reason::text).orElse("all of them");
-        return statistics.summary(ending, elapsed, options.lanes(), findings.groups(), work.serverLosses(), selfTest);
+        return statistics.summary(
+                new RunSummary.Run(
+                        ending,
+                        elapsed,
+                        options.lanes(),
+                        work.serverLosses(),
+                        findings.faults().groups()),
+                findings.groups(),
+                selfTest);
     }
 
     /** Why the campaign could not go on, after {@link #run}. */

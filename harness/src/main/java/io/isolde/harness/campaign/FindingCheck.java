@@ -4,6 +4,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.lane.CaseTrial;
+import io.isolde.harness.lane.SameFinding;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.FindingStore;
@@ -100,7 +101,7 @@ final class FindingCheck {
      * lost server: bringing it back takes seconds, and once is proof enough.
      */
     private Replays replay(TestCase testCase, Verdict verdict, int times) {
-        final Signature signature = Signature.of(testCase, verdict);
+        final SameFinding wanted = SameFinding.as(testCase, verdict);
         Optional<PlanCheck> planned = Optional.empty();
         int reproduced = 0;
         int run = 0;
@@ -109,8 +110,7 @@ final class FindingCheck {
             final CaseTrial.Outcome again = verdict instanceof Verdict.ServerLost
                     ? trial.runAlone(testCase)
                     : trial.runExplained(testCase, run == 1);
-            if (again.verdict().word().equals(verdict.word())
-                    && Signature.of(testCase, again.verdict()).equals(signature)) {
+            if (wanted.isMetBy(testCase, again.verdict())) {
                 reproduced++;
                 planned = again.planned()
                         .map(byPlans -> new PlanCheck(again.execution().plans(), byPlans));

@@ -118,12 +118,18 @@ final class LaneWorker {
     }
 
     private void judge(Ahead next) throws InterruptedException {
-        final CaseTrial.Outcome outcome = desks.get(0).trial().next(next.testCase());
+        final Desk desk = desks.get(0);
+        CaseTrial.Outcome outcome = desk.trial().next(next.testCase());
         if (outcome.behindLoss()) {
             suspectLast();
         }
+        Desk.Settled settled = desk.settle(next.number(), next.testCase(), outcome);
+        if (neverBack(settled) && suspectLast()) {
+            // The tables of the last case go with the first statement of this one.
+            outcome = desk.trial().run(next.testCase());
+            settled = desk.settle(next.number(), next.testCase(), outcome);
+        }
         tellLast();
-        final Desk.Settled settled = desks.get(0).settle(next.number(), next.testCase(), outcome);
         source.observe(settled.record());
         final long judgedNs = System.nanoTime();
         final RecorderEvent.CaseDone done = new RecorderEvent.CaseDone(
@@ -149,17 +155,24 @@ final class LaneWorker {
         last = Optional.of(new Told(next, outcome, done, others));
     }
 
-    /** The server was lost behind the last case. Where that comes back while no other case runs, it was the last case that ended it. */
-    private void suspectLast() throws InterruptedException {
+    private static boolean neverBack(Desk.Settled settled) {
+        final CaseRecord record = settled.record();
+        return record.verdict() instanceof Verdict.ServerLost
+                && record.confirmation().reproduced() == 0;
+    }
+
+    /** The server was lost behind the last case. Whether that comes back while no other case runs: then it was the last case that ended it. */
+    private boolean suspectLast() throws InterruptedException {
         if (last.isEmpty() || last.get().outcome().execution().serverLost()) {
-            return;
+            return false;
         }
         final Told told = last.get();
         final Ahead of = told.ahead();
         final CaseTrial.Outcome lost = told.outcome().lostAfter();
         final CaseRecord record =
                 desks.get(0).settle(of.number(), of.testCase(), lost).record();
-        if (record.confirmation().reproduced() > 0) {
+        final boolean comesBack = record.confirmation().reproduced() > 0;
+        if (comesBack) {
             last = Optional.of(new Told(
                     of,
                     lost,
@@ -167,6 +180,7 @@ final class LaneWorker {
                             record, told.done().execution(), told.done().times()),
                     List.of()));
         }
+        return comesBack;
     }
 
     private void tellLast() throws InterruptedException {

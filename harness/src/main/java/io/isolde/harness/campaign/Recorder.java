@@ -1,9 +1,15 @@
 package io.isolde.harness.campaign;
 
+import io.isolde.core.history.Completion;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
 import io.isolde.harness.report.CaseRecord;
+import io.isolde.harness.report.Fault;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Journal;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -79,6 +85,7 @@ final class Recorder {
     private void handle(RecorderEvent event) {
         if (event instanceof RecorderEvent.CaseDone done) {
             record(done.record());
+            unknownErrors(done.record());
             statistics.add(done);
             casesSinceForce++;
         } else if (event instanceof RecorderEvent.JudgedToo judged) {
@@ -100,6 +107,25 @@ final class Recorder {
         if (record.verdict() instanceof Verdict.Unexplained) {
             journal.force();
         }
+    }
+
+    private void unknownErrors(CaseRecord record) {
+        for (final Round round : record.observed().rounds()) {
+            for (final Completion completion : round.completions()) {
+                if (completion.outcome() instanceof Outcome.Failed failed && failed.kind() == ErrorKind.OTHER) {
+                    findings.faults().add(unknown(record, failed));
+                }
+            }
+        }
+    }
+
+    private static Fault unknown(CaseRecord record, Outcome.Failed failed) {
+        final String code = "error " + failed.vendorCode() + " (" + failed.sqlState() + ")";
+        return new Fault(
+                Fault.Kind.ERROR,
+                code,
+                "A statement of case " + record.caseNumber() + " failed with " + code + ": " + failed.message(),
+                List.of());
     }
 
     private void forceIfDue() {

@@ -22,6 +22,7 @@ final class ServerWork implements Campaign.LaneWork {
     private final CaseNumbers numbers;
     private final ServerKeeper keeper;
     private final AtomicInteger atFindings = new AtomicInteger();
+    private Optional<ServerWatch> watch = Optional.empty();
 
     /** As the campaign is told. */
     ServerWork(
@@ -36,7 +37,18 @@ final class ServerWork implements Campaign.LaneWork {
         this.records = records;
         this.stop = stop;
         this.numbers = new CaseNumbers(options.cases());
-        this.keeper = new ServerKeeper(server.target(), records.findings()::addServerLog);
+        this.keeper = new ServerKeeper(server.target(), records.findings().faults()::add);
+    }
+
+    @Override
+    public void begin() {
+        watch = Optional.of(
+                ServerWatch.start(server.target(), keeper, records.findings().faults(), ServerWatch.HANG_LIMIT));
+    }
+
+    @Override
+    public void end() {
+        watch.ifPresent(ServerWatch::close);
     }
 
     @Override

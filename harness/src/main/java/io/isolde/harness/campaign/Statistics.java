@@ -111,10 +111,9 @@ final class Statistics {
         return tallies.values().stream().map(OracleCounter::tally).toList();
     }
 
-    synchronized RunSummary summary(
-            String ending, Duration elapsed, int lanes, List<FindingGroup> groups, int serverLosses, boolean selfTest) {
+    synchronized RunSummary summary(RunSummary.Run run, List<FindingGroup> groups, boolean selfTest) {
         return new RunSummary(
-                new RunSummary.Run(ending, elapsed, lanes, serverLosses),
+                run,
                 new RunSummary.Verdicts(
                         cases, new TreeMap<>(verdicts), new TreeMap<>(neverBack), new TreeMap<>(undecided), oracles()),
                 groups,

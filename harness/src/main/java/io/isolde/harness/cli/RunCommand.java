@@ -320,7 +320,10 @@ final class RunCommand implements Callable<Integer> {
         if (summary.selfTest().is()) {
             return summary.selfTest().caught().isPresent() ? ExitCode.OK : ExitCode.FOUND;
         }
-        return !summary.groups(FindingKind.NEW).isEmpty() ? ExitCode.FOUND : ExitCode.OK;
+        final boolean found = !summary.groups(FindingKind.NEW).isEmpty()
+                || summary.run().faults().stream()
+                        .anyMatch(fault -> fault.first().kind().isFinding());
+        return found ? ExitCode.FOUND : ExitCode.OK;
     }
 
     private void interrupt(StopSignal stop) {

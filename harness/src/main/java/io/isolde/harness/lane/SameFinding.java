@@ -5,7 +5,10 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.reduce.CandidateTest;
 import io.isolde.harness.report.Signature;
 
-/** The verdict with its signature: what findings of one cause share, and what a reduction may not change. */
+/**
+ * The verdict with its signature: what findings of one cause share, and what a reduction may not change. A server that is lost may be lost at
+ * another statement the next time.
+ */
 public record SameFinding(String word, Signature signature) implements CandidateTest.Aim {
     public static SameFinding as(TestCase closedCase, Verdict verdict) {
         return new SameFinding(verdict.word(), Signature.of(closedCase, verdict));
@@ -13,6 +16,8 @@ public record SameFinding(String word, Signature signature) implements Candidate
 
     @Override
     public boolean isMetBy(TestCase closedCase, Verdict verdict) {
-        return verdict.word().equals(word) && Signature.of(closedCase, verdict).equals(signature);
+        return verdict.word().equals(word)
+                && (verdict instanceof Verdict.ServerLost
+                        || Signature.of(closedCase, verdict).equals(signature));
     }
 }

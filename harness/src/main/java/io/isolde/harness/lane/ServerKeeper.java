@@ -1,9 +1,11 @@
 package io.isolde.harness.lane;
 
+import io.isolde.harness.report.Fault;
 import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.ServerProcess;
 import io.isolde.harness.target.TargetException;
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -30,11 +32,13 @@ public final class ServerKeeper {
     /** Of the log: a crash of the server with all its frames, and what came before. */
     private static final int LAST_LINES = 400;
 
+    private static final int FEW_LINES = 20;
+
     private static final int MOST_CASES = 1 << 20;
 
     private final RunningTarget target;
     private final int restartsInARow;
-    private final Consumer<List<String>> lastWords;
+    private final Consumer<Fault> faults;
     /** One for each case that runs, all of them for one that has the server to itself. */
     private final Semaphore permits = new Semaphore(MOST_CASES, true);
 
@@ -42,30 +46,32 @@ public final class ServerKeeper {
     private int lossesInARow;
     private long casesSinceLoss;
     private boolean reached;
+    /** Whether it was ended here, as it hung. */
+    private boolean ended;
 
     /** For a campaign: gives up after {@value #RESTARTS_IN_A_ROW} restarts in a row. */
     public ServerKeeper(RunningTarget target) {
-        this(target, log -> {});
+        this(target, fault -> {});
     }
 
     /**
      * The same.
      *
-     * @param lastWords takes the end of the log of a server that was lost, which goes when it is started again
+     * @param faults is told why a server was lost; its log goes when it is started again
      */
-    public ServerKeeper(RunningTarget target, Consumer<List<String>> lastWords) {
-        this(target, RESTARTS_IN_A_ROW, lastWords);
+    public ServerKeeper(RunningTarget target, Consumer<Fault> faults) {
+        this(target, RESTARTS_IN_A_ROW, faults);
     }
 
-    private ServerKeeper(RunningTarget target, int restartsInARow, Consumer<List<String>> lastWords) {
+    private ServerKeeper(RunningTarget target, int restartsInARow, Consumer<Fault> faults) {
         this.target = target;
         this.restartsInARow = restartsInARow;
-        this.lastWords = lastWords;
+        this.faults = faults;
     }
 
     /** For cases that are known to end servers: restarts as often as they do. */
     public static ServerKeeper patient(RunningTarget target) {
-        return new ServerKeeper(target, Integer.MAX_VALUE, log -> {});
+        return new ServerKeeper(target, Integer.MAX_VALUE, fault -> {});
     }
 
     /** How often the server was lost and brought back. A lane remembers it when it connects. */
@@ -139,9 +145,50 @@ public final class ServerKeeper {
         }
     }
 
+    /**
+     * A server did not answer. One that we started is ended: it is brought back when a lane misses it.
+     *
+     * @param lossesSeen what {@link #losses} said before it was asked
+     */
+    public synchronized void hung(int lossesSeen, Duration silence) {
+        if (losses != lossesSeen || target.startedByUs() && !target.isAlive()) {
+            return;
+        }
+        final Optional<String> state = target.process().flatMap(ServerProcess::state);
+        faults.accept(new Fault(
+                Fault.Kind.HANG,
+                "no answer" + state.map(text -> "; process " + text).orElse(""),
+                "The server did not answer for " + silence.toSeconds() + " s"
+                        + state.map(text -> "; its process was " + text).orElse("") + ".",
+                target.logTail(LAST_LINES)));
+        if (target.startedByUs()) {
+            LOG.warn("{} does not answer; ending it", target.name());
+            ended = true;
+            target.kill();
+        }
+    }
+
+    /**
+     * A lane has lost its server, and has reached one again.
+     *
+     * @param lossesSeen what {@link #losses} said when it had connected before
+     */
+    synchronized void reconnected(int lossesSeen) {
+        if (losses == lossesSeen) {
+            faults.accept(new Fault(
+                    Fault.Kind.CONNECTION,
+                    "connection closed",
+                    "A connection was closed while the server went on.",
+                    target.logTail(FEW_LINES)));
+        }
+    }
+
     private void restart() {
         LOG.warn("{} is gone; starting it again", target.name());
-        lastWords.accept(target.logTail(LAST_LINES));
+        if (!ended) {
+            faults.accept(CrashLog.crash(target.logTail(LAST_LINES), target.exitStatus()));
+        }
+        ended = false;
         try {
             target.restart();
         } catch (final RuntimeException e) {

@@ -40,7 +40,9 @@ final class StandingRunner implements AutoCloseable {
             }
             final Execution execution = execute(closedCase, explained, outlook);
             if (execution.serverLost()) {
+                final int losses = lossesSeen;
                 reopen();
+                server.reconnected(losses);
             } else {
                 server.caseDone();
             }

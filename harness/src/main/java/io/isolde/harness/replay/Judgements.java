@@ -113,6 +113,9 @@ final class Judgements {
     }
 
     private String deviation() {
+        if (verdict() instanceof Verdict.ServerLost lost && lost.moment() == Verdict.ServerLost.Moment.AFTER) {
+            return "behind the last";
+        }
         final var step = VerdictText.deviatingStep(verdict());
         if (step.isEmpty()) {
             return VerdictText.why(verdict());

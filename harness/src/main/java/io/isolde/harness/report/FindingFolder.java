@@ -22,8 +22,6 @@ import java.util.Map;
 final class FindingFolder {
     static final String CASE = "case.sql";
     static final String REDUCED = "reduced.sql";
-    /** The end of the log of a server that was lost. */
-    static final String SERVER_LOG = "server-lost-%d.log";
 
     private static final List<String> FILES = List.of(CASE, REDUCED, "history.md", "replay.txt", "finding.json");
 
@@ -68,11 +66,6 @@ final class FindingFolder {
         OutputFolder.write(folder.resolve("history.md"), new HistoryPage(record, sql).write(id, origin(record)));
         OutputFolder.write(folder.resolve("replay.txt"), command + "\n");
         OutputFolder.write(folder.resolve("finding.json"), Json.page(json(record, id, command)));
-    }
-
-    /** Beside the findings, by number. */
-    void writeServerLog(int number, List<String> lines) {
-        OutputFolder.write(findings.resolveSibling(SERVER_LOG.formatted(number)), String.join("\n", lines) + "\n");
     }
 
     void delete(String id) {

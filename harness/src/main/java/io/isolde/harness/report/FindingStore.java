@@ -33,13 +33,14 @@ public final class FindingStore {
     private final FindingFolder folders;
     private final Map<Key, Group> groups = new HashMap<>();
     private final Map<Key, Integer> reductions = new HashMap<>();
-    private int serverLogs;
+    private final Faults faults;
 
     /**
      * @param findings the folder that holds one folder per finding
      */
     public FindingStore(Path findings, RunIdentity run) {
         this.folders = new FindingFolder(findings, run);
+        this.faults = new Faults(findings.resolveSibling(OutputFolder.FAULTS));
     }
 
     /**
@@ -77,10 +78,9 @@ public final class FindingStore {
         reductions.merge(new Key(kind, signature), -1, Integer::sum);
     }
 
-    /** Keeps the end of the log of a server that was lost. */
-    public synchronized void addServerLog(List<String> lines) {
-        serverLogs++;
-        folders.writeServerLog(serverLogs, lines);
+    /** What befell the server, kept beside the findings. */
+    public Faults faults() {
+        return faults;
     }
 
     /** Counts a case that is a finding, and keeps a folder of it if it is one of those to keep. Others are passed over. */

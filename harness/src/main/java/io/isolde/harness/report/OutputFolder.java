@@ -13,11 +13,14 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The folder of one run: {@code manifest.json}, {@code journal.jsonl}, {@code findings/<id>/}, {@code summary.md}, and {@code
- * server-lost-<n>.log} for each time a server of ours was lost.
+ * faults/<kind>-<n>/} for each fault of the server.
  *
  * @param root the folder as the user named it
  */
 public record OutputFolder(Path root) {
+    /** The folder of faults of the server. */
+    static final String FAULTS = "faults";
+
     private static final Logger LOG = LoggerFactory.getLogger(OutputFolder.class);
 
     /**

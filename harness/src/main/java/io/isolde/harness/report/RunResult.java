@@ -51,6 +51,7 @@ public final class RunResult {
         selfTest(text);
         findings(text, FindingKind.NEW, "New findings");
         findings(text, FindingKind.UNCONFIRMED, "Deviations that never came back");
+        faults(text);
         findings(text, FindingKind.EXPLAINED, "Known deviations");
         findings(text, FindingKind.INVALID, "Invalid, our own fault");
         if (!summary.digest().text().isEmpty()) {
@@ -106,6 +107,23 @@ public final class RunResult {
                             : "NOT caught");
             text.append('\n');
         });
+    }
+
+    private void faults(StringBuilder text) {
+        if (!summary.run().faults().isEmpty()) {
+            text.append("\nFaults of the server\n");
+        }
+        for (final Fault.Group group : summary.run().faults()) {
+            text.append("  ")
+                    .append(Figures.count(group.count(), "time"))
+                    .append("  ")
+                    .append(group.first().kind().word())
+                    .append("  ")
+                    .append(group.first().signature())
+                    .append("   # ")
+                    .append(folder.root().resolve(OutputFolder.FAULTS).resolve(group.folder()))
+                    .append('\n');
+        }
     }
 
     private void findings(StringBuilder text, FindingKind kind, String title) {
@@ -214,6 +232,7 @@ public final class RunResult {
         json.put("digest", summary.digest().text());
         json.put("digestCases", summary.digest().cases());
         json.put("serverLosses", summary.run().serverLosses());
+        json.put("faults", Faults.json(summary.run().faults()));
         manifest.run().actualLevel().ifPresent(level -> {
             json.put("actual", level.name());
             json.put(

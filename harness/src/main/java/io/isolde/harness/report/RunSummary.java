@@ -23,8 +23,13 @@ public record RunSummary(
      *
      * @param ending how it ended, as the end of a sentence
      * @param serverLosses times the server was lost
+     * @param faults of the server
      */
-    public record Run(String ending, Duration elapsed, int lanes, int serverLosses) {}
+    public record Run(String ending, Duration elapsed, int lanes, int serverLosses, List<Fault.Group> faults) {
+        public Run {
+            faults = List.copyOf(faults);
+        }
+    }
 
     /**
      * What was said of its cases.

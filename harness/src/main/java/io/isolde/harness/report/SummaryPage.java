@@ -39,6 +39,9 @@ public final class SummaryPage {
         if (summary.said().unconfirmed() > 0) {
             page.append("\n## Deviations that never came back\n\n").append(deviations(FindingKind.UNCONFIRMED, ""));
         }
+        if (!summary.run().faults().isEmpty()) {
+            page.append("\n## Faults of the server\n\n").append(faults());
+        }
         page.append("\n## Known deviations\n\n").append(known());
         if (!summary.said().undecided().isEmpty()) {
             page.append("\n## Undecided, by cause\n\n").append(undecided());
@@ -153,6 +156,19 @@ public final class SummaryPage {
 
     private String replay(Example example) {
         return ReplayCommand.of(findings.resolve(example.id()).resolve(example.smallestFile()), manifest.run());
+    }
+
+    private String faults() {
+        final Markdown.Table table = new Markdown.Table("kind", "times", "what", "kept in");
+        for (final Fault.Group group : summary.run().faults()) {
+            table.row(
+                    group.first().kind().word(),
+                    Figures.count(group.count()),
+                    Markdown.escape(group.first().told()),
+                    Markdown.code(OutputFolder.FAULTS + "/" + group.folder()));
+        }
+        return table
+                + "\nA crash or a hang that a case brings back is a new finding. One that no case brings back came from outside, or takes more than one case.\n";
     }
 
     private String known() {

@@ -205,6 +205,31 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     @Override
+    public boolean answers(Duration within) {
+        return new ServerQueries(instance.settings()).answers(within);
+    }
+
+    @Override
+    public Optional<ServerProcess> process() {
+        return instance.process().process();
+    }
+
+    @Override
+    public void kill() {
+        instance.process().kill();
+    }
+
+    @Override
+    public String exitStatus() {
+        return instance.process().exitStatus();
+    }
+
+    @Override
+    public Optional<Path> log() {
+        return Optional.of(instance.process().log());
+    }
+
+    @Override
     public List<String> logTail(int most) {
         return instance.process().logTail(most);
     }

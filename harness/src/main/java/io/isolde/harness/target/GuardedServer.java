@@ -103,6 +103,25 @@ final class GuardedServer implements AutoCloseable {
         return server.isPresent() && server.get().isAlive();
     }
 
+    Optional<ServerProcess> process() {
+        return server.filter(ProcessHandle::isAlive).map(handle -> new ServerProcess(handle.pid()));
+    }
+
+    /** Ends the server at once, also one that is stopped. */
+    void kill() {
+        try {
+            if (isAlive()) {
+                RunFolder.kill(server.orElseThrow());
+            }
+        } catch (IOException e) {
+            throw new TargetException("cannot end a server in " + folder.path() + ": " + e.getMessage(), e);
+        }
+    }
+
+    Path log() {
+        return folder.log();
+    }
+
     /** Where a server that lives listens: a short path, however deep its folder is. */
     Path socket() {
         return Path.of("/proc", Long.toString(server.orElseThrow().pid()), "cwd", DaemonOptions.SOCKET);

@@ -2,7 +2,10 @@ package io.isolde.harness.target;
 
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.ConnectionSettings;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** A server that answers. Safe for use by several threads; closed by whoever started it. */
@@ -23,6 +26,35 @@ public interface RunningTarget extends AutoCloseable {
 
     /** Whether the process lives or, for a server we did not start, whether it answers within seconds. */
     boolean isAlive();
+
+    /** Whether it answers a question within so long, whatever becomes of its process. */
+    default boolean answers(Duration within) {
+        return isAlive();
+    }
+
+    /** The process of a server we started, while there is one. */
+    default Optional<ServerProcess> process() {
+        return Optional.empty();
+    }
+
+    /**
+     * Ends the process of a server we started, at once; it can be restarted then.
+     *
+     * @throws IllegalStateException when we did not start it
+     */
+    default void kill() {
+        throw new IllegalStateException("only a server we started can be ended: " + name());
+    }
+
+    /** How the process of a server we started has ended, as the shell tells it: 128 + n for signal n. */
+    default String exitStatus() {
+        return "unknown";
+    }
+
+    /** What a server we started has logged so far, while it runs. */
+    default Optional<Path> log() {
+        return Optional.empty();
+    }
 
     /**
      * Replaces a server we started by a fresh one: empty data, another port.

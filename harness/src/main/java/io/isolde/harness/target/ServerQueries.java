@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 /** The few questions a target asks its server. Each opens a connection and closes it. */
 final class ServerQueries {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
-    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(5);
+    static final Duration ANSWER_LIMIT = Duration.ofSeconds(5);
 
     /** For a list that a server under full load may take its time over. */
     private static final Duration LONG_ANSWER_LIMIT = Duration.ofSeconds(30);
@@ -61,17 +61,25 @@ final class ServerQueries {
         }
     }
 
-    void ping() throws SQLException {
-        try (Connection connection = open(ANSWER_LIMIT)) {
+    /** Whether it takes a connection and answers over it. */
+    boolean answers(Duration within) {
+        try (Connection connection = open(within, within)) {
             single(connection, "SELECT 1");
+            return true;
+        } catch (SQLException e) {
+            return false;
         }
     }
 
     private Connection open(Duration answerLimit) throws SQLException {
+        return open(CONNECT_LIMIT, answerLimit);
+    }
+
+    private Connection open(Duration connectLimit, Duration answerLimit) throws SQLException {
         final Properties properties = new Properties();
         properties.setProperty("user", settings.user());
         properties.setProperty("password", settings.password());
-        properties.setProperty("connectTimeout", Long.toString(CONNECT_LIMIT.toMillis()));
+        properties.setProperty("connectTimeout", Long.toString(connectLimit.toMillis()));
         properties.setProperty("socketTimeout", Long.toString(answerLimit.toMillis()));
         // TLS guards nothing on loopback, and an embedded server has no certificate.
         final boolean loopback =

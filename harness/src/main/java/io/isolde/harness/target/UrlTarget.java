@@ -4,6 +4,7 @@ import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.SortedMap;
 
 /** A server that somebody else runs. */
@@ -90,12 +91,12 @@ final class UrlTarget implements RunningTarget {
 
     @Override
     public boolean isAlive() {
-        try {
-            new ServerQueries(settings).ping();
-            return true;
-        } catch (SQLException e) {
-            return false;
-        }
+        return answers(ServerQueries.ANSWER_LIMIT);
+    }
+
+    @Override
+    public boolean answers(Duration within) {
+        return new ServerQueries(settings).answers(within);
     }
 
     @Override

@@ -216,7 +216,8 @@ class RunAndReplayServerTest {
                 verdicts.get("ServerLost").asLong(),
                 result.get("serverLostUnconfirmed").asLong(),
                 "no case did it, as a person did");
-        assertTrue(Files.readString(folder.resolve("crash/server-lost-1.log")).contains("ready for connections"));
+        assertTrue(Files.readString(folder.resolve("crash/faults/crash-1/server.log"))
+                .contains("ready for connections"));
     }
 
     @Test

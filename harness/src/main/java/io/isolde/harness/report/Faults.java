@@ -1,0 +1,92 @@
+package io.isolde.harness.report;
+
+import io.isolde.harness.report.Fault.Kind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The faults of a server in a run, by kind and signature: a folder for each, with {@code fault.json} about the first, and {@code server.log} where the server
+ * logged something. On disk when {@link #add} returns. Thread-safe.
+ */
+public final class Faults {
+    private final Path root;
+    private final Map<Key, Fault.Group> groups = new LinkedHashMap<>();
+
+    private record Key(Kind kind, String signature) {}
+
+    /**
+     * None yet.
+     *
+     * @param root the folder of faults, made with the first
+     */
+    Faults(Path root) {
+        this.root = root;
+    }
+
+    /** Counts a fault; keeps it if it is the first of its signature. */
+    public synchronized void add(Fault fault) {
+        final Key key = new Key(fault.kind(), fault.signature());
+        final Fault.Group known = groups.get(key);
+        final Fault.Group group = known == null
+                ? new Fault.Group(newFolder(fault.kind()), 1, fault)
+                : new Fault.Group(known.folder(), known.count() + 1, known.first());
+        groups.put(key, group);
+        if (known == null) {
+            write(group);
+        }
+    }
+
+    /** In the order in which they were first seen. */
+    public synchronized List<Fault.Group> groups() {
+        return List.copyOf(groups.values());
+    }
+
+    private String newFolder(Kind kind) {
+        final long before =
+                groups.keySet().stream().filter(known -> known.kind() == kind).count();
+        return kind.word() + "-" + (before + 1);
+    }
+
+    private void write(Fault.Group group) {
+        final Path folder = root.resolve(group.folder());
+        try {
+            Files.createDirectories(folder);
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot create " + folder + " (" + OutputFolder.reason(e) + ")", e);
+        }
+        final Fault fault = group.first();
+        if (!fault.log().isEmpty()) {
+            OutputFolder.write(folder.resolve("server.log"), String.join("\n", fault.log()) + "\n");
+        }
+        final Map<String, Object> json = json(fault);
+        json.put("firstSeen", Instant.now().toString());
+        OutputFolder.write(folder.resolve("fault.json"), Json.page(json));
+    }
+
+    private static Map<String, Object> json(Fault fault) {
+        final Map<String, Object> json = new LinkedHashMap<>();
+        json.put("kind", fault.kind().word());
+        json.put("signature", fault.signature());
+        json.put("told", fault.told());
+        return json;
+    }
+
+    /** Groups, for programs. */
+    static List<Map<String, Object>> json(List<Fault.Group> groups) {
+        final List<Map<String, Object>> list = new ArrayList<>();
+        for (final Fault.Group group : groups) {
+            final Map<String, Object> json = json(group.first());
+            json.put("count", group.count());
+            json.put("folder", group.folder());
+            list.add(json);
+        }
+        return list;
+    }
+}
