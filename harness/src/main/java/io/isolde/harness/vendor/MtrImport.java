@@ -152,6 +152,9 @@ public final class MtrImport {
         if (MtrText.setsGlobalVariable(text)) {
             throw problem(command.line(), "a case cannot set variables of the server: " + MtrText.oneLine(text), null);
         }
+        if (MtrText.steersThreads(text)) {
+            throw problem(command.line(), "a case cannot steer threads of the server: " + MtrText.oneLine(text), null);
+        }
         if (MtrText.isDoneByLanes(text) || (MtrText.isPurgeHolder(owner) && MtrText.holdsView(text))) {
             return;
         }
@@ -160,6 +163,10 @@ public final class MtrImport {
             return;
         }
         final Statement statement = parse(command);
+        if (statement instanceof Statement.Unmodelled unmodelled && MtrText.mayHoldComment(unmodelled.text())) {
+            throw problem(
+                    command.line(), "a statement outside the model must hold no comment; put it in one line", null);
+        }
         final Owned owned = new Owned(command.line(), sessionName(owner, command.line()), statement);
         if (isOfDefault(owned) && statements.isEmpty() && isSetUp(statement)) {
             setup.add(owned);

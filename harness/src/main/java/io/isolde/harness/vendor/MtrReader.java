@@ -118,6 +118,7 @@ final class MtrReader {
             "big_test.inc",
             "count_sessions.inc",
             "long_test.inc",
+            "wait_all_purged.inc",
             "wait_condition.inc",
             "wait_condition_or_abort.inc",
             "wait_until_count_sessions.inc",
@@ -285,7 +286,9 @@ final class MtrReader {
         }
     }
 
-    private void requireKnownFile(int start, String file) {
+    private void requireKnownFile(int start, String arguments) {
+        // Some say behind it why they need it.
+        final String file = arguments.split("\\s", 2)[0];
         final String name = file.substring(file.lastIndexOf('/') + 1);
         if (!INCLUDES.contains(name) && !REQUIREMENT.matcher(name).matches()) {
             throw unsupported(start, "source " + file);

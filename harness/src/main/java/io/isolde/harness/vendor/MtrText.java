@@ -40,11 +40,15 @@ final class MtrText {
             pattern("SET NAMES UTF8MB4( COLLATE \\w+)?"),
             pattern("SET (SESSION |@@SESSION\\.|@@)?(INNODB_)?LOCK_WAIT_TIMEOUT ?= ?(\\d+|DEFAULT)"),
             pattern("(CREATE|DROP) (DATABASE|SCHEMA) .*"),
-            pattern("USE \\S+"));
+            pattern("USE \\S+"),
+            pattern("CALL MTR\\.ADD_SUPPRESSION ?\\(.*"));
 
     private static final Pattern DROP_TABLE = pattern("DROP TABLES? .*");
     private static final Pattern HOLDS_VIEW = pattern("START TRANSACTION WITH CONSISTENT SNAPSHOT|COMMIT|ROLLBACK|"
             + "SET (SESSION )?TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+    private static final Pattern STEERS_THREADS =
+            pattern("SET (GLOBAL |SESSION |@@GLOBAL\\.|@@SESSION\\.|@@)?DEBUG(_SYNC|_DBUG)? ?=.*");
+    private static final Pattern COMMENT_IN_LINES = Pattern.compile("(#|-- )[^\n]*\n");
     private static final Pattern SETS_GLOBAL = pattern("SET (GLOBAL |@@GLOBAL\\.).*");
 
     private MtrText() {}
@@ -64,6 +68,16 @@ final class MtrText {
 
     static boolean setsGlobalVariable(String sql) {
         return SETS_GLOBAL.matcher(plain(sql)).matches();
+    }
+
+    /** Whether a statement makes threads of the server wait for each other at places in its code. */
+    static boolean steersThreads(String sql) {
+        return STEERS_THREADS.matcher(plain(sql)).matches();
+    }
+
+    /** Whether something in a statement of several lines may be a comment to the end of its line. */
+    static boolean mayHoldComment(String sql) {
+        return COMMENT_IN_LINES.matcher(sql).find();
     }
 
     static boolean isPurgeHolder(String connection) {

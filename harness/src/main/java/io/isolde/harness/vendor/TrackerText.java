@@ -3,7 +3,9 @@ package io.isolde.harness.vendor;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Outcomes;
 import io.isolde.core.schedule.TestCase;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /** The text of a report, for the form of a tracker: its title, and below that what goes into the description. */
 final class TrackerText {
@@ -56,7 +58,7 @@ final class TrackerText {
         testCase.setup()
                 .forEach(statement -> text.append(seenCase.sql(statement)).append(";\n"));
         String current = "";
-        final java.util.Set<String> known = new java.util.HashSet<>();
+        final Set<String> known = new HashSet<>();
         for (final Move move : seenCase.moves()) {
             if (!move.sends()) {
                 continue;
@@ -97,10 +99,13 @@ final class TrackerText {
             return seenCase.seen().waited(step) ? "waits for ever" : "not sent in the run";
         }
         final Outcome outcome = seenCase.seen().outcomeOf(step).orElseThrow();
-        final String ended = outcome instanceof Outcome.Failed failed
-                ? "error " + failed.vendorCode() + ": " + failed.message()
-                : Outcomes.describe(outcome);
+        final String ended = outcome instanceof Outcome.Failed failed ? error(failed) : Outcomes.describe(outcome);
         return seenCase.seen().waited(step) ? "waits, then " + ended : ended;
+    }
+
+    /** What the driver found out by itself has no number. */
+    private static String error(Outcome.Failed failed) {
+        return failed.vendorCode() == 0 ? failed.message() : "error " + failed.vendorCode() + ": " + failed.message();
     }
 
     private void section(String title, String words) {

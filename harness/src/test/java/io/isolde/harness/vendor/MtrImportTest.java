@@ -27,7 +27,8 @@ final class MtrImportTest {
                 /*con2*/ SELECT * FROM t1;
                 /*final*/ SELECT COUNT(*) FROM t1;
                 """.replace("-- isolation: RR", "-- isolation: RC"), imported("""
-                        --source include/have_innodb.inc
+                        --source include/have_innodb.inc  # and no more
+                        call mtr.add_suppression("a warning");
                         # A comment; with a delimiter, and a quote that isn't closed
                         --disable_warnings
                         drop table if exists t1;
@@ -96,6 +97,16 @@ final class MtrImportTest {
     }
 
     @Test
+    void aCommentInAStatementThatIsKeptAsTextIsRefused() {
+        final BadInputException e = assertThrows(
+                BadInputException.class,
+                () -> imported("BEGIN;\nCREATE VIEW v AS # all\nSELECT 1;\nALTER TABLE t -- one\n ADD b INT;\n"));
+        assertEquals(
+                "some.test:2: a statement outside the model must hold no comment; put it in one line", e.getMessage());
+        assertEquals("ALTER TABLE t ADD b INT", MtrText.oneLine("ALTER TABLE t\n   ADD b INT"));
+    }
+
+    @Test
     void aConnectionThatHoldsBackPurgeIsNoSession() {
         assertEquals("""
                 -- isolation: RR
@@ -161,6 +172,7 @@ final class MtrImportTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             SELECT 'x | some.test:2: a statement must end with the delimiter ;, found the end of the file
+            SET DEBUG_SYNC = 'now SIGNAL x'; | some.test:2: a case cannot steer threads of the server: SET DEBUG_SYNC = 'now SIGNAL x'
             SET GLOBAL x = 1; | some.test:2: a case cannot set variables of the server: SET GLOBAL x = 1
             connect (con.1,localhost,root,,); BEGIN; | some.test:2: a connection must have a name of letters, digits, - and _ to be a session: con.1
             connect (final,localhost,root,,); BEGIN; | some.test:2: a connection must have a name of letters, digits, - and _ to be a session: final
