@@ -49,6 +49,11 @@ final class ArchitectureTest {
                             "lane")),
             entry("replay", Set.of("config", "target", "execute", "dialect", "detect", "reduce", "report", "lane")),
             entry(
+                    "vendor",
+                    Set.of(
+                            "config", "target", "jdbc", "execute", "dialect", "detect", "reduce", "report", "lane",
+                            "replay")),
+            entry(
                     "study",
                     Set.of(
                             "config",
@@ -81,7 +86,8 @@ final class ArchitectureTest {
                             "lane",
                             "campaign",
                             "replay",
-                            "study")));
+                            "study",
+                            "vendor")));
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new ImportOption.DoNotIncludeTests())

@@ -30,7 +30,8 @@ final class ProductNamesTest {
             "harness/execute/mysql/",
             "harness/execute/sqlite/",
             "harness/jdbc/",
-            "harness/target/");
+            "harness/target/",
+            "harness/vendor/");
 
     /** Each with what it needs a product for. May only get shorter. */
     private static final Set<String> OTHERS = Set.of(

@@ -7,51 +7,140 @@ import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.SubmittedOrders;
 import io.isolde.harness.report.OutputFolder;
+import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.vendor.ExportForm;
+import io.isolde.harness.vendor.Finding;
+import io.isolde.harness.vendor.FindingExport;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code isolde export}: generated cases as files, to be kept. */
+/** {@code isolde export}: a finding in a form of the vendors', or generated cases as files, to be kept. */
 @Command(
         name = "export",
-        description =
-                "Writes generated cases as case files, without a server: those of a run with the same seed, levels"
-                        + " and orders on a server that knows all kinds of statements.")
+        description = {
+            "Writes a finding in a form that vendors work with: it is run on its target, and what was seen is written.",
+            "With --cases, without a server: generated cases as case files, those of a run with the same seed, levels"
+                    + " and orders on a server that knows all kinds of statements."
+        })
 final class ExportCommand implements Callable<Integer> {
     private static final int MOST_CASES = 1_000_000;
 
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--cases", paramLabel = "N", required = true, description = "How many: numbers 0 to N-1.")
-    private int cases;
+    @Parameters(
+            paramLabel = "FINDING",
+            arity = "0..1",
+            description = "A case file, or the folder of a finding: reduced.sql there, or else case.sql.")
+    private Path finding;
 
-    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "1 if not given.")
+    @Option(
+            names = "--as",
+            paramLabel = "FORM",
+            description =
+                    "Of a finding: mtr (a .test with its .result for the server's own suite), two-terminals (what to"
+                            + " paste where), or tracker (the text of a report).")
+    private String form;
+
+    @Mixin
+    private TargetArguments targetArguments;
+
+    @Option(names = "--cases", paramLabel = "N", description = "How many generated cases: numbers 0 to N-1.")
+    private Integer cases;
+
+    @Option(names = "--seed", paramLabel = "S", defaultValue = "1", description = "With --cases; 1 if not given.")
     private long seed;
 
-    @Option(names = "--isolation", paramLabel = "LEVEL", defaultValue = "all", description = "As in run.")
+    @Option(names = "--isolation", paramLabel = "LEVEL", defaultValue = "all", description = "With --cases, as in run.")
     private String isolation;
 
     @Option(
             names = "--orders",
             paramLabel = "K",
             defaultValue = "" + RunArguments.DEFAULT_ORDERS,
-            description = "As in run: consecutive cases differ in the order only; 1 makes all of them different.")
+            description = "With --cases, as in run: consecutive cases differ in the order only; 1 makes all of them"
+                    + " different.")
     private int orders;
 
-    @Option(names = "--out", paramLabel = "DIR", required = true, description = "Folder for the files, new or empty.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR|FILE",
+            required = true,
+            description =
+                    "With --cases a folder, new or empty. Of a finding: a folder for the files, or, but for mtr, the"
+                            + " file; what is there is written over.")
     private String out;
 
     @Override
-    public Integer call() {
+    public Integer call() throws InterruptedException {
+        if ((cases == null) == (finding == null)) {
+            throw new BadInputException("export is for a FINDING with --as, or for --cases; give one of the two");
+        }
+        return cases == null ? exportFinding() : exportCases();
+    }
+
+    private int exportFinding() throws InterruptedException {
+        final ExportForm wanted = Optional.ofNullable(form)
+                .flatMap(ExportForm::parse)
+                .orElseThrow(() -> new BadInputException("--as must be one of " + ExportForm.words() + ": "
+                        + (form == null ? "it is not given" : "--as " + form)));
+        final Path place = path();
+        if (wanted == ExportForm.MTR && Files.isRegularFile(place)) {
+            throw new BadInputException("a test has two files, so --out must be a folder: --out " + out + " is a file");
+        }
+        final Finding read = Finding.read(finding);
+        if (read.file().isOfNullDatabase() && !targetArguments.isGiven()) {
+            OpenTarget.refuseWithoutServer("export", true, read.file());
+        }
+        final String name = targetArguments.targetOr(read.file().target().orElse(TargetArguments.DEFAULT_TARGET));
+        final FindingExport.Exported exported;
+        try (RunningTarget target = OpenTarget.start(OpenTarget.spec(name, targetArguments))) {
+            final String schema = "isolde_" + ProcessHandle.current().pid() + "_export";
+            exported = new FindingExport(target, schema).export(read, wanted);
+        }
+        final boolean isFolder = wanted == ExportForm.MTR || Files.isDirectory(place);
+        exported.files().forEach((file, text) -> write(isFolder ? place.resolve(file) : place, text));
+        print(exported.verdict() + " on " + name);
+        if (!exported.cameBack()) {
+            spec.commandLine()
+                    .getErr()
+                    .println("isolde: the verdict in the file did not come back: "
+                            + read.file().path());
+            spec.commandLine().getErr().flush();
+        }
+        return exported.cameBack() ? ExitCode.OK : ExitCode.FOUND;
+    }
+
+    private void write(Path file, String text) {
+        try {
+            if (file.toAbsolutePath().getParent() != null) {
+                Files.createDirectories(file.toAbsolutePath().getParent());
+            }
+        } catch (final IOException e) {
+            throw new BadInputException("cannot write to --out " + out + ": " + e.getMessage(), e);
+        }
+        OutputFolder.write(file, text);
+        print(file.toString());
+    }
+
+    private int exportCases() {
+        if (form != null || targetArguments.isGiven() || targetArguments.hasLogin()) {
+            throw new BadInputException("--as, --target, --user and --password are for a FINDING, not for --cases");
+        }
         if (cases < 1 || cases > MOST_CASES) {
             throw new BadInputException("--cases must be 1 to " + MOST_CASES + ": --cases " + cases);
         }
@@ -60,17 +149,21 @@ final class ExportCommand implements Callable<Integer> {
         }
         final GeneratorConfig config = RunArguments.defaultCases(Levels.some("--isolation", isolation))
                 .withOrders(new SubmittedOrders(orders, SubmittedOrders.Choice.UNIFORM));
-        final Path folder = OutputFolder.createEmpty(folder());
+        final Path folder = OutputFolder.createEmpty(path());
         final CaseGenerator generator = new CaseGenerator(config);
         final int width = Integer.toString(cases - 1).length();
         for (int number = 0; number < cases; number++) {
             final String name = String.format(Locale.ROOT, "case-%0" + width + "d.sql", number);
             OutputFolder.write(folder.resolve(name), file(generator.generate(seed, number), number));
         }
-        final PrintWriter print = spec.commandLine().getOut();
-        print.println(cases + " case files in " + folder);
-        print.flush();
+        print(cases + " case files in " + folder);
         return ExitCode.OK;
+    }
+
+    private void print(String line) {
+        final PrintWriter print = spec.commandLine().getOut();
+        print.println(line);
+        print.flush();
     }
 
     private String file(TestCase testCase, int number) {
@@ -80,11 +173,12 @@ final class ExportCommand implements Callable<Integer> {
         return CaseFile.of(testCase, headers).write();
     }
 
-    private Path folder() {
+    private Path path() {
         try {
             return Path.of(out);
         } catch (final InvalidPathException e) {
-            throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
+            throw new BadInputException(
+                    "--out must name a folder or a file: --out " + out + " (" + e.getReason() + ")", e);
         }
     }
 }

@@ -1,0 +1,217 @@
+package io.isolde.harness.vendor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.isolde.harness.config.BadInputException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Forms of tests with several connections, as servers' suites have them. */
+final class MtrImportTest {
+    @Test
+    void connectionsAreSessionsAndStatementsKeepTheirOrder() {
+        assertEquals("""
+                -- isolation: RR
+                -- isolation-tx: con1=RC con2=RR
+                -- sessions: con1 con2
+                /*init*/ CREATE TABLE t1 (a INT PRIMARY KEY, b INT) engine=innodb;
+                /*init*/ INSERT INTO t1 VALUES (1, 1), (2, 2);
+                /*con1*/ BEGIN;
+                /*con1*/ UPDATE t1 SET b = 5 WHERE a = 1;
+                /*con2*/ DELETE FROM t1 WHERE a = 1;
+                /*con1*/ INSERT INTO t1 VALUES (2, 'x;y');
+                /*con1*/ COMMIT;
+                /*con2*/ SELECT * FROM t1;
+                /*final*/ SELECT COUNT(*) FROM t1;
+                """.replace("-- isolation: RR", "-- isolation: RC"), imported("""
+                        --source include/have_innodb.inc  # and no more
+                        call mtr.add_suppression("a warning");
+                        # A comment; with a delimiter, and a quote that isn't closed
+                        --disable_warnings
+                        drop table if exists t1;
+                        --enable_warnings
+                        create table t1 (a int primary key,
+                                         b int) engine=innodb;
+                        insert into t1 values (1, 1), (2, 2);
+                        connect (con1,localhost,root,,);
+                        set session transaction isolation level read committed;
+                        --connect (con2, localhost, root,,)
+                        connection con1;
+                        begin; update t1 set b = 5
+                          where a = 1;
+                        connection con2;
+                        --send delete from t1 where a = 1
+                        connection con1;
+                        let $wait_condition=
+                          select count(*) = 1 from information_schema.processlist
+                          where state = 'Updating' and info like 'delete%';
+                        --source include/wait_condition.inc
+                        --echo # now
+                        --error ER_DUP_ENTRY,1062
+                        eval insert into t1 values (2, 'x;y');
+                        commit;
+                        --connection con2
+                        --reap
+                        select * from t1;
+                        --disconnect con1
+                        disconnect con2;
+                        connection default;
+                        select count(*) from t1;
+                        drop table t1;
+                        """));
+    }
+
+    @Test
+    void theDefaultConnectionIsASessionWhereItTakesPart() {
+        assertEquals("""
+                -- isolation: RR
+                -- sessions: tx_default con1
+                /*init*/ CREATE TABLE t (a INT);
+                /*init*/ INSERT INTO t VALUES (1);
+                /*tx_default*/ BEGIN;
+                /*tx_default*/ INSERT INTO t VALUES (2);
+                /*con1*/ SELECT * FROM t FOR UPDATE;
+                /*tx_default*/ COMMIT;
+                /*tx_default*/ SELECT * FROM t;
+                """, imported("""
+                        CREATE TABLE t (a INT);
+                        INSERT INTO t VALUES (1);
+                        connect (con1,localhost,root,,);
+                        connection default;
+                        BEGIN;
+                        INSERT INTO t VALUES (2);
+                        connection con1;
+                        send;
+                        SELECT * FROM t FOR UPDATE;
+                        connection default;
+                        COMMIT;
+                        connection con1;
+                        reap;
+                        connection default;
+                        SELECT * FROM t;
+                        DROP TABLE t;
+                        """));
+    }
+
+    @Test
+    void aCommentInAStatementThatIsKeptAsTextIsRefused() {
+        final BadInputException e = assertThrows(
+                BadInputException.class,
+                () -> imported("BEGIN;\nCREATE VIEW v AS # all\nSELECT 1;\nALTER TABLE t -- one\n ADD b INT;\n"));
+        assertEquals(
+                "some.test:2: a statement outside the model must hold no comment; put it in one line", e.getMessage());
+        assertEquals("ALTER TABLE t ADD b INT", MtrText.oneLine("ALTER TABLE t\n   ADD b INT"));
+    }
+
+    @Test
+    void aConnectionThatHoldsBackPurgeIsNoSession() {
+        assertEquals("""
+                -- isolation: RR
+                -- sessions: con1
+                /*init*/ CREATE TABLE t (a INT);
+                /*con1*/ INSERT INTO t VALUES (2);
+                """, imported("""
+                        connect (stop_purge,localhost,root);
+                        start transaction with consistent snapshot;
+                        connection default;
+                        create table t (a int);
+                        connect (con1,localhost,root,,);
+                        insert into t values (2);
+                        disconnect stop_purge;
+                        """));
+    }
+
+    @Test
+    void statementsEndAtTheDelimiterOfTheirTime() {
+        assertEquals("""
+                -- isolation: RR
+                -- sessions: con1
+                /*init*/ CREATE TABLE t (a INT);
+                /*init*/ create trigger x before insert on t for each row set new.a = 1;
+                /*con1*/ INSERT INTO t VALUES (2);
+                """, imported("""
+                        create table t (a int);
+                        delimiter |;
+                        create trigger x before insert on t
+                          for each row set new.a = 1|
+                        delimiter ;|
+                        connect (con1,localhost,root,,);
+                        insert into t values (2);
+                        """));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "if (`select 1`)\n{\nselect 1;\n}",
+                "while ($i)\n{\ndec $i;\n}",
+                "perl;\nprint 1;\nEOF",
+                "--exec ls",
+                "--inc $i",
+                "let $i= 7;",
+                "--source suite/innodb/include/innodb_bulk_create_index.inc",
+                "--change_user root,,test",
+                "--dirty_close con1",
+                "send_eval SELECT $x;",
+                "eval SELECT $x;",
+                "--this_is_no_command"
+            })
+    void aCommandThatIsNotSupportedIsRefusedByNameAndLine(String command) {
+        final BadInputException e =
+                assertThrows(BadInputException.class, () -> imported("# one\nCREATE TABLE t (a INT);\n" + command));
+        final String word = command.replaceFirst("^--", "")
+                .replaceFirst("(?s)(?<=^(let \\$i)).*", "")
+                .replaceFirst("(?s)^eval .*", "eval with a variable")
+                .replaceFirst("(?s)^(?!let|eval|source)(\\w+).*", "$1");
+        assertEquals("some.test:3: a command that isolde import does not support: " + word, e.getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SELECT 'x | some.test:2: a statement must end with the delimiter ;, found the end of the file
+            SET DEBUG_SYNC = 'now SIGNAL x'; | some.test:2: a case cannot steer threads of the server: SET DEBUG_SYNC = 'now SIGNAL x'
+            SET GLOBAL x = 1; | some.test:2: a case cannot set variables of the server: SET GLOBAL x = 1
+            connect (con.1,localhost,root,,); BEGIN; | some.test:2: a connection must have a name of letters, digits, - and _ to be a session: con.1
+            connect (final,localhost,root,,); BEGIN; | some.test:2: a connection must have a name of letters, digits, - and _ to be a session: final
+            connection; BEGIN; | some.test:2: a name must follow the command
+            delimiter @; CREATE TRIGGER x BEFORE INSERT ON t FOR EACH ROW BEGIN SET NEW.a = 1; END@ | some.test:2:84: a statement must end at its semicolon, found END
+            CREATE TABLE t (a INT); | some.test: a test must have a statement of a session; found none
+            BEGIN; DROP TABLE t; BEGIN; | some.test:2: a test must end when its tables are dropped, as in line 2; make a file of each test
+            """)
+    void aTestThatIsNoCaseIsRefused(String text, String message) {
+        assertEquals(
+                message,
+                assertThrows(BadInputException.class, () -> imported("\n" + text))
+                        .getMessage());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            submitted-as: 1 2 | some.test: submitted-as: must name each of the 3 statements; it names 2
+            submitted-as: 1 2 2 | some.test: submitted-as: must name each statement once: 2
+            submitted-as: 1 2 4 | some.test: submitted-as: must name each statement once: 4
+            submitted-as: a | some.test:1: numbers must follow submitted-as: found a
+            statements: 4 | some.test: statements: must be 1 to 3, as the test has no more: 4
+            isolation: RU | some.test: the comments say that tx1 is at RU, and its first statement says RC; change the comment or the statement
+            """)
+    void commentsOfAnExportHaveToGoWithTheStatements(String comment, String message) {
+        final String test = """
+                connect (tx1,localhost,root,,);
+                SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED;
+                BEGIN;
+                SELECT 1;
+                COMMIT;
+                """;
+        assertEquals(
+                message,
+                assertThrows(BadInputException.class, () -> imported("# isolde: " + comment.strip() + "\n" + test))
+                        .getMessage());
+    }
+
+    private static String imported(String test) {
+        return MtrImport.read(test, "some.test").write();
+    }
+}
