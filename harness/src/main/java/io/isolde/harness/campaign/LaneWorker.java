@@ -5,16 +5,15 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.journal.Batch;
+import io.isolde.harness.journal.CaseDigest;
 import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.lane.TrialLane;
-import io.isolde.harness.report.BatchRecord;
-import io.isolde.harness.report.CaseDigest;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The work of one lane but running cases, which its {@link TrialLane} does meanwhile: takes batches, makes and judges their cases, has those
@@ -36,16 +35,14 @@ final class LaneWorker {
     private final Deque<Ahead> ahead = new ArrayDeque<>();
 
     /** That of the next case to make; null at first and when all are handed out. */
-    private CaseNumbers.Batch batch;
+    private Batch batch;
 
     private long nextNumber;
 
-    // of the batch that is judged
-    private TreeMap<String, Long> verdicts = new TreeMap<>();
     private long lastJudgedNs;
 
     /** A case that was handed over. */
-    private record Ahead(CaseNumbers.Batch batch, long number, TestCase testCase, String text, long generateNs) {}
+    private record Ahead(Batch batch, long number, TestCase testCase, String text, long generateNs) {}
 
     /**
      * @param desks one for each oracle. The first runs the case, the others judge the same run
@@ -120,16 +117,12 @@ final class LaneWorker {
             judgeToo(next.number(), next.testCase(), outcome, settled.record().verdict());
         }
         lastJudgedNs = System.nanoTime();
-        count(next, settled.record().verdict());
+        endBatchAt(next);
     }
 
-    private void count(Ahead judged, Verdict verdict) throws InterruptedException {
-        verdicts.merge(verdict.word(), 1L, Long::sum);
-        final CaseNumbers.Batch of = judged.batch();
-        if (judged.number() == of.end() - 1) {
-            recorder.put(new RecorderEvent.BatchDone(
-                    new BatchRecord(of.index(), of.first(), of.end(), digest.finish(), verdicts)));
-            verdicts = new TreeMap<>();
+    private void endBatchAt(Ahead judged) throws InterruptedException {
+        if (judged.number() == judged.batch().end() - 1) {
+            recorder.put(new RecorderEvent.BatchDone(judged.batch(), digest.finish()));
         }
     }
 
@@ -144,7 +137,7 @@ final class LaneWorker {
             byOracle.put(desk.trial().oracle(), settled.record().verdict());
             recorder.put(new RecorderEvent.JudgedToo(settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
         }
-        recorder.put(new RecorderEvent.Compared(byOracle));
+        recorder.put(new RecorderEvent.Compared(number, byOracle));
     }
 
     private TestCase generate(long number) {

@@ -35,7 +35,7 @@ final class ServerWork implements Campaign.LaneWork {
         this.openSource = openSource;
         this.records = records;
         this.stop = stop;
-        this.numbers = new CaseNumbers(options.cases());
+        this.numbers = new CaseNumbers(options.cases(), records.earlier().batches());
         this.keeper = new ServerKeeper(server.target(), records.findings()::addServerLog);
     }
 
