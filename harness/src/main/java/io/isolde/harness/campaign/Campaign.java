@@ -152,9 +152,9 @@ public final class Campaign {
         final Thread recording = new Thread(recorder::work, "recorder");
         recording.start();
         runLanes(recorder);
-        final Spent spent = spent();
         recorder.put(new RecorderEvent.End());
         recording.join();
+        final Spent spent = spent();
         recorder.failure().ifPresent(e -> failure.compareAndSet(null, e));
         final String ending = stop.reason().map(StopSignal.Reason::text).orElse("all of them");
         return statistics.summary(

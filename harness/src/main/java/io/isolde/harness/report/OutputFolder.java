@@ -172,6 +172,9 @@ public record OutputFolder(Path root) {
         if (e instanceof java.nio.file.FileSystemException f && f.getReason() != null) {
             return f.getReason();
         }
+        if (e.getClass() == IOException.class && e.getMessage() != null) {
+            return e.getMessage();
+        }
         return e.toString();
     }
 }
