@@ -153,7 +153,9 @@ final class EndToEnd {
                 second.elapsedNs(),
                 first.cpu(),
                 second.cpu(),
-                all.stream().filter(done -> done.waitDecisionNs().length > 0).count(),
+                all.stream()
+                        .filter(done -> done.sight().decisionNs().length > 0)
+                        .count(),
                 all.stream().filter(done -> done.reruns() > 0).count(),
                 all.stream().filter(done -> done.fault().isPresent()).count(),
                 second.strayedCases(),

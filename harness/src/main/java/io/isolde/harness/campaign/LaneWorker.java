@@ -9,11 +9,14 @@ import io.isolde.harness.journal.Batch;
 import io.isolde.harness.journal.CaseDigest;
 import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.lane.TrialLane;
+import io.isolde.harness.report.CaseRecord;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The work of one lane but running cases, which its {@link TrialLane} does meanwhile: takes batches, makes and judges their cases, has those
@@ -38,11 +41,21 @@ final class LaneWorker {
     private Batch batch;
 
     private long nextNumber;
-
     private long lastJudgedNs;
+
+    /** The last case that was judged: told when the next one has begun, as a server may end only then. */
+    private Optional<Told> last = Optional.empty();
 
     /** A case that was handed over. */
     private record Ahead(Batch batch, long number, TestCase testCase, String text, long generateNs) {}
+
+    /**
+     * What is to be told of a case.
+     *
+     * @param others what the other oracles say
+     */
+    private record Told(
+            Ahead ahead, CaseTrial.Outcome outcome, RecorderEvent.CaseDone done, List<RecorderEvent> others) {}
 
     /**
      * @param desks one for each oracle. The first runs the case, the others judge the same run
@@ -69,10 +82,14 @@ final class LaneWorker {
     /** Works until there are no more cases or everybody stops; what was handed over until then is judged. */
     void work() throws InterruptedException {
         lastJudgedNs = System.nanoTime();
-        handOver();
-        while (!ahead.isEmpty()) {
-            judge(ahead.remove());
+        try {
             handOver();
+            while (!ahead.isEmpty()) {
+                judge(ahead.remove());
+                handOver();
+            }
+        } finally {
+            tellLast();
         }
     }
 
@@ -97,12 +114,15 @@ final class LaneWorker {
     }
 
     private void judge(Ahead next) throws InterruptedException {
-        digest.add(next.text());
         final CaseTrial.Outcome outcome = desks.get(0).trial().next(next.testCase());
+        if (outcome.behindLoss()) {
+            suspectLast();
+        }
+        tellLast();
         final Desk.Settled settled = desks.get(0).settle(next.number(), next.testCase(), outcome);
         source.observe(settled.record());
         final long judgedNs = System.nanoTime();
-        recorder.put(new RecorderEvent.CaseDone(
+        final RecorderEvent.CaseDone done = new RecorderEvent.CaseDone(
                 settled.record(),
                 outcome.execution(),
                 new LaneTimes(
@@ -112,22 +132,62 @@ final class LaneWorker {
                         settled.checkNs(),
                         settled.reduceNs(),
                         true,
-                        judgedNs - lastJudgedNs)));
-        if (desks.size() > 1 && !outcome.execution().serverLost()) {
-            judgeToo(next.number(), next.testCase(), outcome, settled.record().verdict());
-        }
+                        judgedNs - lastJudgedNs));
+        final List<RecorderEvent> others =
+                desks.size() > 1 && !outcome.execution().serverLost()
+                        ? judgeToo(
+                                next.number(),
+                                next.testCase(),
+                                outcome,
+                                settled.record().verdict())
+                        : List.of();
         lastJudgedNs = System.nanoTime();
-        endBatchAt(next);
+        last = Optional.of(new Told(next, outcome, done, others));
     }
 
-    private void endBatchAt(Ahead judged) throws InterruptedException {
-        if (judged.number() == judged.batch().end() - 1) {
-            recorder.put(new RecorderEvent.BatchDone(judged.batch(), digest.finish()));
+    /** The server was lost behind the last case. Where that comes back while no other case runs, it was the last case that ended it. */
+    private void suspectLast() throws InterruptedException {
+        if (last.isEmpty() || last.get().outcome().execution().serverLost()) {
+            return;
+        }
+        final Told told = last.get();
+        final Ahead of = told.ahead();
+        final CaseTrial.Outcome lost = told.outcome().lostAfter();
+        final CaseRecord record =
+                desks.get(0).settle(of.number(), of.testCase(), lost).record();
+        if (record.confirmation().reproduced() > 0) {
+            last = Optional.of(new Told(
+                    of,
+                    lost,
+                    new RecorderEvent.CaseDone(
+                            record, told.done().execution(), told.done().times()),
+                    List.of()));
         }
     }
 
-    private void judgeToo(long number, TestCase testCase, CaseTrial.Outcome first, Verdict firstVerdict)
+    private void tellLast() throws InterruptedException {
+        if (last.isEmpty()) {
+            return;
+        }
+        final Told told = last.get();
+        last = Optional.empty();
+        recorder.put(told.done());
+        for (final RecorderEvent other : told.others()) {
+            recorder.put(other);
+        }
+        endBatchAt(told.ahead());
+    }
+
+    private void endBatchAt(Ahead told) throws InterruptedException {
+        digest.add(told.text());
+        if (told.number() == told.batch().end() - 1) {
+            recorder.put(new RecorderEvent.BatchDone(told.batch(), digest.finish()));
+        }
+    }
+
+    private List<RecorderEvent> judgeToo(long number, TestCase testCase, CaseTrial.Outcome first, Verdict firstVerdict)
             throws InterruptedException {
+        final List<RecorderEvent> events = new ArrayList<>();
         final Map<OracleKind, Verdict> byOracle = new EnumMap<>(OracleKind.class);
         byOracle.put(desks.get(0).trial().oracle(), firstVerdict);
         for (final Desk desk : desks.subList(1, desks.size())) {
@@ -135,9 +195,10 @@ final class LaneWorker {
             final CaseTrial.Outcome outcome = desk.trial().judge(testCase, first.execution());
             final Desk.Settled settled = desk.settle(number, testCase, outcome);
             byOracle.put(desk.trial().oracle(), settled.record().verdict());
-            recorder.put(new RecorderEvent.JudgedToo(settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
+            events.add(new RecorderEvent.JudgedToo(settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
         }
-        recorder.put(new RecorderEvent.Compared(number, byOracle));
+        events.add(new RecorderEvent.Compared(number, byOracle));
+        return events;
     }
 
     private TestCase generate(long number) {

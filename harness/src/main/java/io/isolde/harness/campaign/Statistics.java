@@ -51,7 +51,7 @@ final class Statistics {
         count(record.caseNumber(), counts -> {
             counts.add(record, cells);
             counts.addJudged(record.caseNumber(), done.times().judgeNs());
-            for (final long ns : done.execution().waitDecisionNs()) {
+            for (final long ns : done.execution().sight().decisionNs()) {
                 counts.addWait(ns);
             }
             addTo(counts.laneTime(), done.times());

@@ -9,25 +9,20 @@ import java.util.Optional;
  * A case that was run.
  *
  * @param history all that was seen; cut short when there is a fault or the server was lost, and then without a final state
- * @param waitDecisionNs for each step seen waiting, in order, the time from sending it to knowing that it waits
  * @param fault why this run says nothing about the database: the case is {@code Invalid}
- * @param reruns how often the case was run again because a statement seen waiting ended without a cause, or one was cut short
  * @param serverLost true when the server stopped answering. Without a fault that is a finding, and the last round tells which
  *     statement it was; with one it happened before the first step, and the case that ran before may be the cause
  * @param plans how the server said it would find the rows, where it was asked
- * @param waits how it is known which statements waited
+ * @param sight how it was seen who waits
  */
-@SuppressWarnings("ArrayRecordComponent") // made for each case, read once, compared by nobody
 public record Execution(
         TestCase testCase,
         History history,
         PhaseTimes times,
-        long[] waitDecisionNs,
         Optional<String> fault,
-        int reruns,
         boolean serverLost,
         Plans plans,
-        Waits waits) {
+        WaitSight sight) {
     /** How it is known which statements waited, in which round. */
     public enum Waits {
         /** The server said so. */
@@ -43,27 +38,55 @@ public record Execution(
         FOREIGN
     }
 
-    /** A run without plans, in which all waits were seen. */
-    public Execution(
-            TestCase testCase,
-            History history,
-            PhaseTimes times,
-            long[] waitDecisionNs,
-            Optional<String> fault,
-            int reruns,
-            boolean serverLost) {
-        this(testCase, history, times, waitDecisionNs, fault, reruns, serverLost, Plans.NONE, Waits.SEEN);
+    /**
+     * How it was seen who waits.
+     *
+     * @param waits how it is known
+     * @param decisionNs for each step seen waiting, in order, the time from sending it to knowing that it waits
+     * @param reruns how often the case was run again because a statement seen waiting ended without a cause, or one was cut short
+     */
+    @SuppressWarnings("ArrayRecordComponent") // made for each case, read once, compared by nobody
+    public record WaitSight(Waits waits, long[] decisionNs, int reruns) {
+        /** Nobody was seen waiting. */
+        public static final WaitSight NONE = new WaitSight(Waits.SEEN, new long[0], 0);
+    }
+
+    /** A run without plans, in which nobody was seen waiting. */
+    public Execution(TestCase testCase, History history, PhaseTimes times, Optional<String> fault, boolean serverLost) {
+        this(testCase, history, times, fault, serverLost, Plans.NONE, WaitSight.NONE);
+    }
+
+    /** How it is known who waited. */
+    public Waits waits() {
+        return sight.waits();
+    }
+
+    /** How often the case was run again. */
+    public int reruns() {
+        return sight.reruns();
     }
 
     /** As one whose lane waited so long for the tables of the next. */
     public Execution plusReset(long ns) {
         final PhaseTimes more =
                 new PhaseTimes(times.resetNs() + ns, times.executeNs(), times.waitNs(), times.finalStateNs());
-        return new Execution(testCase, history, more, waitDecisionNs, fault, reruns, serverLost, plans, waits);
+        return new Execution(testCase, history, more, fault, serverLost, plans, sight);
+    }
+
+    /** As one in which the server was lost. */
+    public Execution lost() {
+        return new Execution(testCase, history, times, Optional.empty(), true, plans, sight);
     }
 
     /** As one of a case that was run again so often. */
     public Execution withReruns(int count) {
-        return new Execution(testCase, history, times, waitDecisionNs, fault, count, serverLost, plans, waits);
+        return new Execution(
+                testCase,
+                history,
+                times,
+                fault,
+                serverLost,
+                plans,
+                new WaitSight(sight.waits(), sight.decisionNs(), count));
     }
 }

@@ -1,8 +1,10 @@
 package io.isolde.harness.lane;
 
+import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.judge.Verdict.ServerLost.Moment;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
@@ -12,6 +14,7 @@ import io.isolde.harness.detect.Run;
 import io.isolde.harness.execute.Execution;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Runs a case on a lane and judges it by one oracle, which may have more run there. Not thread-safe.
@@ -26,8 +29,22 @@ public final class CaseTrial {
      * @param planned the verdict on the worlds in which statements found their rows as the server had planned; empty where it was not
      *     asked, or cannot say
      * @param judgeNs what the verdict took, further runs included, also where another oracle had them made
+     * @param behindLoss whether the server was found lost when the case was to begin, which then was run on the next: the case that the lane ran
+     *     before may have ended it
      */
-    public record Outcome(Execution execution, Verdict verdict, Optional<Verdict> planned, long judgeNs) {}
+    public record Outcome(
+            Execution execution, Verdict verdict, Optional<Verdict> planned, long judgeNs, boolean behindLoss) {
+        private Outcome withBehindLoss() {
+            return new Outcome(execution, verdict, planned, judgeNs, true);
+        }
+
+        /** As one of a case that the server did not outlive by long. */
+        public Outcome lostAfter() {
+            final int end = execution.testCase().steps().size();
+            return new Outcome(
+                    execution, new Verdict.ServerLost(end, Moment.AFTER), Optional.empty(), judgeNs, behindLoss);
+        }
+    }
 
     private final TrialLane lane;
     private final SharedRuns further;
@@ -75,12 +92,19 @@ public final class CaseTrial {
      * again, with nothing expected. Then it is seen which statement it was that a server did not survive, if it does not survive it again.
      */
     public Outcome next(TestCase closedCase) {
-        final Outcome outcome = judge(closedCase, lane.next());
+        final Outcome outcome = begun(closedCase, judge(closedCase, lane.next()));
         if (stands(outcome)) {
             return outcome;
         }
         final Outcome again = run(closedCase, false);
         return isLoss(outcome.execution()) && !isLoss(again.execution()) ? outcome : again;
+    }
+
+    /** The outcome, or that of another run where the server was lost before the first: nothing but the next server can tell of the case. */
+    private Outcome begun(TestCase closedCase, Outcome outcome) {
+        final Execution execution = outcome.execution();
+        final boolean lostBefore = execution.serverLost() && execution.fault().isPresent();
+        return lostBefore ? judge(closedCase, lane.run(closedCase, planned)).withBehindLoss() : outcome;
     }
 
     private static boolean stands(Outcome outcome) {
@@ -113,13 +137,16 @@ public final class CaseTrial {
         return judge(closedCase, anew ? lane.runAnew(closedCase, explained) : lane.run(closedCase, explained));
     }
 
-    /** As {@link #run}, while no other lane runs a case: if the server is lost, it was this case that ended it. */
+    /**
+     * As {@link #run}, while no other lane runs a case, until the tables are dropped and the case has begun anew: if the server is lost, it was this
+     * case that ended it.
+     */
     public Outcome runAlone(TestCase closedCase) {
         return judge(closedCase, lane.runAlone(closedCase));
     }
 
     private Outcome run(TestCase closedCase, boolean explained) {
-        return judge(closedCase, lane.run(closedCase, explained));
+        return begun(closedCase, judge(closedCase, lane.run(closedCase, explained)));
     }
 
     /** The verdict on a run of a case that was there before. */
@@ -130,7 +157,7 @@ public final class CaseTrial {
                 ? Optional.empty()
                 : Optional.of(judgeByPlans(closedCase, execution));
         final Verdict verdict = planned && byPlans.isPresent() ? byPlans.get() : verdict(closedCase, execution);
-        return new Outcome(execution, verdict, byPlans, System.nanoTime() - startNs + further.sparedNs());
+        return new Outcome(execution, verdict, byPlans, System.nanoTime() - startNs + further.sparedNs(), false);
     }
 
     private Verdict judgeByPlans(TestCase closedCase, Execution execution) {
@@ -138,19 +165,19 @@ public final class CaseTrial {
             return foreignWait(execution);
         }
         return isLoss(execution)
-                ? serverLost(execution.history())
+                ? serverLost(execution)
                 : judge.judge(closedCase, execution.history(), execution.fault(), execution.plans());
     }
 
     private Verdict verdict(TestCase closedCase, Execution execution) {
         if (isLoss(execution)) {
-            return serverLost(execution.history());
+            return serverLost(execution);
         } else if (execution.waits() == Execution.Waits.FOREIGN) {
             return foreignWait(execution);
         }
         lostLater = false;
         final Verdict verdict = protocol.judge(new Run(closedCase, execution.history(), execution.fault()));
-        return lostLater ? new Verdict.ServerLost(closedCase.steps().size(), true) : verdict;
+        return lostLater ? new Verdict.ServerLost(closedCase.steps().size(), Moment.IN_FURTHER_RUN) : verdict;
     }
 
     /** Somebody else has locked what a statement needs; what the case would have done is not known. */
@@ -180,9 +207,21 @@ public final class CaseTrial {
         return judge.predict(closedCase);
     }
 
-    private static Verdict serverLost(History history) {
-        final List<Round> rounds = history.rounds();
+    private static Verdict serverLost(Execution execution) {
+        final int count = execution.testCase().steps().size();
+        final boolean answered = IntStream.range(0, count).allMatch(step -> isAnswered(execution.history(), step));
+        if (answered) {
+            return new Verdict.ServerLost(count, Moment.AFTER);
+        }
+        final List<Round> rounds = execution.history().rounds();
         final int step = rounds.isEmpty() ? 0 : rounds.get(rounds.size() - 1).step();
-        return new Verdict.ServerLost(step, false);
+        return new Verdict.ServerLost(step, Moment.DURING);
+    }
+
+    private static boolean isAnswered(History history, int step) {
+        return history.outcomeOf(step)
+                .filter(outcome -> !(outcome instanceof io.isolde.core.history.Outcome.Failed failed
+                        && failed.kind() == ErrorKind.CONNECTION_LOST))
+                .isPresent();
     }
 }

@@ -13,6 +13,7 @@ import java.util.function.Supplier;
 /** One lane, and a trial on it for each oracle. Not thread-safe. */
 public final class LaneTrials implements AutoCloseable {
     private final TrialLane lane;
+    private final ServerKeeper server;
     private final Judge judge;
     private final Optional<Twin.OnLane> twin;
     private final List<CaseTrial> trials = new ArrayList<>();
@@ -33,6 +34,7 @@ public final class LaneTrials implements AutoCloseable {
             boolean planned,
             Optional<Twin.OnLane> twin) {
         this.twin = twin;
+        this.server = server;
         lane = new TrialLane(openRunner, server);
         judge = new Judge(profile);
         final OracleSetting setting = new OracleSetting(profile, judge, twin.map(Twin.OnLane::worlds));
@@ -61,6 +63,13 @@ public final class LaneTrials implements AutoCloseable {
                 .filter(trial -> trial.oracle() == oracle)
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Drops the tables of the last case, which some servers do not survive; whether the server was lost, be it by this lane or another. */
+    public boolean losesServer() {
+        final int losses = server.losses();
+        lane.renew();
+        return server.losses() != losses;
     }
 
     @Override

@@ -50,11 +50,9 @@ public final class NullTrial implements AutoCloseable {
                 closedCase,
                 prediction.history(),
                 new PhaseTimes(0, predictedNs - startNs, 0, 0),
-                new long[0],
                 Optional.empty(),
-                0,
                 false);
-        return new CaseTrial.Outcome(execution, verdict, Optional.empty(), judgedNs - predictedNs);
+        return new CaseTrial.Outcome(execution, verdict, Optional.empty(), judgedNs - predictedNs, false);
     }
 
     /** What the pure rules say against a prediction, where they do. */

@@ -38,13 +38,16 @@ public final class TrialLane implements AutoCloseable {
         WAITED_FOR,
         /** On a runner opened for it. */
         ANEW,
-        /** While no other lane runs a case on the server. */
-        ALONE
+        /** Twice, while no other lane runs a case on the server. */
+        ALONE,
+        /** No case: the next is run on a runner opened for it. */
+        NONE
     }
 
     /**
      * A case to run.
      *
+     * @param testCase null where there is none
      * @param expected of it, where it was handed over ahead
      */
     private record Order(TestCase testCase, boolean explained, ExpectedRounds expected, Turn turn) {
@@ -111,9 +114,14 @@ public final class TrialLane implements AutoCloseable {
         return run(new Order(closedCase, explained, ExpectedRounds.NONE, Turn.ANEW));
     }
 
-    /** As {@link #run}, while no other lane runs a case on the server. */
+    /** As {@link #run}, while no other lane runs a case on the server; lost also where the server does not come through a second run. */
     public Execution runAlone(TestCase closedCase) {
         return run(new Order(closedCase, false, ExpectedRounds.NONE, Turn.ALONE));
+    }
+
+    /** Closes the runner, which drops its tables, and opens another. */
+    void renew() {
+        run(new Order(null, false, ExpectedRounds.NONE, Turn.NONE));
     }
 
     private Execution run(Order order) {
@@ -197,14 +205,19 @@ public final class TrialLane implements AutoCloseable {
     }
 
     private Execution run(StandingRunner runner, Order order) {
-        if (order.turn() == Turn.ANEW) {
+        if (order.turn() == Turn.ALONE) {
+            return runner.runTwice(order.testCase());
+        } else if (order.turn() == Turn.ANEW || order.turn() == Turn.NONE) {
             runner.renew();
+        }
+        if (order.turn() == Turn.NONE) {
+            return null;
         }
         final Optional<TestCase> next =
                 Optional.ofNullable(orders.peek()).filter(Order::isReadyAhead).map(Order::testCase);
         final Optional<Outlook> outlook =
                 order.isReadyAhead() ? Optional.of(new Outlook(order.expected(), next)) : Optional.empty();
-        return runner.run(order.testCase(), order.explained(), outlook, order.turn() == Turn.ALONE);
+        return runner.run(order.testCase(), order.explained(), outlook);
     }
 
     private void answer(Done answer) {

@@ -11,6 +11,7 @@ import io.isolde.harness.lane.LaneTrials;
 import io.isolde.harness.lane.ServerKeeper;
 import io.isolde.harness.lane.Twin;
 import io.isolde.harness.target.RunningTarget;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,9 +62,9 @@ final class ServerReplay extends Replay {
         final List<CaseTrial> judging = oracles.stream().map(trialsOfLevel::by).toList();
         final Map<CaseTrial, Judgements> judgements = new LinkedHashMap<>();
         judging.forEach(trial -> judgements.put(trial, judgements(file, closedCase, trial.oracle())));
-        for (int i = 0; i < times; i++) {
-            final CaseTrial.Outcome outcome = judging.get(0).run(closedCase);
-            judgements.get(judging.get(0)).add(outcome);
+        final CaseTrial running = judging.get(0);
+        for (final CaseTrial.Outcome outcome : outcomes(trialsOfLevel, running, closedCase, times)) {
+            judgements.get(running).add(outcome);
             for (final CaseTrial trial : judging.subList(1, judging.size())) {
                 judgements.get(trial).add(trial.judge(closedCase, outcome.execution()));
             }
@@ -71,6 +72,25 @@ final class ServerReplay extends Replay {
         return judging.stream()
                 .map(trial -> result(closedCase, trial, judgements.get(trial)))
                 .toList();
+    }
+
+    /** Of so many runs. Where the server did not come through them, each is made anew while no other lane runs a case: so it shows whose doing that was. */
+    private static List<CaseTrial.Outcome> outcomes(
+            LaneTrials trials, CaseTrial running, TestCase testCase, int times) {
+        final List<CaseTrial.Outcome> outcomes = new ArrayList<>();
+        boolean lost = false;
+        for (int i = 0; i < times && !lost; i++) {
+            final CaseTrial.Outcome outcome = running.run(testCase);
+            outcomes.add(outcome);
+            lost = outcome.verdict() instanceof Verdict.ServerLost || outcome.behindLoss() && i > 0;
+        }
+        if (lost || trials.losesServer()) {
+            outcomes.clear();
+            for (int i = 0; i < times; i++) {
+                outcomes.add(running.runAlone(testCase));
+            }
+        }
+        return outcomes;
     }
 
     private ReplayResult result(TestCase closedCase, CaseTrial trial, Judgements judgements) {

@@ -108,9 +108,9 @@ final class Story {
 
     private String deviation() {
         if (record.verdict() instanceof Verdict.ServerLost lost) {
-            return lost.inFurtherRun()
-                    ? "Then the server was lost in a further run."
-                    : "Then " + statement(deviating) + " of " + who(deviating) + " was sent, and the server was lost.";
+            return lost.moment() == Verdict.ServerLost.Moment.DURING
+                    ? "Then " + statement(deviating) + " of " + who(deviating) + " was sent, and the server was lost."
+                    : "Then " + lost.seen() + ".";
         }
         final Optional<Verdict.Unexplained> broken = record.broken();
         if (deviating >= testCase.steps().size()) {

@@ -124,12 +124,10 @@ class CampaignTest {
                         testCase,
                         history(testCase, 2),
                         new PhaseTimes(1, 1, 1, 1),
-                        new long[0],
                         Optional.empty(),
-                        0,
                         false,
                         Plans.NONE,
-                        waits);
+                        new Execution.WaitSight(waits, new long[0], 0));
             }
         };
         final RunSummary summary = run(OptionalLong.of(20), 1);
@@ -149,12 +147,10 @@ class CampaignTest {
                         testCase,
                         history(testCase, 2),
                         new PhaseTimes(1, 1, 1, 1),
-                        new long[0],
                         Optional.of("a lock from outside the case: Waiting for backup lock"),
-                        0,
                         false,
                         Plans.NONE,
-                        Execution.Waits.FOREIGN);
+                        new Execution.WaitSight(Execution.Waits.FOREIGN, new long[0], 0));
             }
         };
         final RunSummary summary = run(OptionalLong.of(20), 1);
@@ -382,8 +378,7 @@ class CampaignTest {
         public void close() {}
 
         static Execution execution(TestCase testCase, History history) {
-            return new Execution(
-                    testCase, history, new PhaseTimes(1, 1, 1, 1), new long[0], Optional.empty(), 0, false);
+            return new Execution(testCase, history, new PhaseTimes(1, 1, 1, 1), Optional.empty(), false);
         }
 
         static Execution lost(TestCase testCase) {
@@ -391,9 +386,7 @@ class CampaignTest {
                     testCase,
                     new History(List.of(new Round(0, List.of(), List.of())), List.of()),
                     new PhaseTimes(1, 1, 1, 1),
-                    new long[0],
                     Optional.empty(),
-                    0,
                     true);
         }
     }

@@ -51,12 +51,6 @@ class SharedRunsTest {
 
     private static Execution execution() {
         return new Execution(
-                CASE,
-                new History(List.of(), List.of()),
-                new PhaseTimes(0, 0, 0, 0),
-                new long[0],
-                Optional.empty(),
-                0,
-                false);
+                CASE, new History(List.of(), List.of()), new PhaseTimes(0, 0, 0, 0), Optional.empty(), false);
     }
 }

@@ -235,13 +235,7 @@ class TrialLaneTest {
 
     private static Execution execution(TestCase testCase) {
         return new Execution(
-                testCase,
-                new History(List.of(), List.of()),
-                new PhaseTimes(0, 0, 0, 0),
-                new long[0],
-                Optional.empty(),
-                0,
-                false);
+                testCase, new History(List.of(), List.of()), new PhaseTimes(0, 0, 0, 0), Optional.empty(), false);
     }
 
     private static TestCase testCase(int value) {

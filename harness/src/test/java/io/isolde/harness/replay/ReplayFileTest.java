@@ -46,7 +46,7 @@ class ReplayFileTest {
 
     @Test
     void aServerWasLostToAFindingThatWasReportedAsADisagreement() {
-        final Verdict lost = new Verdict.ServerLost(2, false);
+        final Verdict lost = new Verdict.ServerLost(2, Verdict.ServerLost.Moment.DURING);
         assertEquals(Optional.of(true), file(Map.of("verdict", "ServerLost")).reportedAs(lost, ""));
         final ReplayFile before = file(Map.of("verdict", "Disagrees"));
         assertEquals(Optional.of(true), before.reportedAs(lost, ""), "it had no word of its own");

@@ -85,7 +85,7 @@ public final class Samples {
                 readingCase(1),
                 new History(rounds, List.of()),
                 Optional.of(history(1, 1)),
-                new Verdict.ServerLost(1, false),
+                new Verdict.ServerLost(1, Verdict.ServerLost.Moment.DURING),
                 confirmation);
     }
 

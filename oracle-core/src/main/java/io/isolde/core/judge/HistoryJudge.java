@@ -7,6 +7,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Outcomes;
 import io.isolde.core.history.Round;
+import io.isolde.core.judge.Verdict.ServerLost.Moment;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
@@ -70,7 +71,7 @@ public final class HistoryJudge<W, D extends Deviation> {
                 final Completion completion = round.completions().get(c);
                 if (completion.outcome() instanceof Outcome.Failed failed
                         && failed.kind() == ErrorKind.CONNECTION_LOST) {
-                    return Optional.of(new Verdict.ServerLost(completion.step(), false));
+                    return Optional.of(new Verdict.ServerLost(completion.step(), Moment.DURING));
                 }
             }
         }

@@ -63,10 +63,25 @@ public sealed interface Verdict {
     /**
      * The server was lost, which no case may do to it.
      *
-     * @param step the last that was sent; the number of steps where the server was lost in a further run
-     * @param inFurtherRun whether that was a run which an oracle asked for
+     * @param step the last that was sent; the number of steps where the server was lost later
      */
-    record ServerLost(int step, boolean inFurtherRun) implements Unexplained {
+    record ServerLost(int step, Moment moment) implements Unexplained {
+        /** When it was lost. */
+        public enum Moment {
+            /** Before the last statement was answered. */
+            DURING("the server was lost"),
+            /** When the rows of its tables were read at the end, or the tables were emptied or dropped. */
+            AFTER("the server was lost after the last statement"),
+            /** In a run that an oracle asked for. */
+            IN_FURTHER_RUN("the server was lost in a further run");
+
+            private final String text;
+
+            Moment(String text) {
+                this.text = text;
+            }
+        }
+
         @Override
         public String expected() {
             return "an answer, or a wait";
@@ -74,7 +89,7 @@ public sealed interface Verdict {
 
         @Override
         public String seen() {
-            return inFurtherRun ? "the server was lost in a further run" : "the server was lost";
+            return moment.text;
         }
 
         @Override

@@ -119,7 +119,7 @@ class UnjudgedTest {
     @Test
     void aLostConnectionIsAFinding() {
         assertEquals(
-                new Verdict.ServerLost(0, false),
+                new Verdict.ServerLost(0, Verdict.ServerLost.Moment.DURING),
                 Script.of("RC", T, "1:UPDATE t SET b=1 -> !0", "t=(1,10,'x',0.5)")
                         .verdict());
     }

@@ -65,11 +65,12 @@ final class CaseLog {
                 testCase,
                 new History(rounds, finalState),
                 new PhaseTimes(resetNs, roundsNs - waitNs, waitNs, finalStateNs),
-                waitDecisionNs.stream().mapToLong(Long::longValue).toArray(),
                 fault,
-                0,
                 serverLost,
                 plans,
-                waits);
+                new Execution.WaitSight(
+                        waits,
+                        waitDecisionNs.stream().mapToLong(Long::longValue).toArray(),
+                        0));
     }
 }

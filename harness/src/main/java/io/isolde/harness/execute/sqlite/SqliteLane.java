@@ -89,7 +89,7 @@ final class SqliteLane implements CaseRunner {
         }
         final PhaseTimes times =
                 new PhaseTimes(readyNs - startNs, doneNs - readyNs, 0, System.nanoTime() - Math.max(doneNs, readyNs));
-        return new Execution(closedCase, new History(rounds, finalState), times, new long[0], fault, 0, false);
+        return new Execution(closedCase, new History(rounds, finalState), times, fault, false);
     }
 
     private void reset(TestCase testCase) throws SQLException {

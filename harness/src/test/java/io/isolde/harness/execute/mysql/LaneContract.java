@@ -346,8 +346,8 @@ abstract class LaneContract {
         final long[] decisionNs = new long[101];
         for (int i = 0; i < decisionNs.length; i++) {
             final Execution execution = lane.run(BLOCKED_UPDATE);
-            assertEquals(1, execution.waitDecisionNs().length);
-            decisionNs[i] = execution.waitDecisionNs()[0];
+            assertEquals(1, execution.sight().decisionNs().length);
+            decisionNs[i] = execution.sight().decisionNs()[0];
         }
         Arrays.sort(decisionNs);
 
