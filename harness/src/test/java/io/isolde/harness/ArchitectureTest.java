@@ -32,6 +32,7 @@ final class ArchitectureTest {
             entry("detect", Set.of("pattern")),
             entry("reduce", Set.of("random", "execute", "detect")),
             entry("report", Set.of("config", "detect", "target")),
+            entry("journal", Set.of("config", "detect", "report")),
             entry("lane", Set.of("config", "target", "jdbc", "execute", "dialect", "detect", "reduce", "report")),
             entry(
                     "campaign",
@@ -46,6 +47,7 @@ final class ArchitectureTest {
                             "detect",
                             "reduce",
                             "report",
+                            "journal",
                             "lane")),
             entry("replay", Set.of("config", "target", "execute", "dialect", "detect", "reduce", "report", "lane")),
             entry(
@@ -82,6 +84,7 @@ final class ArchitectureTest {
                             "detect",
                             "reduce",
                             "report",
+                            "journal",
                             "evaluate",
                             "lane",
                             "campaign",

@@ -29,7 +29,7 @@ final class LauncherTest {
         "run --cases 40000, true",
         "run --cases=40001, false",
         "run --cases 500 --minutes 60, false",
-        "run --resume --out folder, false",
+        "resume folder, false",
         "replay file.sql, true",
         "compare --minutes 1, false",
         "evaluate expressions, false",

@@ -7,7 +7,6 @@ import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
-import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
@@ -15,9 +14,8 @@ import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.reduce.Experience;
-import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
+import io.isolde.harness.journal.Journal;
+import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.target.RunningTarget;
 import java.nio.file.Path;
@@ -82,14 +80,8 @@ final class HarnessSide implements AutoCloseable {
      */
     HarnessSide(RunningTarget target, GeneratorConfig config, long seed, int laneCount, Path folder) {
         final CaseGenerator generator = new CaseGenerator(config);
-        final CampaignOptions options = new CampaignOptions(
-                seed,
-                OptionalLong.empty(),
-                Optional.of(LONGER_THAN_ANY_BENCHMARK),
-                laneCount,
-                false,
-                false,
-                List.of(OracleKind.WORLDS));
+        final CampaignOptions options =
+                new CampaignOptions(seed, OptionalLong.empty(), Optional.of(LONGER_THAN_ANY_BENCHMARK), laneCount);
         final RunIdentity identity = new RunIdentity(
                 seed, target.name(), Optional.empty(), target.profile().version(), Optional.empty());
         gate = new GatedSource(number -> generator.generate(seed, number));
@@ -113,7 +105,7 @@ final class HarnessSide implements AutoCloseable {
                         Optional.empty(),
                         Optional.empty()),
                 coverage -> gate,
-                new CampaignRecords(new FindingStore(folder.resolve("findings"), identity), journal, new Experience()),
+                new CampaignRecords(new OutputFolder(folder), identity, journal),
                 stop);
         running = new Thread(this::work, "campaign");
         running.start();

@@ -1,10 +1,10 @@
 package io.isolde.harness.campaign;
 
 import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.harness.journal.Spent;
 import io.isolde.harness.report.Coverage;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.OracleTally;
 import io.isolde.harness.report.RunSummary;
 import java.time.Duration;
@@ -20,8 +20,7 @@ public final class Campaign {
     private final CampaignOptions options;
     private final LaneWork work;
     private final boolean selfTest;
-    private final FindingStore findings;
-    private final Journal journal;
+    private final CampaignRecords records;
     private final StopSignal stop;
     private final Statistics statistics;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -59,11 +58,10 @@ public final class Campaign {
             StopSignal stop) {
         this(
                 options,
-                new Coverage(),
+                new Coverage(records.earlier().counts().coverage()),
                 coverage -> new ServerWork(options, server, () -> openSource.apply(coverage), records, stop),
                 server.openControl().isPresent(),
-                records.findings(),
-                records.journal(),
+                records,
                 stop);
     }
 
@@ -72,16 +70,14 @@ public final class Campaign {
             Coverage coverage,
             Function<Coverage, LaneWork> work,
             boolean selfTest,
-            FindingStore findings,
-            Journal journal,
+            CampaignRecords records,
             StopSignal stop) {
         this.options = options;
         this.work = work.apply(coverage);
         this.selfTest = selfTest;
-        this.findings = findings;
-        this.journal = journal;
+        this.records = records;
         this.stop = stop;
-        this.statistics = new Statistics(coverage, options.oracles());
+        this.statistics = new Statistics(coverage, options.oracles(), records.earlier());
     }
 
     /**
@@ -90,17 +86,15 @@ public final class Campaign {
      *
      * @param openSource called once per lane, with what is covered so far, which grows as the campaign goes on
      * @param profile whose rules are followed
-     * @param journal closed by the caller
      * @param stop lets others end the campaign
      */
     public static Campaign onNullDatabase(
             CampaignOptions options,
             Function<Coverage, CaseSource> openSource,
             ServerProfile profile,
-            FindingStore findings,
-            Journal journal,
+            CampaignRecords records,
             StopSignal stop) {
-        return onNullDatabase(options, openSource, profile, profile, findings, journal, stop);
+        return onNullDatabase(options, openSource, profile, profile, records, stop);
     }
 
     /** As the other; a null database that follows other rules than it is judged by must be noticed. */
@@ -109,22 +103,20 @@ public final class Campaign {
             Function<Coverage, CaseSource> openSource,
             ServerProfile serverProfile,
             ServerProfile judgeProfile,
-            FindingStore findings,
-            Journal journal,
+            CampaignRecords records,
             StopSignal stop) {
         return new Campaign(
                 options,
-                new Coverage(),
+                new Coverage(records.earlier().counts().coverage()),
                 coverage -> nullWork(
-                        new CaseNumbers(options.cases()),
+                        new CaseNumbers(options.cases(), records.earlier().batches()),
                         () -> openSource.apply(coverage),
                         serverProfile,
                         judgeProfile,
-                        findings,
+                        records.findings(),
                         stop),
                 false,
-                findings,
-                journal,
+                records,
                 stop);
     }
 
@@ -159,8 +151,10 @@ public final class Campaign {
     /** Runs to the end. What was found until then is recorded also when there is a {@link #failure}. */
     public RunSummary run() throws InterruptedException {
         startNs = System.nanoTime();
-        options.time().ifPresent(stop::startClock);
-        final Recorder recorder = new Recorder(journal, findings, statistics, stop);
+        final Duration before = records.earlier().spent().elapsed();
+        options.time().ifPresent(time -> stop.startClock(time.minus(before)));
+        final Recorder recorder = new Recorder(options.limits(), records, statistics, this::spent, stop);
+        recorder.stopAtLimit();
         final Thread recording = new Thread(recorder::work, "recorder");
         recording.start();
         work.begin();
@@ -169,20 +163,25 @@ public final class Campaign {
         } finally {
             work.end();
         }
-        final Duration elapsed = elapsed();
         recorder.put(new RecorderEvent.End());
         recording.join();
+        final Spent spent = spent();
         recorder.failure().ifPresent(e -> failure.compareAndSet(null, e));
         final String ending = stop.reason().map(StopSignal.Reason::text).orElse("all of them");
         return statistics.summary(
                 new RunSummary.Run(
                         ending,
-                        elapsed,
+                        spent.elapsed(),
                         options.lanes(),
-                        work.serverLosses(),
-                        findings.faults().groups()),
-                findings.groups(),
+                        spent.serverLosses(),
+                        records.findings().faults().groups()),
+                records.findings().groups(),
                 selfTest);
+    }
+
+    /** By all sittings. */
+    private Spent spent() {
+        return records.earlier().spent().plus(Duration.ofNanos(System.nanoTime() - startNs), work.serverLosses());
     }
 
     /** Why the campaign could not go on, after {@link #run}. */
@@ -193,7 +192,7 @@ public final class Campaign {
     /** How far it is. Callable from any thread. */
     public Progress progress() {
         return statistics.progress(
-                elapsed(),
+                spent().elapsed(),
                 stop.left(),
                 options.cases(),
                 stop.overtimeLeft().map(left -> new Progress.Overtime(work.findingsAtHand(), left)));
@@ -206,7 +205,7 @@ public final class Campaign {
 
     /** What it found so far. Callable from any thread. */
     public List<FindingGroup> findings() {
-        return findings.groups();
+        return records.findings().groups();
     }
 
     private void runLanes(Recorder recorder) throws InterruptedException {
@@ -230,9 +229,5 @@ public final class Campaign {
             failure.compareAndSet(null, e);
             stop.request(StopSignal.Reason.FAILED);
         }
-    }
-
-    private Duration elapsed() {
-        return Duration.ofNanos(System.nanoTime() - startNs);
     }
 }

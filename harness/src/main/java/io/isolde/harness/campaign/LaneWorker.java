@@ -5,10 +5,10 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.journal.Batch;
+import io.isolde.harness.journal.CaseDigest;
 import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.lane.TrialLane;
-import io.isolde.harness.report.BatchRecord;
-import io.isolde.harness.report.CaseDigest;
 import io.isolde.harness.report.CaseRecord;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -17,7 +17,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The work of one lane but running cases, which its {@link TrialLane} does meanwhile: takes batches, makes and judges their cases, has those
@@ -39,19 +38,16 @@ final class LaneWorker {
     private final Deque<Ahead> ahead = new ArrayDeque<>();
 
     /** That of the next case to make; null at first and when all are handed out. */
-    private CaseNumbers.Batch batch;
+    private Batch batch;
 
     private long nextNumber;
-
-    // of the batch that is judged
-    private TreeMap<String, Long> verdicts = new TreeMap<>();
     private long lastJudgedNs;
 
     /** The last case that was judged: told when the next one has begun, as a server may end only then. */
     private Optional<Told> last = Optional.empty();
 
     /** A case that was handed over. */
-    private record Ahead(CaseNumbers.Batch batch, long number, TestCase testCase, String text, long generateNs) {}
+    private record Ahead(Batch batch, long number, TestCase testCase, String text, long generateNs) {}
 
     /**
      * What is to be told of a case.
@@ -193,17 +189,13 @@ final class LaneWorker {
         for (final RecorderEvent other : told.others()) {
             recorder.put(other);
         }
-        count(told.ahead(), told.done().record().verdict());
+        endBatchAt(told.ahead());
     }
 
-    private void count(Ahead judged, Verdict verdict) throws InterruptedException {
-        digest.add(judged.text());
-        verdicts.merge(verdict.word(), 1L, Long::sum);
-        final CaseNumbers.Batch of = judged.batch();
-        if (judged.number() == of.end() - 1) {
-            recorder.put(new RecorderEvent.BatchDone(
-                    new BatchRecord(of.index(), of.first(), of.end(), digest.finish(), verdicts)));
-            verdicts = new TreeMap<>();
+    private void endBatchAt(Ahead told) throws InterruptedException {
+        digest.add(told.text());
+        if (told.number() == told.batch().end() - 1) {
+            recorder.put(new RecorderEvent.BatchDone(told.batch(), digest.finish()));
         }
     }
 
@@ -219,7 +211,7 @@ final class LaneWorker {
             byOracle.put(desk.trial().oracle(), settled.record().verdict());
             events.add(new RecorderEvent.JudgedToo(settled.record(), outcome.judgeNs(), System.nanoTime() - startNs));
         }
-        events.add(new RecorderEvent.Compared(byOracle));
+        events.add(new RecorderEvent.Compared(number, byOracle));
         return events;
     }
 

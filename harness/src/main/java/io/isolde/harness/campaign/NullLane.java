@@ -7,16 +7,15 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.Execution;
+import io.isolde.harness.journal.Batch;
+import io.isolde.harness.journal.CaseDigest;
 import io.isolde.harness.lane.CaseTrial;
 import io.isolde.harness.lane.NullTrial;
-import io.isolde.harness.report.BatchRecord;
-import io.isolde.harness.report.CaseDigest;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.Signature;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /** The work of one lane without a server: makes cases and their text as a lane on a server does, and has each predicted and judged. */
 final class NullLane implements AutoCloseable {
@@ -58,23 +57,21 @@ final class NullLane implements AutoCloseable {
 
     /** Works until there are no more cases or everybody stops. */
     void work() throws InterruptedException {
-        Optional<CaseNumbers.Batch> batch = numbers.next();
+        Optional<Batch> batch = numbers.next();
         while (batch.isPresent() && !stop.isSet()) {
             run(batch.get());
             batch = numbers.next();
         }
     }
 
-    private void run(CaseNumbers.Batch batch) throws InterruptedException {
-        final TreeMap<String, Long> verdicts = new TreeMap<>();
+    private void run(Batch batch) throws InterruptedException {
         for (long number = batch.first(); number < batch.end(); number++) {
-            verdicts.merge(run(number).word(), 1L, Long::sum);
+            run(number);
         }
-        recorder.put(new RecorderEvent.BatchDone(
-                new BatchRecord(batch.index(), batch.first(), batch.end(), digest.finish(), verdicts)));
+        recorder.put(new RecorderEvent.BatchDone(batch, digest.finish()));
     }
 
-    private Verdict run(long number) throws InterruptedException {
+    private void run(long number) throws InterruptedException {
         final long startNs = System.nanoTime();
         final TestCase testCase = generate(number);
         digest.add(CaseFile.of(testCase).write(texts));
@@ -96,7 +93,6 @@ final class NullLane implements AutoCloseable {
                         0,
                         false,
                         endNs - startNs)));
-        return outcome.verdict();
     }
 
     private TestCase generate(long number) {

@@ -5,15 +5,15 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.judge.Verdict;
+import io.isolde.harness.journal.Spent;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Fault;
-import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * The one thread that writes: journal, finding folders, counters. Lanes wait when it falls behind.
@@ -32,19 +32,37 @@ final class Recorder {
     private static final long FORCE_INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
 
     private final BlockingQueue<RecorderEvent> queue = new ArrayBlockingQueue<>(QUEUE_LENGTH);
-    private final Journal journal;
-    private final FindingStore findings;
+    private final Limits limits;
+    private final CampaignRecords records;
     private final Statistics statistics;
+    private final Supplier<Spent> spent;
     private final StopSignal stop;
     private int casesSinceForce;
     private long forcedNs = System.nanoTime();
     private volatile RuntimeException failure;
 
-    Recorder(Journal journal, FindingStore findings, Statistics statistics, StopSignal stop) {
-        this.journal = journal;
-        this.findings = findings;
+    /**
+     * @param limits whose findings and bytes end the campaign
+     * @param spent by the campaign so far
+     */
+    Recorder(Limits limits, CampaignRecords records, Statistics statistics, Supplier<Spent> spent, StopSignal stop) {
+        this.limits = limits;
+        this.records = records;
         this.statistics = statistics;
+        this.spent = spent;
         this.stop = stop;
+    }
+
+    /** Ends the campaign if what is recorded has reached a limit. */
+    void stopAtLimit() {
+        if (limits.findings().isPresent()
+                && records.findings().newCount() >= limits.findings().getAsLong()) {
+            stop.request(StopSignal.Reason.FOUND);
+        }
+        if (limits.diskBytes().isPresent()
+                && records.folder().size() >= limits.diskBytes().getAsLong()) {
+            stop.request(StopSignal.Reason.DISK_BUDGET);
+        }
     }
 
     /** Called by lanes. */
@@ -94,18 +112,18 @@ final class Recorder {
         } else if (event instanceof RecorderEvent.Compared compared) {
             statistics.add(compared);
         } else if (event instanceof RecorderEvent.BatchDone done) {
-            journal.append(done.batch());
-            statistics.add(done.batch());
+            records.journal().append(statistics.finish(done, spent.get()));
         }
     }
 
     private void record(CaseRecord record) {
         if (!(record.verdict() instanceof Verdict.Agrees)) {
-            journal.append(record);
-            findings.add(record);
+            records.journal().append(record);
+            records.findings().add(record);
         }
         if (record.verdict() instanceof Verdict.Unexplained) {
-            journal.force();
+            records.journal().force();
+            stopAtLimit();
         }
     }
 
@@ -113,7 +131,7 @@ final class Recorder {
         for (final Round round : record.observed().rounds()) {
             for (final Completion completion : round.completions()) {
                 if (completion.outcome() instanceof Outcome.Failed failed && failed.kind() == ErrorKind.OTHER) {
-                    findings.faults().add(unknown(record, failed));
+                    records.findings().faults().add(unknown(record, failed));
                 }
             }
         }
@@ -130,7 +148,8 @@ final class Recorder {
 
     private void forceIfDue() {
         if (casesSinceForce >= CASES_PER_FORCE || System.nanoTime() - forcedNs >= FORCE_INTERVAL_NS) {
-            journal.force();
+            records.journal().force();
+            stopAtLimit();
             casesSinceForce = 0;
             forcedNs = System.nanoTime();
         }

@@ -3,7 +3,7 @@ package io.isolde.harness.campaign;
 import io.isolde.core.judge.Verdict;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.execute.Execution;
-import io.isolde.harness.report.BatchRecord;
+import io.isolde.harness.journal.Batch;
 import io.isolde.harness.report.CaseRecord;
 import java.util.Map;
 
@@ -21,10 +21,14 @@ sealed interface RecorderEvent {
     record JudgedToo(CaseRecord record, long judgeNs, long totalNs) implements RecorderEvent {}
 
     /** The verdicts of several oracles on one case; told behind the others. */
-    record Compared(Map<OracleKind, Verdict> verdicts) implements RecorderEvent {}
+    record Compared(long caseNumber, Map<OracleKind, Verdict> verdicts) implements RecorderEvent {}
 
-    /** All cases of a batch were told before. */
-    record BatchDone(BatchRecord batch) implements RecorderEvent {}
+    /**
+     * All cases of a batch were told before.
+     *
+     * @param digest of their texts
+     */
+    record BatchDone(Batch batch, String digest) implements RecorderEvent {}
 
     /** Nothing follows. */
     record End() implements RecorderEvent {}

@@ -36,7 +36,7 @@ final class ServerWork implements Campaign.LaneWork {
         this.openSource = openSource;
         this.records = records;
         this.stop = stop;
-        this.numbers = new CaseNumbers(options.cases());
+        this.numbers = new CaseNumbers(options.cases(), records.earlier().batches());
         this.keeper = new ServerKeeper(server.target(), records.findings().faults()::add);
     }
 

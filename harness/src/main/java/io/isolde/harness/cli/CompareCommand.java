@@ -4,17 +4,16 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
 import io.isolde.harness.campaign.CampaignRecords;
+import io.isolde.harness.campaign.Limits;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.campaign.WarmUp;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.generate.GeneratorConfig;
-import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.journal.Journal;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.Coverage;
-import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.Manifest;
 import io.isolde.harness.report.OracleComparison;
 import io.isolde.harness.report.OutputFolder;
@@ -181,10 +180,14 @@ final class CompareCommand implements Callable<Integer> {
         final double time = minutes == null ? DEFAULT_MINUTES : minutes;
         return new CampaignOptions(
                 seed,
-                cases == null ? OptionalLong.empty() : OptionalLong.of(cases),
-                cases == null
-                        ? Optional.of(Duration.ofMillis(Math.max(1, Math.round(time * TimeUnit.MINUTES.toMillis(1)))))
-                        : Optional.empty(),
+                new Limits(
+                        cases == null ? OptionalLong.empty() : OptionalLong.of(cases),
+                        cases == null
+                                ? Optional.of(
+                                        Duration.ofMillis(Math.max(1, Math.round(time * TimeUnit.MINUTES.toMillis(1)))))
+                                : Optional.empty(),
+                        OptionalLong.empty(),
+                        OptionalLong.empty()),
                 RunArguments.lanes(lanes),
                 false,
                 false,
@@ -237,7 +240,7 @@ final class CompareCommand implements Callable<Integer> {
                     options,
                     RunCommand.server(server, options.lanes(), twin.twin()),
                     new CaseSources(seed, config)::open,
-                    new CampaignRecords(new FindingStore(folder.findings(), manifest.run()), journal, new Experience()),
+                    new CampaignRecords(folder, manifest.run(), journal),
                     stop);
             final RunSummary summary = runSampling(campaign, comparison);
             if (campaign.failure().isPresent()) {

@@ -13,12 +13,10 @@ import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.generate.ConflictStrategy;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.IntRange;
-import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.journal.Journal;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.DiscoveryCounts;
 import io.isolde.harness.report.Figures;
-import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.report.RunIdentity;
@@ -241,7 +239,7 @@ final class EvaluateConflictsCommand implements Callable<Integer> {
                     options,
                     RunCommand.server(server, options.lanes(), Optional.empty()),
                     coverage -> curve.counting(sources.open(coverage)),
-                    new CampaignRecords(new FindingStore(folder.findings(), identity), journal, new Experience()),
+                    new CampaignRecords(folder, identity, journal),
                     stop);
             final RunSummary summary = campaign.run();
             if (campaign.failure().isPresent()) {

@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
         versionProvider = IsoldeCommand.Version.class,
         subcommands = {
             RunCommand.class,
+            ResumeCommand.class,
             CompareCommand.class,
             ReplayCasesCommand.class,
             ReduceCommand.class,
@@ -32,7 +33,7 @@ import picocli.CommandLine.Spec;
             GenerateCompletion.class
         },
         synopsisSubcommandLabel =
-                "run | compare | replay | reduce | export | import | evaluate | targets | generate-completion",
+                "run | resume | compare | replay | reduce | export | import | evaluate | targets | generate-completion",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
@@ -43,7 +44,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:fine",
-            "1:run: new findings, or a self-test not caught; replay: the verdict changed;"
+            "1:run, resume: new findings, or a self-test not caught; replay: the verdict changed;"
                     + " reduce: the result does not come back every time;"
                     + " evaluate: server and model disagree",
             "2:bad input, told in one line",
@@ -77,7 +78,7 @@ final class IsoldeCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is needed: run, compare, replay, reduce, export, import, evaluate, targets or generate-completion");
+                "a command is needed: run, resume, compare, replay, reduce, export, import, evaluate, targets or generate-completion");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.campaign.CampaignOptions;
+import io.isolde.harness.campaign.Limits;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
@@ -43,7 +44,6 @@ final class RunArguments {
     static final int DEFAULT_ORDERS = 10;
     private static final String MIX = "mix";
     static final int MIXED_LEVELS_PERCENT = 25;
-    private static final double MAX_MINUTES = 60.0 * 24 * 366;
 
     /** Random seeds stay short enough to be read aloud. */
     private static final long RANDOM_SEED_BOUND = 10_000_000_000L;
@@ -57,11 +57,8 @@ final class RunArguments {
             description = "RU, RC, RR, SER, several with commas, or all (the default).")
     private String isolation;
 
-    @Option(
-            names = "--minutes",
-            paramLabel = "M",
-            description = "How long to run; 2 if neither this nor --cases is given.")
-    private Double minutes;
+    @Mixin
+    private LimitArguments limits = new LimitArguments();
 
     @Option(names = "--cases", paramLabel = "N", description = "How many cases to run: numbers 0 to N-1.")
     private Long cases;
@@ -262,15 +259,12 @@ final class RunArguments {
     /** Of a campaign without a server. */
     CampaignOptions nullCampaign() {
         final CampaignOptions checked = campaign();
-        return new CampaignOptions(checked.seed(), checked.cases(), checked.time(), checked.lanes());
+        return new CampaignOptions(checked.seed(), checked.limits(), checked.lanes());
     }
 
     CampaignOptions campaign() {
-        if (minutes != null && cases != null) {
+        if (limits.hasMinutes() && cases != null) {
             throw new BadInputException("--minutes and --cases do not go together: choose one");
-        }
-        if (minutes != null && !(minutes > 0 && minutes <= MAX_MINUTES)) {
-            throw new BadInputException("--minutes must be more than 0 and at most a year: --minutes " + minutes);
         }
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
@@ -278,7 +272,13 @@ final class RunArguments {
         if (explain && !oracles().contains(OracleKind.WORLDS)) {
             throw new BadInputException("--explain is for the worlds oracle, which --oracle leaves out");
         }
-        return new CampaignOptions(seed(), caseCount(), time(), lanes(), explain, reduce, oracles());
+        return new CampaignOptions(
+                seed(),
+                new Limits(caseCount(), time(), limits.findings(), limits.diskBytes()),
+                lanes(),
+                explain,
+                reduce,
+                oracles());
     }
 
     /** The second server, where an oracle needs one. */
@@ -364,6 +364,14 @@ final class RunArguments {
         return Optional.ofNullable(patterns);
     }
 
+    /** As {@link #patternsText}, wherever the command is given again. */
+    Optional<String> patternsAnywhere() {
+        return patternsText()
+                .map(text -> text.startsWith("enumerated")
+                        ? text
+                        : Path.of(text).toAbsolutePath().toString());
+    }
+
     SubmittedOrders orders() {
         final int count = orders == null ? DEFAULT_ORDERS : orders;
         if (count < 1 || count > SubmittedOrders.MOST) {
@@ -420,6 +428,11 @@ final class RunArguments {
         }
     }
 
+    /** What ends the campaign early. */
+    LimitArguments limits() {
+        return limits;
+    }
+
     /** The file of experience that was asked for. */
     Optional<Path> experience() {
         return Optional.ofNullable(experience);
@@ -437,14 +450,13 @@ final class RunArguments {
         if (cases != null) {
             return OptionalLong.of(cases);
         }
-        return minutes == null && selfTest().isPresent() ? OptionalLong.of(SELF_TEST_CASES) : OptionalLong.empty();
+        return !limits.hasMinutes() && selfTest().isPresent() ? OptionalLong.of(SELF_TEST_CASES) : OptionalLong.empty();
     }
 
     private Optional<Duration> time() {
-        if (minutes != null) {
-            return Optional.of(Duration.ofMillis(Math.max(1, Math.round(minutes * 60_000))));
-        }
-        return caseCount().isPresent() ? Optional.empty() : Optional.of(DEFAULT_TIME);
+        return caseCount().isPresent()
+                ? Optional.empty()
+                : Optional.of(limits.time().orElse(DEFAULT_TIME));
     }
 
     private int lanes() {

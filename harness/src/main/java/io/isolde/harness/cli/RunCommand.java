@@ -2,14 +2,15 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
 import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.CampaignServer;
+import io.isolde.harness.campaign.Limits;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
-import io.isolde.harness.detect.OracleKind;
 import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.LaneOptions;
@@ -18,32 +19,35 @@ import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.generate.Vocabulary;
+import io.isolde.harness.journal.Earlier;
+import io.isolde.harness.journal.Ended;
+import io.isolde.harness.journal.FolderLock;
+import io.isolde.harness.journal.Journal;
+import io.isolde.harness.journal.JournalContent;
+import io.isolde.harness.journal.RunLine;
+import io.isolde.harness.journal.Sitting;
+import io.isolde.harness.journal.Spent;
 import io.isolde.harness.lane.Twin;
 import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.Manifest;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunResult;
 import io.isolde.harness.report.RunSummary;
-import io.isolde.harness.report.ShellWord;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
-import java.time.Duration;
+import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,9 +59,6 @@ import picocli.CommandLine.Spec;
         description =
                 "Runs generated cases on a server and judges what it did. Without --minutes and --cases: two minutes.")
 final class RunCommand implements Callable<Integer> {
-    private static final String NULL_HISTORIES =
-            "predicted by the worlds oracle, and judged by another instance of it, the oracle that judges servers";
-
     @Spec
     private CommandSpec spec;
 
@@ -69,41 +70,77 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        final Instant start = Instant.now();
-        if (arguments.isNullDatabase(targetArguments)) {
-            return runOnNullDatabase(start);
-        }
-        final TargetSpec target =
-                OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments);
-        final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
-        final Plan plan = plan(start, arguments.campaign(), Optional.of(target));
-        boolean started = false;
-        try (RunningTarget server = OpenTarget.start(target, plan.options().lanes());
-                SecondServer twin = SecondServer.start(second)) {
-            final Plan known = knownTo(server.profile(), plan);
-            started = true;
-            return run(known, server, twin);
-        } finally {
-            if (!started) {
-                plan.folder().deleteIfUnused();
-            }
+        final Optional<TargetSpec> target = target();
+        final RunPlan plan = plan(Instant.now(), target, () -> OutputFolder.create(arguments.out(Instant.now())));
+        try (FolderLock lock = FolderLock.take(plan.folder())) {
+            return run(plan.in(lock.folder()));
         }
     }
 
-    private Plan plan(Instant start, CampaignOptions options, Optional<TargetSpec> target) {
+    /**
+     * Goes on with a campaign, by whose arguments this was made.
+     *
+     * @param folder locked by the caller
+     */
+    int goOn(OutputFolder folder, JournalContent content) throws InterruptedException {
+        final RunPlan plan = plan(content.run().sitting().start(), target(), () -> folder);
+        return run(plan.goingOn(content));
+    }
+
+    /** What ends the campaign. */
+    Limits limits() {
+        return options().limits();
+    }
+
+    private Optional<TargetSpec> target() {
+        return arguments.isNullDatabase(targetArguments)
+                ? Optional.empty()
+                : Optional.of(
+                        OpenTarget.spec(targetArguments.targetOr(TargetArguments.DEFAULT_TARGET), targetArguments));
+    }
+
+    private CampaignOptions options() {
+        return arguments.isNullDatabase(targetArguments) ? arguments.nullCampaign() : arguments.campaign();
+    }
+
+    /**
+     * @param folder called last
+     */
+    private RunPlan plan(Instant start, Optional<TargetSpec> target, Supplier<OutputFolder> folder) {
+        final CampaignOptions options = options();
         final TransactionCounts transactions = arguments.transactions();
-        return new Plan(
+        return new RunPlan(
                 start,
                 options,
                 transactions,
                 generator(arguments.caseLevels(), transactions),
                 target,
-                OutputFolder.create(arguments.out(start)));
+                folder.get(),
+                Optional.empty());
     }
 
-    private int runOnNullDatabase(Instant start) throws InterruptedException {
+    private int run(RunPlan plan) throws InterruptedException {
+        return plan.target().isPresent() ? runOnServer(plan, plan.target().get()) : runOnNullDatabase(plan);
+    }
+
+    private int runOnServer(RunPlan plan, TargetSpec target) throws InterruptedException {
+        final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
+        boolean started = false;
+        try (RunningTarget server = OpenTarget.start(target, plan.options().lanes());
+                SecondServer twin = SecondServer.start(second)) {
+            final RunPlan known = knownTo(server.profile(), plan);
+            started = true;
+            return run(known, server, twin);
+        } finally {
+            if (!started && plan.earlier().isEmpty()) {
+                plan.folder().deleteIfUnused();
+            }
+        }
+    }
+
+    private int runOnNullDatabase(RunPlan asked) throws InterruptedException {
         final ServerProfile profile = Dialect.STANDARD;
-        final Plan plan = knownTo(profile, plan(start, arguments.nullCampaign(), Optional.empty()));
+        final RunPlan plan = knownTo(profile, asked);
         final RunIdentity identity = new RunIdentity(
                 plan.options().seed(),
                 RunIdentity.NULL_DATABASE,
@@ -116,54 +153,51 @@ final class RunCommand implements Callable<Integer> {
                 profile,
                 false,
                 Collections.emptySortedMap(),
-                effectiveOptions(plan),
-                start);
-        manifest.write(plan.folder().manifest(), Optional.empty());
-        announce(plan, identity);
+                new RunText(arguments, plan).effectiveOptions(),
+                plan.start());
         final StopSignal stop = new StopSignal();
-        try (Journal journal = Journal.create(plan.folder().journal());
+        try (Journal journal = journal(plan, profile.version());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
+            manifest.write(plan.folder().manifest(), Optional.empty());
+            announce(plan, identity);
             final Campaign campaign = Campaign.onNullDatabase(
                     plan.options(),
-                    new CaseSources(plan.options().seed(), plan.generator())::open,
+                    plan.sources()::open,
                     profile,
-                    new FindingStore(plan.folder().findings(), identity),
-                    journal,
+                    records(plan, identity, journal, new Experience()),
                     stop);
             final RunSummary summary = runShowing(campaign);
-            finish(plan.folder(), manifest, summary);
-            return exitCode(campaign, summary, interrupts.exitCode());
+            finish(plan.folder(), manifest, campaign, summary, journal);
+            return exitCode(plan, campaign, summary, interrupts.exitCode());
         }
     }
 
-    private static String minutes(Duration time) {
-        return Double.toString(time.toMillis() / 60e3);
+    /** The journal, with a line for this sitting. */
+    private Journal journal(RunPlan plan, ServerVersion version) {
+        final BuildInfo build = BuildInfo.load();
+        if (plan.earlier().isEmpty()) {
+            final Journal journal = Journal.create(plan.folder().journal());
+            journal.append(new RunLine(
+                    Sitting.of(1, build, plan.start()),
+                    version.toString(),
+                    new RunText(arguments, plan).argumentsAnywhere()));
+            return journal;
+        }
+        final JournalContent earlier = plan.earlier().get();
+        plan.requireSame(earlier, version);
+        final Journal journal = Journal.goOn(plan.folder().journal(), earlier);
+        journal.append(Sitting.of(earlier.sittings() + 1, build, Instant.now()));
+        return journal;
     }
 
-    /**
-     * What was asked for, checked.
-     *
-     * @param target empty for the null database
-     */
-    private record Plan(
-            Instant start,
-            CampaignOptions options,
-            TransactionCounts transactions,
-            GeneratorConfig generator,
-            Optional<TargetSpec> target,
-            OutputFolder folder) {
-        /** With these cases. */
-        Plan of(GeneratorConfig cases) {
-            return new Plan(start, options, transactions, cases, target, folder);
-        }
-
-        Levels levels() {
-            return generator.levels();
-        }
-
-        String levelText() {
-            return levels().choices().stream().map(Enum::name).collect(Collectors.joining(", "));
-        }
+    private static CampaignRecords records(RunPlan plan, RunIdentity identity, Journal journal, Experience experience) {
+        final Earlier earlier = plan.earlier().map(JournalContent::earlier).orElseGet(Earlier::nothing);
+        return new CampaignRecords(
+                plan.folder(),
+                new FindingStore(plan.folder().findings(), identity, earlier.findings()),
+                journal,
+                earlier,
+                experience);
     }
 
     private GeneratorConfig generator(Levels levels, TransactionCounts transactions) {
@@ -192,17 +226,17 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** What this server can run of it: what it does not know is left out, unless it was asked for. */
-    private Plan knownTo(ServerProfile profile, Plan plan) {
+    private RunPlan knownTo(ServerProfile profile, RunPlan plan) {
         final Vocabulary words = Dialect.of(profile).vocabulary();
         arguments.weights().forEach((kind, weight) -> {
             if (weight > 0 && !words.kinds().contains(kind)) {
-                throw new BadInputException("--weights: " + profile.version() + " does not know " + word(kind)
+                throw new BadInputException("--weights: " + profile.version() + " does not know " + RunText.word(kind)
                         + "; leave it out or choose another target");
             }
         });
         arguments.shares().forEach((feature, percent) -> {
             if (percent > 0 && !words.shares().containsKey(feature)) {
-                throw new BadInputException("--shares: " + word(feature) + " is nothing that cases for "
+                throw new BadInputException("--shares: " + RunText.word(feature) + " is nothing that cases for "
                         + profile.version() + " have; leave it out or choose another target");
             }
         });
@@ -215,7 +249,7 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private int run(Plan plan, RunningTarget server, SecondServer twin) throws InterruptedException {
+    private int run(RunPlan plan, RunningTarget server, SecondServer twin) throws InterruptedException {
         final Optional<SelfTest> selfTest = arguments.selfTest();
         final RunIdentity identity = new RunIdentity(
                 plan.options().seed(),
@@ -230,33 +264,33 @@ final class RunCommand implements Callable<Integer> {
                 server.profile(),
                 server.startedByUs(),
                 server.variables(),
-                effectiveOptions(plan),
+                new RunText(arguments, plan).effectiveOptions(),
                 plan.start());
-        manifest.write(plan.folder().manifest(), Optional.empty());
-        announce(plan, identity);
         final StopSignal stop = new StopSignal();
         final ExperienceFile experience = ExperienceFile.read(
                 arguments.experience().orElse(plan.folder().root().resolve("experience.json")));
-        try (Journal journal = Journal.create(plan.folder().journal());
+        try (Journal journal = journal(plan, server.profile().version());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
-            final Campaign campaign = campaign(plan, server, twin, identity, journal, stop, experience.experience());
+            manifest.write(plan.folder().manifest(), Optional.empty());
+            announce(plan, identity);
+            final CampaignRecords records = records(plan, identity, journal, experience.experience());
+            final Campaign campaign = campaign(plan, server, twin, identity, records, stop);
             final RunSummary summary = runShowing(campaign);
-            finish(plan.folder(), manifest, summary);
-            if (plan.options().reducing()) {
+            finish(plan.folder(), manifest, campaign, summary, journal);
+            if (plan.options().reducing() && campaign.failure().isEmpty()) {
                 experience.write();
             }
-            return exitCode(campaign, summary, interrupts.exitCode());
+            return exitCode(plan, campaign, summary, interrupts.exitCode());
         }
     }
 
-    private Campaign campaign(
-            Plan plan,
+    private static Campaign campaign(
+            RunPlan plan,
             RunningTarget server,
             SecondServer twin,
             RunIdentity identity,
-            Journal journal,
-            StopSignal stop,
-            Experience experience) {
+            CampaignRecords records,
+            StopSignal stop) {
         final int lanes = plan.options().lanes();
         return new Campaign(
                 plan.options(),
@@ -266,8 +300,8 @@ final class RunCommand implements Callable<Integer> {
                         identity.actualLevel()
                                 .map(level -> lane -> lane(server, "_control", lane, lanes, Optional.empty())),
                         twin.twin()),
-                new CaseSources(plan.options().seed(), plan.generator())::open,
-                new CampaignRecords(new FindingStore(plan.folder().findings(), identity), journal, experience),
+                plan.sources()::open,
+                records,
                 stop);
     }
 
@@ -298,15 +332,28 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void finish(OutputFolder folder, Manifest manifest, RunSummary summary) {
-        manifest.write(folder.manifest(), Optional.of(Instant.now()));
-        folder.writeSummary(manifest, summary);
+    /** Writes the summary, and to the journal that it was written; of a campaign that failed, as far as that can be done. */
+    private void finish(
+            OutputFolder folder, Manifest manifest, Campaign campaign, RunSummary summary, Journal journal) {
+        try {
+            manifest.write(folder.manifest(), Optional.of(Instant.now()));
+            folder.writeSummary(manifest, summary);
+            journal.append(new Ended(
+                    summary.run().ending(),
+                    new Spent(summary.run().elapsed(), summary.run().serverLosses())));
+        } catch (final UncheckedIOException e) {
+            if (campaign.failure().isEmpty()) {
+                throw e;
+            }
+            campaign.failure().get().addSuppressed(e);
+            return;
+        }
         final PrintWriter out = spec.commandLine().getOut();
         out.print(new RunResult(manifest, summary, folder).write(arguments.format()));
         out.flush();
     }
 
-    private static int exitCode(Campaign campaign, RunSummary summary, OptionalInt interrupted) {
+    private static int exitCode(RunPlan plan, Campaign campaign, RunSummary summary, OptionalInt interrupted) {
         if (interrupted.isPresent()) {
             return interrupted.getAsInt();
         }
@@ -315,15 +362,34 @@ final class RunCommand implements Callable<Integer> {
             if (failure instanceof BadInputException badInput) {
                 throw badInput;
             }
-            throw new CampaignFailedException("the run could not go on: " + failure.getMessage(), failure);
+            throw new CampaignFailedException(
+                    "the run could not go on: " + failure.getMessage() + "; once that is repaired, "
+                            + ResumeCommand.of(plan.folder()) + " goes on",
+                    failure);
         }
-        if (summary.selfTest().is()) {
-            return summary.selfTest().caught().isPresent() ? ExitCode.OK : ExitCode.FOUND;
-        }
-        final boolean found = !summary.groups(FindingKind.NEW).isEmpty()
-                || summary.run().faults().stream()
-                        .anyMatch(fault -> fault.first().kind().isFinding());
-        return found ? ExitCode.FOUND : ExitCode.OK;
+        return exitCode(
+                !summary.groups(FindingKind.NEW).isEmpty()
+                        || summary.run().faults().stream()
+                                .anyMatch(fault -> fault.first().kind().isFinding()),
+                summary.selfTest().is()
+                        ? Optional.of(summary.selfTest().caught().isPresent())
+                        : Optional.empty());
+    }
+
+    /**
+     * That of a campaign that could go on.
+     *
+     * @param caught whether a self-test was
+     */
+    private static int exitCode(boolean found, Optional<Boolean> caught) {
+        return caught.orElse(!found) ? ExitCode.OK : ExitCode.FOUND;
+    }
+
+    /** As {@code run} would have ended. */
+    int exitCode(Earlier earlier) {
+        return exitCode(
+                earlier.findings().newCount() > 0,
+                arguments.selfTest().map(test -> earlier.counts().firstNewCase().isPresent()));
     }
 
     private void interrupt(StopSignal stop) {
@@ -334,109 +400,14 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private void announce(Plan plan, RunIdentity identity) {
+    private void announce(RunPlan plan, RunIdentity identity) {
         if (!arguments.quiet()) {
-            err().println("Seed " + plan.options().seed() + " on " + identity.serverText() + " at " + plan.levelText()
+            err().println((plan.earlier().isEmpty() ? "Seed " : "Going on with seed ")
+                    + plan.options().seed() + " on " + identity.serverText() + " at " + plan.levelText()
                     + ", " + plan.options().lanes() + " lanes, results in "
                     + plan.folder().root());
             err().flush();
         }
-    }
-
-    /** For the manifest and the summary; the command gives the same cases again. */
-    private Map<String, String> effectiveOptions(Plan plan) {
-        final CampaignOptions options = plan.options();
-        final Map<String, String> effective = new LinkedHashMap<>();
-        if (plan.target().isEmpty()) {
-            effective.put("histories", NULL_HISTORIES);
-        }
-        effective.put("isolation", plan.levelText());
-        if (plan.levels().choices().size() > 1) {
-            effective.put("mixed levels", plan.levels().mixedPercent() + " % of the cases");
-        }
-        effective.put("transactions", plan.transactions().toString());
-        if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
-            effective.put("oracles", oracleText(options));
-            arguments.twin().ifPresent(twin -> effective.put("twin", twin));
-        }
-        if (options.planned()) {
-            effective.put("judged", "by the plans of EXPLAIN");
-        }
-        arguments.weightsText().ifPresent(weights -> effective.put("weights", weights));
-        arguments.sharesText().ifPresent(shares -> effective.put("shares", shares));
-        if (!options.reducing()) {
-            effective.put("findings", "not reduced");
-        }
-        effective.put("conflicts", word(plan.generator().conflicts()));
-        arguments.patternsText().ifPresent(patterns -> effective.put("patterns", patterns));
-        effective.put(
-                "submitted orders",
-                plan.generator().orders().count() + " a case, "
-                        + word(plan.generator().orders().choice()));
-        effective.put("lanes", Integer.toString(options.lanes()));
-        options.cases().ifPresent(cases -> effective.put("cases", Long.toString(cases)));
-        options.time().ifPresent(time -> effective.put("minutes", minutes(time)));
-        arguments.selfTest().ifPresent(test -> {
-            effective.put("claim", test.claim().name());
-            effective.put("actual", test.actual().name());
-        });
-        effective.put(Manifest.COMMAND, command(plan));
-        return effective;
-    }
-
-    private String command(Plan plan) {
-        final CampaignOptions options = plan.options();
-        final StringBuilder command = new StringBuilder("./isolde run");
-        command.append(plan.target()
-                .map(target -> " --target " + ShellWord.quote(target.name()))
-                .orElse(" --null"));
-        plan.target()
-                .flatMap(OpenTarget::user)
-                .ifPresent(user -> command.append(" --user ").append(ShellWord.quote(user)));
-        command.append(arguments
-                .selfTest()
-                .map(test -> " --claim " + test.claim() + " --actual " + test.actual())
-                .orElse(" --isolation " + plan.levelText().replace(" ", "")));
-        if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
-            command.append(" --oracle ").append(oracleText(options));
-            arguments.twin().ifPresent(twin -> command.append(" --twin ").append(ShellWord.quote(twin)));
-        }
-        if (options.planned()) {
-            command.append(" --explain");
-        }
-        if (!options.reducing() && plan.target().isPresent()) {
-            command.append(" --no-reduce");
-        }
-        if (plan.levels().choices().size() > 1) {
-            command.append(" --mixed ").append(plan.levels().mixedPercent());
-        }
-        arguments
-                .weightsText()
-                .ifPresent(weights -> command.append(" --weights ").append(ShellWord.quote(weights)));
-        arguments.sharesText().ifPresent(shares -> command.append(" --shares ").append(ShellWord.quote(shares)));
-        command.append(" --conflicts ").append(word(plan.generator().conflicts()));
-        arguments
-                .patternsText()
-                .ifPresent(patterns -> command.append(" --patterns ").append(ShellWord.quote(patterns)));
-        command.append(" --orders ").append(plan.generator().orders().count());
-        command.append(" --order-choice ").append(word(plan.generator().orders().choice()));
-        options.cases().ifPresent(cases -> command.append(" --cases ").append(cases));
-        options.time().ifPresent(time -> command.append(" --minutes ").append(minutes(time)));
-        return command.append(" --seed ")
-                .append(options.seed())
-                .append(" --transactions ")
-                .append(arguments.transactionsText())
-                .append(" --lanes ")
-                .append(options.lanes())
-                .toString();
-    }
-
-    private static String oracleText(CampaignOptions options) {
-        return options.oracles().stream().map(OracleKind::word).collect(Collectors.joining(","));
-    }
-
-    private static String word(Enum<?> choice) {
-        return choice.name().toLowerCase(Locale.ROOT);
     }
 
     private PrintWriter err() {

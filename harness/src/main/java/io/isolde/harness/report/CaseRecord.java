@@ -98,15 +98,7 @@ public record CaseRecord(Ran ran, Judged judged, Confirmation confirmation, Opti
 
     /** What kind of finding this is, new also where nobody tried whether it comes back; empty for a case that agrees or is undecided. */
     public Optional<FindingKind> findingKind() {
-        if (verdict() instanceof Verdict.Unexplained) {
-            final boolean neverCame = confirmation.times() > 0 && confirmation.reproduced() == 0;
-            return Optional.of(neverCame ? FindingKind.UNCONFIRMED : FindingKind.NEW);
-        } else if (verdict() instanceof Verdict.Explained) {
-            return Optional.of(FindingKind.EXPLAINED);
-        } else if (verdict() instanceof Verdict.Invalid) {
-            return Optional.of(FindingKind.INVALID);
-        }
-        return Optional.empty();
+        return FindingKind.of(RunSummary.VerdictWord.of(verdict()), confirmation);
     }
 
     public Signature signature() {

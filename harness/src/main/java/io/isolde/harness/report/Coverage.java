@@ -71,22 +71,34 @@ public final class Coverage {
     private final Object2LongOpenHashMap<Cell> counts = new Object2LongOpenHashMap<>();
     private final PerStatement<Optional<ByIndex>> kept = new PerStatement<>(MOST_KEPT);
 
-    /** Counts the statements of a case that was run. */
-    public synchronized void add(TestCase closedCase, History observed) {
+    /** What was run before. */
+    public Coverage(Map<Cell, Long> counts) {
+        this.counts.putAll(counts);
+    }
+
+    /** Nothing was run yet. */
+    public Coverage() {
+        this(Map.of());
+    }
+
+    /** Counts the statements of a case that was run; returns what it counted. */
+    public synchronized List<Cell> add(TestCase closedCase, History observed) {
         final Ending[] endings = endings(closedCase.steps().size(), observed);
+        final List<Cell> added = new ArrayList<>(endings.length);
         for (int i = 0; i < endings.length; i++) {
             final Step step = closedCase.steps().get(i);
             final Optional<ByIndex> index = index(closedCase, step.statement());
             if (index.isPresent() && endings[i] != null) {
-                counts.addTo(
-                        new Cell(
-                                SqlText.kind(step.statement()),
-                                index.get(),
-                                closedCase.sessions().get(step.session()).level(),
-                                endings[i]),
-                        1);
+                final Cell cell = new Cell(
+                        SqlText.kind(step.statement()),
+                        index.get(),
+                        closedCase.sessions().get(step.session()).level(),
+                        endings[i]);
+                counts.addTo(cell, 1);
+                added.add(cell);
             }
         }
+        return added;
     }
 
     /** Empty where the statement has no table of the case. */

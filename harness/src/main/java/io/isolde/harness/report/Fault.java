@@ -1,5 +1,6 @@
 package io.isolde.harness.report;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -29,6 +30,14 @@ public record Fault(Kind kind, String signature, String told, List<String> log) 
 
         Kind(String word) {
             this.word = word;
+        }
+
+        /** The kind of a word. */
+        static Kind parse(String word) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.word.equals(word))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("no kind of fault: " + word));
         }
 
         /** As in file names and tables. */

@@ -1,5 +1,6 @@
 package io.isolde.harness.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.isolde.harness.report.Fault.Kind;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,24 +11,60 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
- * The faults of a server in a run, by kind and signature: a folder for each, with {@code fault.json} about the first, and {@code server.log} where the server
- * logged something. On disk when {@link #add} returns. Thread-safe.
+ * The faults of a server in a run, by kind and signature: a folder for each, with {@code fault.json}, and {@code server.log} where the server
+ * logged something. The first is on disk when {@link #add} returns; the count on disk is that of the last power of two. Thread-safe.
  */
 public final class Faults {
+    private static final String JSON = "fault.json";
+    private static final String LOG = "server.log";
+
     private final Path root;
     private final Map<Key, Fault.Group> groups = new LinkedHashMap<>();
 
     private record Key(Kind kind, String signature) {}
 
     /**
-     * None yet.
+     * Those that are in the folder already, as a run that goes on has left them.
      *
      * @param root the folder of faults, made with the first
      */
     Faults(Path root) {
         this.root = root;
+        if (Files.isDirectory(root)) {
+            readAll();
+        }
+    }
+
+    private void readAll() {
+        try (Stream<Path> folders = Files.list(root)) {
+            for (final Path folder : folders.sorted().toList()) {
+                read(folder);
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot read " + root + " (" + OutputFolder.reason(e) + ")", e);
+        }
+    }
+
+    /** One without its JSON was not whole when the run was killed, and was not counted. */
+    private void read(Path folder) throws IOException {
+        final Path file = folder.resolve(JSON);
+        if (!Files.exists(file)) {
+            return;
+        }
+        final JsonNode json = Json.parse(Files.readString(file));
+        final Path log = folder.resolve(LOG);
+        final Fault fault = new Fault(
+                Kind.parse(json.path("kind").asText()),
+                json.path("signature").asText(),
+                json.path("told").asText(),
+                Files.exists(log) ? Files.readAllLines(log) : List.of());
+        groups.put(
+                new Key(fault.kind(), fault.signature()),
+                new Fault.Group(
+                        folder.getFileName().toString(), json.path("count").asLong(), fault));
     }
 
     /** Counts a fault; keeps it if it is the first of its signature. */
@@ -38,7 +75,7 @@ public final class Faults {
                 ? new Fault.Group(newFolder(fault.kind()), 1, fault)
                 : new Fault.Group(known.folder(), known.count() + 1, known.first());
         groups.put(key, group);
-        if (known == null) {
+        if (Long.bitCount(group.count()) == 1) {
             write(group);
         }
     }
@@ -63,11 +100,12 @@ public final class Faults {
         }
         final Fault fault = group.first();
         if (!fault.log().isEmpty()) {
-            OutputFolder.write(folder.resolve("server.log"), String.join("\n", fault.log()) + "\n");
+            OutputFolder.write(folder.resolve(LOG), String.join("\n", fault.log()) + "\n");
         }
         final Map<String, Object> json = json(fault);
-        json.put("firstSeen", Instant.now().toString());
-        OutputFolder.write(folder.resolve("fault.json"), Json.page(json));
+        json.put("count", group.count());
+        json.put("seen", Instant.now().toString());
+        OutputFolder.write(folder.resolve(JSON), Json.page(json));
     }
 
     private static Map<String, Object> json(Fault fault) {

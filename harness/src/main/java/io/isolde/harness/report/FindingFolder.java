@@ -1,29 +1,41 @@
 package io.isolde.harness.report;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.report.FindingGroup.Example;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes and removes the folder of a finding: {@code case.sql}, {@code history.md}, {@code replay.txt}, {@code finding.json}, and {@code
  * reduced.sql} where there is a smaller case.
  */
 final class FindingFolder {
+    private static final Logger LOG = LoggerFactory.getLogger(FindingFolder.class);
+
     static final String CASE = "case.sql";
     static final String REDUCED = "reduced.sql";
+    private static final String JSON = "finding.json";
 
-    private static final List<String> FILES = List.of(CASE, REDUCED, "history.md", "replay.txt", "finding.json");
+    private static final List<String> FILES = List.of(JSON, CASE, REDUCED, "history.md", "replay.txt");
 
     private final Path findings;
     private final RunIdentity run;
@@ -46,6 +58,7 @@ final class FindingFolder {
         return whose + what + "-" + VerdictText.slug(record.testCase().levelText()) + "-case-" + record.caseNumber();
     }
 
+    /** Writes {@code finding.json} last: a folder without it is not whole. */
     void write(CaseRecord record) {
         final String id = id(record);
         final Path folder = findings.resolve(id);
@@ -65,16 +78,82 @@ final class FindingFolder {
                                 .write()));
         OutputFolder.write(folder.resolve("history.md"), new HistoryPage(record, sql).write(id, origin(record)));
         OutputFolder.write(folder.resolve("replay.txt"), command + "\n");
-        OutputFolder.write(folder.resolve("finding.json"), Json.page(json(record, id, command)));
+        OutputFolder.write(folder.resolve(JSON), Json.page(json(record, id, command)));
+    }
+
+    /** Of a finding that has a folder. */
+    record Kept(FindingCounts.Key key, Example example) {}
+
+    /** The findings that have a folder, in the order of their cases; removes what is not whole. */
+    List<Kept> readAll() {
+        final List<Kept> all = new ArrayList<>();
+        for (final Path folder : list(findings)) {
+            final String id = folder.getFileName().toString();
+            try {
+                all.add(kept(id, Json.parse(Files.readString(folder.resolve(JSON)))));
+            } catch (final IOException | IllegalArgumentException e) {
+                LOG.debug("not whole, removed: {}", folder, e);
+                delete(id);
+            }
+        }
+        all.sort(Comparator.comparingLong(kept -> kept.example().caseNumber()));
+        return all;
+    }
+
+    private Kept kept(String id, JsonNode json) throws IOException {
+        final FindingKind kind = Arrays.stream(FindingKind.values())
+                .filter(each -> each.word().equals(json.path("kind").asText()))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no kind of finding: " + json.path("kind")));
+        final Optional<ReducedCase> reduced = json.has("reduced")
+                ? Optional.of(reduced(findings.resolve(id).resolve(REDUCED), json.get("reduced")))
+                : Optional.empty();
+        return new Kept(
+                new FindingCounts.Key(kind, new Signature(json.path("signature").asText())),
+                new Example(
+                        id,
+                        json.path("case").asLong(),
+                        json.path("statements").asInt(),
+                        confirmation(json),
+                        json.path("told").asText(),
+                        reduced));
+    }
+
+    private static ReducedCase reduced(Path file, JsonNode json) throws IOException {
+        return new ReducedCase(
+                CaseFile.parse(Files.readString(file), file.toString())
+                        .testCase()
+                        .closed(),
+                confirmation(json),
+                json.path("rows").asInt(),
+                json.path("characters").asInt(),
+                json.path("charactersBefore").asInt());
+    }
+
+    private static Confirmation confirmation(JsonNode json) {
+        return new Confirmation(
+                json.path("reproduced").asInt(), json.path("replayed").asInt());
+    }
+
+    private static List<Path> list(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.filter(Files::isDirectory).toList();
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot list " + folder + " (" + OutputFolder.reason(e) + ")", e);
+        }
     }
 
     void delete(String id) {
         final Path folder = findings.resolve(id);
         try {
+            // JSON first: what is left when this is broken off is not whole.
             for (final String file : FILES) {
                 Files.deleteIfExists(folder.resolve(file));
+                Files.deleteIfExists(OutputFolder.temporary(folder.resolve(file)));
             }
-            Files.delete(folder);
+            Files.deleteIfExists(folder);
+        } catch (final DirectoryNotEmptyException e) {
+            LOG.debug("something that is not ours stays: {}", folder, e);
         } catch (final IOException e) {
             throw new UncheckedIOException("cannot remove " + folder + " (" + OutputFolder.reason(e) + ")", e);
         }
@@ -120,6 +199,8 @@ final class FindingFolder {
         json.put("target", run.target());
         json.put("server", run.version().toString());
         json.put("level", record.testCase().levelText());
+        json.put("statements", record.testCase().steps().size());
+        json.put("told", sentence(record));
         run.actualLevel().ifPresent(level -> json.put("actual", level.name()));
         json.put("verdict", verdict.word());
         json.put(

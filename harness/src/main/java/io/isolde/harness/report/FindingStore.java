@@ -1,6 +1,5 @@
 package io.isolde.harness.report;
 
-import io.isolde.core.catalogue.Deviation;
 import io.isolde.harness.report.FindingGroup.Example;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,8 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Groups findings by signature, counts all of them, and keeps folders for some: the best {@value #FOLDERS_PER_SIGNATURE} of a
@@ -31,16 +28,46 @@ public final class FindingStore {
             .thenComparingLong(Example::caseNumber);
 
     private final FindingFolder folders;
-    private final Map<Key, Group> groups = new HashMap<>();
-    private final Map<Key, Integer> reductions = new HashMap<>();
+    private final FindingCounts counts;
+    private final Map<FindingCounts.Key, List<Example>> examples = new HashMap<>();
+    private final Map<FindingCounts.Key, Integer> reductions = new HashMap<>();
     private final Faults faults;
 
     /**
+     * A store without findings.
+     *
      * @param findings the folder that holds one folder per finding
      */
     public FindingStore(Path findings, RunIdentity run) {
         this.folders = new FindingFolder(findings, run);
+        this.counts = new FindingCounts();
         this.faults = new Faults(findings.resolveSibling(OutputFolder.FAULTS));
+    }
+
+    /**
+     * A store that goes on: takes up the folders of findings that are counted, and removes all others.
+     *
+     * @param findings as in the other
+     * @param counted findings so far, which this adds to
+     */
+    public FindingStore(Path findings, RunIdentity run, FindingCounts counted) {
+        this.folders = new FindingFolder(findings, run);
+        this.counts = counted;
+        this.faults = new Faults(findings.resolveSibling(OutputFolder.FAULTS));
+        for (final FindingFolder.Kept kept : folders.readAll()) {
+            if (counts.has(kept.key())) {
+                take(kept);
+            } else {
+                folders.delete(kept.example().id());
+            }
+        }
+    }
+
+    private void take(FindingFolder.Kept kept) {
+        keep(kept.key(), kept.example()).forEach(displaced -> folders.delete(displaced.id()));
+        if (kept.example().reduced().isPresent()) {
+            reductions.merge(kept.key(), 1, Integer::sum);
+        }
     }
 
     /**
@@ -48,14 +75,14 @@ public final class FindingStore {
      * replays, so it is asked first.
      */
     public synchronized boolean wantsExplained(Signature signature, int stepCount, long caseNumber) {
-        final Group group = groups.get(new Key(FindingKind.EXPLAINED, signature));
-        return group == null
-                || group.wants(new Example("", caseNumber, stepCount, new Confirmation(1, 1), "", Optional.empty()));
+        final FindingCounts.Key key = new FindingCounts.Key(FindingKind.EXPLAINED, signature);
+        return !counts.has(key)
+                || wants(key, new Example("", caseNumber, stepCount, new Confirmation(1, 1), "", Optional.empty()));
     }
 
     /** Whether a finding like this came back already. */
     public synchronized boolean isConfirmed(Signature signature) {
-        return groups.containsKey(new Key(FindingKind.NEW, signature));
+        return counts.has(new FindingCounts.Key(FindingKind.NEW, signature));
     }
 
     /**
@@ -64,7 +91,7 @@ public final class FindingStore {
      */
     public synchronized boolean claimReduction(FindingKind kind, Signature signature) {
         final int most = kind == FindingKind.NEW ? REDUCED_PER_SIGNATURE : kind == FindingKind.EXPLAINED ? 1 : 0;
-        final Key key = new Key(kind, signature);
+        final FindingCounts.Key key = new FindingCounts.Key(kind, signature);
         final int claimed = reductions.getOrDefault(key, 0);
         if (claimed >= most) {
             return false;
@@ -75,7 +102,7 @@ public final class FindingStore {
 
     /** Gives a claim back that came to nothing, so that the next finding like this is reduced. */
     public synchronized void releaseReduction(FindingKind kind, Signature signature) {
-        reductions.merge(new Key(kind, signature), -1, Integer::sum);
+        reductions.merge(new FindingCounts.Key(kind, signature), -1, Integer::sum);
     }
 
     /** What befell the server, kept beside the findings. */
@@ -89,16 +116,11 @@ public final class FindingStore {
         if (kind == null) {
             return;
         }
-        final Signature signature = record.signature();
-        final Group group = groups.computeIfAbsent(
-                new Key(kind, signature),
-                key -> new Group(kind, signature, VerdictText.quirksOf(record.verdict()), record.caseNumber()));
-        group.count++;
-        group.firstCase = Math.min(group.firstCase, record.caseNumber());
-        group.levels.add(Signature.levels(record.testCase()));
+        counts.add(CaseLine.of(record));
         if (kind == FindingKind.EXPLAINED && record.confirmation().times() == 0) {
             return;
         }
+        final FindingCounts.Key key = new FindingCounts.Key(kind, record.signature());
         final Example example = new Example(
                 FindingFolder.id(record),
                 record.caseNumber(),
@@ -106,60 +128,45 @@ public final class FindingStore {
                 record.confirmation(),
                 folders.sentence(record),
                 record.reduced());
-        if (group.wants(example)) {
+        if (wants(key, example)) {
             folders.write(record);
-            group.keep(example).forEach(displaced -> folders.delete(displaced.id()));
+            keep(key, example).forEach(displaced -> folders.delete(displaced.id()));
         }
+    }
+
+    /** Signatures that are new. */
+    public synchronized int newCount() {
+        return counts.newCount();
     }
 
     /** All groups: by kind, then the most frequent first. */
     public synchronized List<FindingGroup> groups() {
-        return groups.values().stream()
-                .map(Group::snapshot)
+        return counts.groups().stream()
+                .map(group -> group.with(examples.getOrDefault(group.key(), List.of())))
                 .sorted(Comparator.comparing(FindingGroup::kind)
                         .thenComparing(FindingGroup::count, Comparator.reverseOrder())
                         .thenComparing(group -> group.signature().text()))
                 .toList();
     }
 
-    private record Key(FindingKind kind, Signature signature) {}
+    private boolean wants(FindingCounts.Key key, Example example) {
+        final List<Example> kept = examples.getOrDefault(key, List.of());
+        return kept.size() < most(key.kind()) || BEST_FIRST.compare(example, kept.get(kept.size() - 1)) < 0;
+    }
 
-    private static final class Group {
-        private final FindingKind kind;
-        private final Signature signature;
-        private final Set<Deviation> quirks;
-        private final TreeSet<String> levels = new TreeSet<>();
-        private final List<Example> examples = new ArrayList<>();
-        private long count;
-        private long firstCase;
+    /** Keeps an example, in the place of the one with its folder; returns those that have to go. */
+    private List<Example> keep(FindingCounts.Key key, Example example) {
+        final List<Example> kept = examples.computeIfAbsent(key, each -> new ArrayList<>());
+        kept.removeIf(other -> other.id().equals(example.id()));
+        kept.add(example);
+        kept.sort(BEST_FIRST);
+        final List<Example> surplus = kept.subList(Math.min(most(key.kind()), kept.size()), kept.size());
+        final List<Example> displaced = List.copyOf(surplus);
+        surplus.clear();
+        return displaced;
+    }
 
-        Group(FindingKind kind, Signature signature, Set<Deviation> quirks, long firstCase) {
-            this.kind = kind;
-            this.signature = signature;
-            this.quirks = quirks;
-            this.firstCase = firstCase;
-        }
-
-        boolean wants(Example example) {
-            return examples.size() < most() || BEST_FIRST.compare(example, examples.get(examples.size() - 1)) < 0;
-        }
-
-        /** Keeps an example; returns those that have to go. */
-        List<Example> keep(Example example) {
-            examples.add(example);
-            examples.sort(BEST_FIRST);
-            final List<Example> surplus = examples.subList(Math.min(most(), examples.size()), examples.size());
-            final List<Example> displaced = List.copyOf(surplus);
-            surplus.clear();
-            return displaced;
-        }
-
-        private int most() {
-            return kind == FindingKind.EXPLAINED ? FOLDERS_PER_QUIRKS : FOLDERS_PER_SIGNATURE;
-        }
-
-        FindingGroup snapshot() {
-            return new FindingGroup(kind, signature, quirks, count, firstCase, List.copyOf(levels), examples);
-        }
+    private static int most(FindingKind kind) {
+        return kind == FindingKind.EXPLAINED ? FOLDERS_PER_QUIRKS : FOLDERS_PER_SIGNATURE;
     }
 }

@@ -75,6 +75,11 @@ public record OracleTally(
 
         static final Pair NONE = new Pair(0, 0, 0);
 
+        /** On the cases of both. */
+        public Pair plus(Pair other) {
+            return new Pair(judged + other.judged, same + other.same, onlyFirst + other.onlyFirst);
+        }
+
         /** With one more case that both judged. */
         public Pair plus(boolean firstSees, boolean secondSees) {
             return new Pair(

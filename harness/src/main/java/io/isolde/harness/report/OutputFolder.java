@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
@@ -38,6 +39,51 @@ public record OutputFolder(Path root) {
         return folder;
     }
 
+    /**
+     * A folder that a run has made.
+     *
+     * @throws BadInputException when it is none
+     */
+    public static OutputFolder existing(Path root) {
+        final OutputFolder folder = new OutputFolder(root);
+        if (!Files.isDirectory(root)) {
+            throw new BadInputException("no such folder: " + root + "; name one that isolde run has made");
+        }
+        if (!Files.isRegularFile(folder.journal())) {
+            throw new BadInputException(root + " holds no journal.jsonl: name a folder that isolde run has made");
+        }
+        try {
+            Files.createDirectories(folder.findings());
+        } catch (final IOException e) {
+            throw unusable(root, e);
+        }
+        return folder;
+    }
+
+    /**
+     * Bytes of all files.
+     *
+     * @throws UncheckedIOException when they cannot be read
+     */
+    public long size() {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.mapToLong(OutputFolder::sizeOf).sum();
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot read " + root + " (" + reason(e) + ")", e);
+        }
+    }
+
+    /** 0 for a file that was removed meanwhile, and for a folder. */
+    private static long sizeOf(Path file) {
+        try {
+            return Files.isRegularFile(file) ? Files.size(file) : 0;
+        } catch (final NoSuchFileException e) {
+            return 0;
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot read " + file + " (" + reason(e) + ")", e);
+        }
+    }
+
     /** As {@link #create}, for results other than those of a run. */
     public static Path createEmpty(Path root) {
         if (Files.exists(root) && !Files.isDirectory(root)) {
@@ -67,6 +113,11 @@ public record OutputFolder(Path root) {
         return root.resolve("journal.jsonl");
     }
 
+    /** Locked while the folder is written to. */
+    public Path lock() {
+        return root.resolve("lock");
+    }
+
     public Path findings() {
         return root.resolve("findings");
     }
@@ -84,6 +135,7 @@ public record OutputFolder(Path root) {
     public void deleteIfUnused() {
         try {
             Files.deleteIfExists(findings());
+            Files.deleteIfExists(lock());
             Files.deleteIfExists(root);
         } catch (final IOException e) {
             LOG.debug("the empty output folder stays: {}", root, e);
@@ -92,13 +144,18 @@ public record OutputFolder(Path root) {
 
     /** Writes a file in one piece: a reader sees the old text or the new one, never half of it. */
     public static void write(Path file, String text) {
-        final Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        final Path temporary = temporary(file);
         try {
             Files.write(temporary, text.getBytes(StandardCharsets.UTF_8));
             Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (final IOException e) {
             throw new UncheckedIOException("cannot write " + file + " (" + reason(e) + ")", e);
         }
+    }
+
+    /** What a file is written as before it is whole. */
+    static Path temporary(Path file) {
+        return file.resolveSibling(file.getFileName() + ".tmp");
     }
 
     private static void requireEmpty(Path root) throws IOException {
@@ -111,12 +168,15 @@ public record OutputFolder(Path root) {
     }
 
     /** What went wrong, without the file's name, which the caller names anyway. */
-    static String reason(IOException e) {
+    public static String reason(IOException e) {
         if (e instanceof java.nio.file.AccessDeniedException) {
             return "permission denied";
         }
         if (e instanceof java.nio.file.FileSystemException f && f.getReason() != null) {
             return f.getReason();
+        }
+        if (e.getClass() == IOException.class && e.getMessage() != null) {
+            return e.getMessage();
         }
         return e.toString();
     }

@@ -25,14 +25,14 @@ import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.Outlook;
 import io.isolde.harness.execute.PhaseTimes;
+import io.isolde.harness.journal.Batch;
+import io.isolde.harness.journal.Journal;
 import io.isolde.harness.lane.FakeTarget;
 import io.isolde.harness.lane.ServerKeeper;
 import io.isolde.harness.lane.TrialLane;
-import io.isolde.harness.reduce.Experience;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingKind;
-import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
+import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.RunSummary.VerdictWord;
@@ -235,7 +235,7 @@ class CampaignTest {
     @Test
     void aCaseThatRanBesideTheOneThatEndedTheServerIsNotBlamed() throws Exception {
         final TestCase culprit = readingCase(5).closed();
-        final TestCase bystander = readingCase(CaseNumbers.BATCH_LENGTH + 1).closed();
+        final TestCase bystander = readingCase(Batch.LENGTH + 1).closed();
         final CountDownLatch beside = new CountDownLatch(1);
         final CountDownLatch ended = new CountDownLatch(1);
         final AtomicBoolean isAlone = new AtomicBoolean();
@@ -255,7 +255,7 @@ class CampaignTest {
                 return execution(testCase, CampaignTest.history(testCase, TRUTH));
             }
         };
-        final RunSummary summary = run(OptionalLong.of(2 * CaseNumbers.BATCH_LENGTH), 2);
+        final RunSummary summary = run(OptionalLong.of(2 * Batch.LENGTH), 2);
         assertEquals(1, summary.confirmedNew());
         assertEquals(5, summary.groups(FindingKind.NEW).get(0).firstCase());
         assertEquals(2, summary.count(VerdictWord.SERVER_LOST));
@@ -348,8 +348,7 @@ class CampaignTest {
                             Optional.ofNullable(control).map(runs -> lane -> runs),
                             Optional.empty()),
                     coverage -> source,
-                    new CampaignRecords(
-                            new FindingStore(folder.resolve("findings"), identity), journal, new Experience()),
+                    new CampaignRecords(new OutputFolder(folder), identity, journal),
                     stop);
             return campaign.run();
         }

@@ -3,6 +3,7 @@ package io.isolde.harness.campaign;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.harness.journal.Batch;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -14,7 +15,7 @@ class CaseNumbersTest {
     @Test
     void handsOutEachNumberExactlyOnceToManyLanes() throws InterruptedException {
         final int count = 10_000;
-        final CaseNumbers numbers = new CaseNumbers(OptionalLong.of(count));
+        final CaseNumbers numbers = new CaseNumbers(OptionalLong.of(count), new BitSet());
         final BitSet seen = new BitSet();
         final List<Thread> lanes = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
@@ -30,16 +31,28 @@ class CaseNumbersTest {
 
     @Test
     void theLastBatchEndsWithTheLastCase() {
-        final CaseNumbers numbers = new CaseNumbers(OptionalLong.of(CaseNumbers.BATCH_LENGTH + 1L));
+        final CaseNumbers numbers = new CaseNumbers(OptionalLong.of(Batch.LENGTH + 1L), new BitSet());
         numbers.next();
         assertEquals(
-                new CaseNumbers.Batch(1, CaseNumbers.BATCH_LENGTH, CaseNumbers.BATCH_LENGTH + 1L),
-                numbers.next().orElseThrow());
+                new Batch(1, Batch.LENGTH, Batch.LENGTH + 1L), numbers.next().orElseThrow());
         assertEquals(Optional.empty(), numbers.next());
     }
 
+    @Test
+    void whatWasRunBeforeIsNotHandedOutAgain() {
+        final BitSet finished = new BitSet();
+        finished.set(0);
+        finished.set(2, 5);
+        final CaseNumbers numbers = new CaseNumbers(OptionalLong.of(7L * Batch.LENGTH), finished);
+        final List<Long> indexes = new ArrayList<>();
+        for (Optional<Batch> batch = numbers.next(); batch.isPresent(); batch = numbers.next()) {
+            indexes.add(batch.get().index());
+        }
+        assertEquals(List.of(1L, 5L, 6L), indexes);
+    }
+
     private static void take(CaseNumbers numbers, BitSet seen) {
-        for (Optional<CaseNumbers.Batch> batch = numbers.next(); batch.isPresent(); batch = numbers.next()) {
+        for (Optional<Batch> batch = numbers.next(); batch.isPresent(); batch = numbers.next()) {
             synchronized (seen) {
                 for (long number = batch.get().first(); number < batch.get().end(); number++) {
                     assertTrue(!seen.get((int) number), "handed out twice: " + number);

@@ -14,9 +14,9 @@ import io.isolde.harness.generate.CaseGenerator;
 import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.generate.TransactionCounts;
+import io.isolde.harness.journal.Journal;
 import io.isolde.harness.report.FindingKind;
-import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
+import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.RunSummary.VerdictWord;
@@ -100,15 +100,14 @@ final class NullDatabaseTest {
             throws InterruptedException, IOException {
         final RunIdentity identity =
                 new RunIdentity(SEED, RunIdentity.NULL_DATABASE, Optional.empty(), judge.version(), Optional.empty());
-        final Path findings = Files.createDirectory(folder.resolve("findings"));
+        Files.createDirectory(folder.resolve("findings"));
         try (Journal journal = Journal.create(folder.resolve("journal.jsonl"))) {
             final Campaign campaign = Campaign.onNullDatabase(
                     new CampaignOptions(SEED, OptionalLong.of(cases), Optional.empty(), 1),
                     coverage -> source,
                     server,
                     judge,
-                    new FindingStore(findings, identity),
-                    journal,
+                    new CampaignRecords(new OutputFolder(folder), identity, journal),
                     new StopSignal());
             final RunSummary summary = campaign.run();
             assertEquals(Optional.empty(), campaign.failure());

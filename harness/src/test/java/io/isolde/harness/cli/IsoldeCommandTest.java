@@ -38,6 +38,13 @@ class IsoldeCommandTest {
                 "run --cases 0 | --cases",
                 "run --cases many | --cases",
                 "run --minutes 1 --cases 1 | choose one",
+                "run --findings 0 | --findings",
+                "run --findings some | --findings",
+                "run --disk 0 | --disk",
+                "run --disk 5x | --disk",
+                "run --disk 1.5g | --disk",
+                "resume | DIR",
+                "resume nosuchfolder | nosuchfolder",
                 "run --lanes 0 | --lanes",
                 "run --transactions 1 | --transactions",
                 "run --transactions 6 | --transactions",
@@ -104,7 +111,7 @@ class IsoldeCommandTest {
                 "export --out x --cases 1 --orders 0 | --orders",
                 "export --out x --cases 1 --isolation XX | RU, RC, RR and SER",
                 "nosuchcommand | nosuchcommand",
-                "'' | run, compare, replay, reduce, export, import, evaluate, targets or generate-completion",
+                "'' | run, resume, compare, replay, reduce, export, import, evaluate, targets or generate-completion",
             })
     void badInputGetsOneLineThatNamesItAndExitCode2(String arguments, String named) {
         assertEquals(ExitCode.BAD_INPUT, execute(arguments.isEmpty() ? new String[0] : arguments.split(" ", -1)));

@@ -17,12 +17,10 @@ import io.isolde.harness.generate.GeneratorConfig;
 import io.isolde.harness.generate.Levels;
 import io.isolde.harness.jdbc.ConnectionUse;
 import io.isolde.harness.jdbc.Connections;
-import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.journal.Journal;
 import io.isolde.harness.report.Fault;
 import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingKind;
-import io.isolde.harness.report.FindingStore;
-import io.isolde.harness.report.Journal;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunSummary;
@@ -206,7 +204,7 @@ class ServerFaultsTest {
                     new CampaignOptions(SEED, OptionalLong.of(CASES), Optional.empty(), lanes),
                     RunCommand.server(server, lanes, Optional.empty()),
                     coverage -> source,
-                    new CampaignRecords(new FindingStore(out.findings(), identity), journal, new Experience()),
+                    new CampaignRecords(out, identity, journal),
                     stop);
             final RunSummary summary = campaign.run();
             assertEquals(Optional.empty(), campaign.failure());

@@ -24,14 +24,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /** One small case, and what can be told of it. */
-final class Samples {
-    static final RunIdentity RUN =
+public final class Samples {
+    public static final RunIdentity RUN =
             new RunIdentity(42, "mariadb:11.4.5", Optional.empty(), ServerVersion.mariadb(11, 4, 5), Optional.empty());
 
     private Samples() {}
 
     /** Statements 3 to 5: begin, as many reads, commit; all in one session. */
-    static TestCase readingCase(int reads) {
+    public static TestCase readingCase(int reads) {
         final Table table = new Table("t", List.of(Column.of("a", SqlType.INT)), List.of());
         final Expression one = new Expression.Literal(new Value.IntegerValue(1));
         final List<Step> steps = new ArrayList<>();
@@ -51,7 +51,7 @@ final class Samples {
     }
 
     /** Every read of {@link #readingCase} returns this number. */
-    static History history(int reads, long read) {
+    public static History history(int reads, long read) {
         final List<List<Value>> rows = List.of(List.of(new Value.IntegerValue(read)));
         final List<Round> rounds = new ArrayList<>();
         for (int step = 0; step < reads + 2; step++) {
@@ -61,7 +61,7 @@ final class Samples {
         return new History(rounds, List.of(new TableState("t", rows)));
     }
 
-    static CaseRecord record(long caseNumber, int reads, Verdict verdict, Confirmation confirmation) {
+    public static CaseRecord record(long caseNumber, int reads, Verdict verdict, Confirmation confirmation) {
         return new CaseRecord(
                 caseNumber,
                 readingCase(reads),
@@ -71,12 +71,12 @@ final class Samples {
                 confirmation);
     }
 
-    static CaseRecord explained(long caseNumber, int reads, Confirmation confirmation) {
+    public static CaseRecord explained(long caseNumber, int reads, Confirmation confirmation) {
         return record(caseNumber, reads, new Verdict.Explained(Set.of(Quirk.NO_CHANGE_WRITE), 1), confirmation);
     }
 
     /** At the read, as which nothing ended. */
-    static CaseRecord serverLost(long caseNumber, Confirmation confirmation) {
+    public static CaseRecord serverLost(long caseNumber, Confirmation confirmation) {
         final List<Round> begun = history(1, 2).rounds().subList(0, 1);
         final List<Round> rounds = new ArrayList<>(begun);
         rounds.add(new Round(1, List.of(), List.of()));
@@ -89,7 +89,7 @@ final class Samples {
                 confirmation);
     }
 
-    static CaseRecord disagrees(long caseNumber, Confirmation confirmation) {
+    public static CaseRecord disagrees(long caseNumber, Confirmation confirmation) {
         return record(caseNumber, 1, new Verdict.Disagrees(1, "(1)", "(2)", "a snapshot"), confirmation);
     }
 }

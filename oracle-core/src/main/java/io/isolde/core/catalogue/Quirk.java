@@ -1,7 +1,9 @@
 package io.isolde.core.catalogue;
 
 import io.isolde.core.catalogue.ServerVersion.Product;
+import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -228,6 +230,11 @@ public enum Quirk implements Deviation {
         this.family = family;
         this.source = source;
         this.scope = scope;
+    }
+
+    /** The deviation of an id; empty for an unknown one. */
+    public static Optional<Quirk> parse(String id) {
+        return Arrays.stream(values()).filter(quirk -> quirk.id.equals(id)).findFirst();
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.isolde.harness.campaign;
+package io.isolde.harness.journal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,9 +1,8 @@
-package io.isolde.harness.report;
+package io.isolde.harness.journal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class RunDigestTest {
@@ -12,7 +11,7 @@ class RunDigestTest {
         final RunDigest inOrder = digest(batch(0, "a"), batch(1, "b"), batch(2, "c"));
         final RunDigest mixed = digest(batch(2, "c"), batch(0, "a"), batch(1, "b"));
         assertEquals(inOrder.digest(), mixed.digest());
-        assertEquals(30, mixed.caseCount());
+        assertEquals(3 * 64, mixed.caseCount());
     }
 
     @Test
@@ -25,7 +24,7 @@ class RunDigestTest {
     @Test
     void endsBeforeTheFirstBatchThatIsMissing() {
         final RunDigest withHole = digest(batch(0, "a"), batch(2, "c"));
-        assertEquals(10, withHole.caseCount());
+        assertEquals(64, withHole.caseCount());
         assertEquals(digest(batch(0, "a")).digest(), withHole.digest());
     }
 
@@ -51,6 +50,6 @@ class RunDigestTest {
     }
 
     private static BatchRecord batch(long index, String digest) {
-        return new BatchRecord(index, index * 10, index * 10 + 10, digest, new TreeMap<>());
+        return new BatchRecord(new Batch(index, index * 64, index * 64 + 64), digest, new CaseCounts(), Spent.NOTHING);
     }
 }

@@ -1,4 +1,4 @@
-package io.isolde.harness.report;
+package io.isolde.harness.journal;
 
 import java.util.TreeMap;
 
@@ -13,14 +13,14 @@ public final class RunDigest {
 
     /** Adds a finished batch. */
     public void add(BatchRecord batch) {
-        ahead.put(batch.firstCase(), batch);
+        ahead.put(batch.batch().first(), batch);
         while (!ahead.isEmpty() && ahead.firstKey() == caseCount) {
             final BatchRecord next = ahead.pollFirstEntry().getValue();
             final CaseDigest fold = new CaseDigest();
             fold.add(digest);
             fold.add(next.digest());
             digest = fold.finish();
-            caseCount = next.endCase();
+            caseCount = next.batch().end();
         }
     }
 

@@ -1,4 +1,4 @@
-package io.isolde.harness.report;
+package io.isolde.harness.journal;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

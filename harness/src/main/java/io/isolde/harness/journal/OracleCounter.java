@@ -1,4 +1,4 @@
-package io.isolde.harness.campaign;
+package io.isolde.harness.journal;
 
 import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.judge.Verdict;
@@ -45,6 +45,18 @@ final class OracleCounter {
                 : 0;
         unconfirmed += record.findingKind().equals(Optional.of(FindingKind.UNCONFIRMED)) ? 1 : 0;
         judgeNs += ns;
+    }
+
+    /** Adds what was counted elsewhere. */
+    void add(OracleTally other) {
+        other.verdicts().forEach((word, count) -> CaseCounts.add(verdicts, word, count));
+        other.undecided().forEach((cause, count) -> CaseCounts.add(undecided, cause, count));
+        other.known().forEach((quirk, count) -> CaseCounts.add(known, quirk, count));
+        other.pairs().forEach((oracle, pair) -> pairs.merge(oracle, pair, Pair::plus));
+        permissible += other.permissible();
+        alone += other.alone();
+        unconfirmed += other.unconfirmed();
+        judgeNs += other.judgeNs();
     }
 
     /** The verdicts of all oracles on a case, its own among them. */

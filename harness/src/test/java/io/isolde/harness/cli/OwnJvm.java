@@ -1,0 +1,79 @@
+package io.isolde.harness.cli;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The command in a JVM of its own, which can be killed. What it prints goes to files. */
+final class OwnJvm implements AutoCloseable {
+    private static final long LONGEST_SECONDS = 300;
+
+    private final Process process;
+    private final Path out;
+    private final Path err;
+
+    private OwnJvm(Process process, Path out, Path err) {
+        this.process = process;
+        this.out = out;
+        this.err = err;
+    }
+
+    /** The words that start it. */
+    static List<String> command(String... arguments) {
+        final List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-exports",
+                "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName()));
+        command.addAll(List.of(arguments));
+        return command;
+    }
+
+    /**
+     * Starts a command.
+     *
+     * @param folder gets what it prints
+     */
+    static OwnJvm start(Path folder, List<String> command) throws IOException {
+        final Path out = Files.createTempFile(folder, "out", ".txt");
+        final Path err = Files.createTempFile(folder, "err", ".txt");
+        final Process process = new ProcessBuilder(command)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        return new OwnJvm(process, out, err);
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Kills it, whatever it is at. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly();
+        assertTrue(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS), "a killed process ends");
+    }
+
+    /** Waits until it ends by itself. */
+    CommandRun end() throws InterruptedException, IOException {
+        assertTrue(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS), "the command ends");
+        return new CommandRun(
+                process.exitValue(),
+                Files.readString(out, StandardCharsets.UTF_8),
+                Files.readString(err, StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

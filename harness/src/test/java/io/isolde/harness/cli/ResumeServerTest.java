@@ -1,0 +1,229 @@
+package io.isolde.harness.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.isolde.harness.journal.Batch;
+import io.isolde.harness.journal.JournalContent;
+import io.isolde.harness.journal.JournalReader;
+import io.isolde.harness.target.TargetOptions;
+import io.isolde.harness.target.TestServers;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Campaigns on a real server that are killed at random moments, and resumed each time. {@code -Disolde.resume.kills=20} kills as often,
+ * {@code -Disolde.resume.seed=7} at other moments.
+ */
+@Tag("server")
+final class ResumeServerTest {
+    private static final int KILLS = Integer.getInteger("isolde.resume.kills", 3);
+    private static final long SEED = Long.getLong("isolde.resume.seed", 20_260_131);
+
+    /** Batches that are to be run between two kills, on average. */
+    private static final int BATCHES_PER_KILL = 5;
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void needAServer() {
+        TestServers.startOrSkip(TargetArguments.DEFAULT_TARGET, TargetOptions.standard())
+                .close();
+    }
+
+    /** Of two transactions: with more, the server is free to choose, and two runs that nobody kills differ. */
+    @Test
+    void aCampaignThatIsKilledAgainAndAgainEndsAsOneThatWasNot() throws Exception {
+        final String[] options = {
+            "--cases",
+            Integer.toString((KILLS + 1) * BATCHES_PER_KILL * Batch.LENGTH),
+            "--seed",
+            "11",
+            "--transactions",
+            "2",
+            "--no-reduce"
+        };
+        final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
+        assertEquals(whole, killed(options), () -> "seed " + SEED + ", " + KILLS + " kills");
+        assertEquals(findings("whole"), findings("killed"));
+    }
+
+    /** With new findings, and what each oracle says. */
+    @Test
+    void whatSeveralOraclesSayIsTheSameToo() throws Exception {
+        final String[] options = {
+            "--cases",
+            Integer.toString((KILLS + 1) * 2 * Batch.LENGTH),
+            "--seed",
+            "3",
+            "--isolation",
+            "RC",
+            "--transactions",
+            "2",
+            "--no-reduce",
+            "--oracle",
+            "worlds,serial-faithful"
+        };
+        final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
+        assertEquals(2, whole.get("oracles").size());
+        final ObjectNode killed = killed(options);
+        // Which of some like findings is replayed, and so stands first, is a matter of which lane is first.
+        forgetOrderOfExamples(whole);
+        forgetOrderOfExamples(killed);
+        assertEquals(whole, killed, () -> "seed " + SEED + ", " + KILLS + " kills");
+        assertEquals(findings("whole"), findings("killed"));
+    }
+
+    private static void forgetOrderOfExamples(ObjectNode figures) {
+        figures.get("findings").forEach(finding -> {
+            final TreeSet<String> ids = new TreeSet<>();
+            finding.get("examples").forEach(example -> ids.add(example.get("id").asText()));
+            ((ObjectNode) finding).put("examples", ids.toString());
+        });
+    }
+
+    /** Whatever the server chooses: what was recorded before a kill stays, and is all that counts. */
+    @Test
+    void whatIsRecordedIsNeitherLostNorRunAgain() throws Exception {
+        final String[] options = {
+            "--cases", Integer.toString((KILLS + 1) * 3 * Batch.LENGTH), "--seed", "12", "--transactions", "3"
+        };
+        killed(options);
+    }
+
+    @Test
+    void aCampaignEndsAfterSoManyNewFindingsAndGoesOnForMore() throws IOException {
+        final String[] options = {
+            "--cases", "2000", "--seed", "3", "--isolation", "RC", "--no-reduce", "--oracle", "worlds,serial-faithful"
+        };
+        final CommandRun few = CommandRun.of(with(options, "run", "few", "--lanes", "1", "--findings", "2"));
+        assertEquals(ExitCode.FOUND, few.exitCode(), few::err);
+        final ObjectNode figures = RunFigures.of(few);
+        assertEquals(
+                "stopped as it found what was asked for", figures.get("ending").asText());
+        assertTrue(figures.get("cases").asLong() < 2000, figures::toString);
+        final CommandRun finished =
+                CommandRun.of("resume", folder.resolve("few").toString(), "--quiet");
+        assertEquals(ExitCode.FOUND, finished.exitCode(), finished::err);
+        assertTrue(finished.out().contains("it has found what was asked for"), finished::out);
+        final CommandRun more = CommandRun.of(
+                "resume", folder.resolve("few").toString(), "--quiet", "--findings", "4", "--format", "json");
+        assertEquals(ExitCode.FOUND, more.exitCode(), more::err);
+        assertTrue(
+                RunFigures.of(more).get("findings").size()
+                        > figures.get("findings").size(),
+                more::out);
+    }
+
+    /** The figures of a campaign that was killed and resumed to its end, which are the sum of what was recorded. */
+    private ObjectNode killed(String... options) throws Exception {
+        final Random random = new Random(SEED);
+        final long cases = Long.parseLong(options[1]);
+        final Path out = folder.resolve("killed");
+        final Path journal = out.resolve("journal.jsonl");
+        final Set<String> recorded = new HashSet<>();
+        for (int kill = 0; kill < KILLS; kill++) {
+            // As many as there are, divided by the kills to come, on average.
+            final long batches = (cases / Batch.LENGTH - recorded.size()) / (KILLS - kill + 1);
+            final long until = recorded.size() + random.nextLong(2 * Math.max(1, batches));
+            final String[] command = kill == 0
+                    ? with(options, "run", "killed", "--lanes", "2")
+                    : new String[] {"resume", out.toString(), "--quiet"};
+            try (OwnJvm jvm = OwnJvm.start(folder, OwnJvm.command(command))) {
+                awaitBatches(jvm, journal, until, kill + 1);
+                Thread.sleep(random.nextInt(150));
+                assertTrue(jvm.isAlive(), "it is killed before its end");
+                jvm.kill();
+            }
+            final Set<String> now = batches(journal);
+            assertTrue(now.containsAll(recorded), "what was recorded stays");
+            recorded.addAll(now);
+        }
+        final CommandRun end = CommandRun.of("resume", out.toString(), "--quiet", "--format", "json");
+        final ObjectNode figures = RunFigures.of(end);
+        final JournalContent content = JournalReader.read(journal);
+        assertEquals(KILLS + 1, content.sittings(), "each kill was in a sitting of its own");
+        final Set<String> all = batches(journal);
+        assertTrue(all.containsAll(recorded), "what was recorded stays");
+        assertEquals(cases / Batch.LENGTH, all.size(), "each batch once");
+        assertEquals(cases, figures.get("cases").asLong());
+        for (final String word : List.of("Agrees", "Explained", "Disagrees", "Undecided", "Invalid")) {
+            long sum = 0;
+            for (final String line : all) {
+                sum += new ObjectMapper().readTree(line).path(word).asLong();
+            }
+            assertEquals(sum, figures.get("verdicts").get(word).asLong(), word);
+        }
+        return figures;
+    }
+
+    /** The lines of finished batches; none twice. */
+    private static Set<String> batches(Path journal) throws IOException {
+        final Set<String> batches = new HashSet<>();
+        for (final String line : Files.readString(journal).split("\n", -1)) {
+            if (line.startsWith("{\"batch\":") && line.endsWith("}")) {
+                assertTrue(batches.add(line), line);
+            }
+        }
+        return batches;
+    }
+
+    /** Waits until so many batches are recorded, and as many sittings. */
+    private static void awaitBatches(OwnJvm jvm, Path journal, long batches, long sittings)
+            throws IOException, InterruptedException {
+        final long startNs = System.nanoTime();
+        while (!Files.exists(journal)
+                || count(journal, "\"sitting\":") < sittings
+                || count(journal, "{\"batch\":") < batches) {
+            assertTrue(System.nanoTime() - startNs < PATIENCE.toNanos(), "the journal grows");
+            if (!jvm.isAlive()) {
+                throw new AssertionError("ended before it was killed: " + jvm.end());
+            }
+            Thread.sleep(2);
+        }
+    }
+
+    private static long count(Path journal, String start) throws IOException {
+        return Files.readString(journal)
+                .lines()
+                .filter(line -> line.contains(start))
+                .count();
+    }
+
+    private List<String> findings(String name) throws IOException {
+        try (Stream<Path> all = Files.list(folder.resolve(name).resolve("findings"))) {
+            return all.map(each -> each.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    private String[] with(String[] options, String command, String name, String... more) {
+        final List<String> words = new ArrayList<>(List.of(
+                command,
+                "--quiet",
+                "--format",
+                "json",
+                "--out",
+                folder.resolve(name).toString()));
+        words.addAll(List.of(options));
+        words.addAll(List.of(more));
+        return words.toArray(String[]::new);
+    }
+}
