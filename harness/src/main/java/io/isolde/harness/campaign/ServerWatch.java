@@ -1,9 +1,9 @@
 package io.isolde.harness.campaign;
 
-import io.isolde.harness.lane.CrashLog;
 import io.isolde.harness.lane.ServerKeeper;
 import io.isolde.harness.report.Fault;
 import io.isolde.harness.report.Faults;
+import io.isolde.harness.target.CrashLog;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.ServerProcess;
 import java.io.IOException;
@@ -120,14 +120,16 @@ final class ServerWatch implements AutoCloseable {
             logOffset += whole == 0 && bytes.length == MOST_BYTES
                     ? bytes.length
                     : text.substring(0, whole).getBytes(StandardCharsets.UTF_8).length;
-            text.substring(0, whole).lines().forEach(line -> CrashLog.line(line).ifPresent(this::note));
+            text.substring(0, whole)
+                    .lines()
+                    .forEach(line -> CrashLog.line(line).ifPresent(trouble -> note(line, trouble)));
         } catch (final IOException e) {
             LOG.debug("the log is gone with its server: {}", log.get(), e);
         }
     }
 
-    private void note(Fault fault) {
-        toldByLog.add(fault);
+    private void note(String line, CrashLog.Trouble trouble) {
+        toldByLog.add(new Fault(Fault.Kind.LOG, trouble.signature(), trouble.told(), List.of(line)));
         toldNs = System.nanoTime();
     }
 

@@ -1,10 +1,12 @@
 package io.isolde.harness.lane;
 
 import io.isolde.harness.report.Fault;
+import io.isolde.harness.target.CrashLog;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.ServerProcess;
 import io.isolde.harness.target.TargetException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -186,7 +188,9 @@ public final class ServerKeeper {
     private void restart() {
         LOG.warn("{} is gone; starting it again", target.name());
         if (!ended) {
-            faults.accept(CrashLog.crash(target.logTail(LAST_LINES), target.exitStatus()));
+            final List<String> log = target.logTail(LAST_LINES);
+            final CrashLog.Trouble crash = CrashLog.crash(log, target.exitStatus());
+            faults.accept(new Fault(Fault.Kind.CRASH, crash.signature(), crash.told(), log));
         }
         ended = false;
         try {

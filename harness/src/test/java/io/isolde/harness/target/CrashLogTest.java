@@ -1,10 +1,9 @@
-package io.isolde.harness.lane;
+package io.isolde.harness.target;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.harness.report.Fault;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -16,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class CrashLogTest {
     @Test
     void anAssertionIsTheCause() {
-        final Fault crash = CrashLog.crash(
+        final CrashLog.Trouble crash = CrashLog.crash(
                 List.of(
                         "2026-11-27 06:46:56 0x7f5e4c0d76c0  InnoDB: Assertion failure in file storage/innobase/dict/dict0dict.cc line 1850",
                         "InnoDB: Failing assertion: table->n_rec_locks == 0",
@@ -29,7 +28,7 @@ final class CrashLogTest {
 
     @Test
     void withoutAnAssertionItIsTheSignalAndTheFunctionsItCameFrom() {
-        final Fault crash = CrashLog.crash(
+        final CrashLog.Trouble crash = CrashLog.crash(
                 List.of(
                         "10:05:01 UTC - mysqld got signal 11 ;",
                         "/opt/bin/mysqld(my_print_stacktrace+0x3d) [0x1b5a2fd]",
@@ -44,7 +43,7 @@ final class CrashLogTest {
     @ParameterizedTest
     @CsvSource({"137, signal 9", "1, exit status 1", "unknown, exit status unknown"})
     void aLogThatIsSilentLeavesTheExitStatus(String status, String signature) {
-        final Fault crash = CrashLog.crash(List.of("ready for connections"), status);
+        final CrashLog.Trouble crash = CrashLog.crash(List.of("ready for connections"), status);
         assertEquals(signature, crash.signature());
         assertTrue(crash.told().contains("somebody else may have ended it"), crash::told);
     }
@@ -57,7 +56,7 @@ final class CrashLogTest {
                 "sql/item.cc:42:7: runtime error: signed integer overflow"
             })
     void linesThatTellOfFaultsAreTold(String line) {
-        assertEquals(Optional.of(Fault.Kind.LOG), CrashLog.line(line).map(Fault::kind));
+        assertEquals(Optional.of(line), CrashLog.line(line).map(CrashLog.Trouble::told));
     }
 
     @Test

@@ -1,6 +1,5 @@
-package io.isolde.harness.lane;
+package io.isolde.harness.target;
 
-import io.isolde.harness.report.Fault;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -40,12 +39,20 @@ public final class CrashLog {
     private CrashLog() {}
 
     /**
-     * The fault of a server that ended.
+     * What a log tells.
+     *
+     * @param signature what is the same whenever it happens again
+     * @param told for people
+     */
+    public record Trouble(String signature, String told) {}
+
+    /**
+     * Why a server ended.
      *
      * @param log the end of its log
      * @param exitStatus as the shell tells it, 128 + n for signal n
      */
-    public static Fault crash(List<String> log, String exitStatus) {
+    public static Trouble crash(List<String> log, String exitStatus) {
         final Optional<String> assertion = assertion(log);
         final Optional<String> signal = signal(log, exitStatus);
         final String frames = String.join(" < ", frames(log));
@@ -62,16 +69,16 @@ public final class CrashLog {
         final String signature = assertion.orElseGet(
                 () -> signal.map(number -> "signal " + number).orElse("exit status " + exitStatus)
                         + (frames.isEmpty() ? "" : " in " + frames));
-        return new Fault(Fault.Kind.CRASH, signature, told.toString(), log);
+        return new Trouble(signature, told.toString());
     }
 
-    /** The fault that a line of a running server's log tells of, if it does. */
-    public static Optional<Fault> line(String line) {
+    /** What a line of the log of a running server tells, if that is trouble. */
+    public static Optional<Trouble> line(String line) {
         if (!TELLING.matcher(line).find()) {
             return Optional.empty();
         }
         final String signature = VARYING.matcher(line).replaceAll("#").strip();
-        return Optional.of(new Fault(Fault.Kind.LOG, signature, line.strip(), List.of(line)));
+        return Optional.of(new Trouble(signature, line.strip()));
     }
 
     private static Optional<String> assertion(List<String> log) {
