@@ -25,12 +25,14 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             ReplayCasesCommand.class,
             ReduceCommand.class,
+            ReportCommand.class,
             ExportCommand.class,
             EvaluateCommand.class,
             TargetsCommand.class,
             GenerateCompletion.class
         },
-        synopsisSubcommandLabel = "run | compare | replay | reduce | export | evaluate | targets | generate-completion",
+        synopsisSubcommandLabel =
+                "run | compare | replay | reduce | report | export | evaluate | targets | generate-completion",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
@@ -75,7 +77,7 @@ final class IsoldeCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is needed: run, compare, replay, reduce, export, evaluate, targets or generate-completion");
+                "a command is needed: run, compare, replay, reduce, report, export, evaluate, targets or generate-completion");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

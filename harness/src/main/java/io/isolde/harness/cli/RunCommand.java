@@ -6,6 +6,7 @@ import io.isolde.harness.campaign.Campaign;
 import io.isolde.harness.campaign.CampaignOptions;
 import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.CampaignServer;
+import io.isolde.harness.campaign.PaceLog;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
@@ -30,6 +31,7 @@ import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunResult;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.ShellWord;
+import io.isolde.harness.report.html.HtmlReport;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
@@ -42,7 +44,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -130,7 +134,7 @@ final class RunCommand implements Callable<Integer> {
                     new FindingStore(plan.folder().findings(), identity),
                     journal,
                     stop);
-            final RunSummary summary = runShowing(campaign);
+            final RunSummary summary = runShowing(campaign, plan.folder(), OptionalLong::empty);
             finish(plan.folder(), manifest, summary);
             return exitCode(campaign, summary, interrupts.exitCode());
         }
@@ -240,7 +244,7 @@ final class RunCommand implements Callable<Integer> {
         try (Journal journal = Journal.create(plan.folder().journal());
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
             final Campaign campaign = campaign(plan, server, twin, identity, journal, stop, experience.experience());
-            final RunSummary summary = runShowing(campaign);
+            final RunSummary summary = runShowing(campaign, plan.folder(), server::residentBytes);
             finish(plan.folder(), manifest, summary);
             if (plan.options().reducing()) {
                 experience.write();
@@ -285,22 +289,23 @@ final class RunCommand implements Callable<Integer> {
         return Dialect.lane(server, options.among(lane, lanes));
     }
 
-    private RunSummary runShowing(Campaign campaign) throws InterruptedException {
-        if (arguments.quiet()) {
-            return campaign.run();
-        }
-        final StatusPrinter status =
-                StatusPrinter.start(Terminal.ofStandardError(), err(), campaign::progress, campaign::findings);
-        try {
-            return campaign.run();
-        } finally {
-            status.close();
+    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<OptionalLong> serverBytes)
+            throws InterruptedException {
+        try (PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes)) {
+            if (arguments.quiet()) {
+                return campaign.run();
+            }
+            try (StatusPrinter status =
+                    StatusPrinter.start(Terminal.ofStandardError(), err(), campaign::progress, campaign::findings)) {
+                return campaign.run();
+            }
         }
     }
 
     private void finish(OutputFolder folder, Manifest manifest, RunSummary summary) {
         manifest.write(folder.manifest(), Optional.of(Instant.now()));
         folder.writeSummary(manifest, summary);
+        HtmlReport.write(folder);
         final PrintWriter out = spec.commandLine().getOut();
         out.print(new RunResult(manifest, summary, folder).write(arguments.format()));
         out.flush();

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes and removes the folder of a finding: {@code case.sql}, {@code history.md}, {@code replay.txt}, {@code finding.json}, and {@code
- * reduced.sql} where there is a smaller case.
+ * Writes and removes the folder of a finding: {@code case.sql}, {@code history.md}, {@code history.json}, {@code replay.txt}, {@code
+ * finding.json}, and {@code reduced.sql} where there is a smaller case.
  */
 final class FindingFolder {
     static final String CASE = "case.sql";
@@ -25,7 +25,8 @@ final class FindingFolder {
     /** The end of the log of a server that was lost. */
     static final String SERVER_LOG = "server-lost-%d.log";
 
-    private static final List<String> FILES = List.of(CASE, REDUCED, "history.md", "replay.txt", "finding.json");
+    private static final List<String> FILES =
+            List.of(CASE, REDUCED, "history.md", HistoryFile.NAME, "replay.txt", "finding.json");
 
     private final Path findings;
     private final RunIdentity run;
@@ -66,6 +67,7 @@ final class FindingFolder {
                         caseFile(record, id + "-reduced", reduced.testCase(), replayReduced(folder))
                                 .write()));
         OutputFolder.write(folder.resolve("history.md"), new HistoryPage(record, sql).write(id, origin(record)));
+        OutputFolder.write(folder.resolve(HistoryFile.NAME), Json.page(HistoryFile.json(record, sql)));
         OutputFolder.write(folder.resolve("replay.txt"), command + "\n");
         OutputFolder.write(folder.resolve("finding.json"), Json.page(json(record, id, command)));
     }

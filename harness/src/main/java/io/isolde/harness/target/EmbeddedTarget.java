@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 
 /** A server that we started. */
@@ -207,6 +208,11 @@ final class EmbeddedTarget implements RunningTarget {
     @Override
     public List<String> logTail(int most) {
         return instance.process().logTail(most);
+    }
+
+    @Override
+    public OptionalLong residentBytes() {
+        return instance.process().residentBytes();
     }
 
     @Override

@@ -3,13 +3,17 @@ package io.isolde.harness.target;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -25,6 +29,9 @@ final class GuardedServer implements AutoCloseable {
     private static final int STOP_LIMIT_TICKS = 40;
 
     private static final long GUARD_LIMIT_SECONDS = 15;
+
+    private static final Pattern RESIDENT = Pattern.compile("VmRSS:\\s*([0-9]+) kB");
+    private static final long BYTES_PER_KB = 1024;
 
     // Whatever PATH the JVM was given, sleep and rm are found.
     // Descriptor 3 is the pipe: a background job of a shell without job control does not get its standard input.
@@ -115,6 +122,23 @@ final class GuardedServer implements AutoCloseable {
 
     List<String> logTail(int most) {
         return Tails.of(folder.log(), most);
+    }
+
+    /** What {@code /proc} tells of the process, see proc(5); empty where there is none. */
+    OptionalLong residentBytes() {
+        final Optional<Path> status = server.map(process -> Path.of("/proc", Long.toString(process.pid()), "status"));
+        if (status.isEmpty() || !Files.isReadable(status.get())) {
+            return OptionalLong.empty();
+        }
+        try (Stream<String> lines = Files.lines(status.get(), StandardCharsets.UTF_8)) {
+            return lines.map(RESIDENT::matcher)
+                    .filter(Matcher::matches)
+                    .mapToLong(line -> Long.parseLong(line.group(1)) * BYTES_PER_KB)
+                    .findFirst();
+        } catch (IOException | UncheckedIOException e) {
+            // It has just ended.
+            return OptionalLong.empty();
+        }
     }
 
     /** As the shell tells it, 128 + n for signal n; says so when it is not known. */

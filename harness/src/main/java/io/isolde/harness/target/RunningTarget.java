@@ -3,6 +3,7 @@ package io.isolde.harness.target;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.harness.config.ConnectionSettings;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 
 /** A server that answers. Safe for use by several threads; closed by whoever started it. */
@@ -34,6 +35,11 @@ public interface RunningTarget extends AutoCloseable {
     /** The last lines the server logged, at most {@code most} of them; none for a server we did not start. */
     default List<String> logTail(int most) {
         return List.of();
+    }
+
+    /** Memory that the process of the server holds in RAM, in bytes; empty where it is not ours, or the system does not tell. */
+    default OptionalLong residentBytes() {
+        return OptionalLong.empty();
     }
 
     /** Ends a server we started and removes its data; leaves any other server alone. */
