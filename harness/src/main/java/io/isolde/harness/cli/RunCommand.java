@@ -291,14 +291,21 @@ final class RunCommand implements Callable<Integer> {
 
     private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<OptionalLong> serverBytes)
             throws InterruptedException {
-        try (PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes)) {
-            if (arguments.quiet()) {
-                return campaign.run();
-            }
-            try (StatusPrinter status =
-                    StatusPrinter.start(Terminal.ofStandardError(), err(), campaign::progress, campaign::findings)) {
-                return campaign.run();
-            }
+        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes);
+        try {
+            return arguments.quiet() ? campaign.run() : runShowing(campaign);
+        } finally {
+            pace.close();
+        }
+    }
+
+    private RunSummary runShowing(Campaign campaign) throws InterruptedException {
+        final StatusPrinter status =
+                StatusPrinter.start(Terminal.ofStandardError(), err(), campaign::progress, campaign::findings);
+        try {
+            return campaign.run();
+        } finally {
+            status.close();
         }
     }
 

@@ -45,7 +45,7 @@ public final class HtmlReport {
     private static String contentSecurityPolicy(String script) {
         try {
             final byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
-            return "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; script-src 'sha256-"
+            return "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-"
                     + Base64.getEncoder().encodeToString(digest) + "'";
         } catch (final NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);

@@ -73,6 +73,8 @@ final class ModelVersions implements AutoCloseable {
         private final List<Step> steps = new ArrayList<>();
         /** By place in {@link #steps}; null for a statement of the case. */
         private final List<Question> questions = new ArrayList<>();
+        /** By the step they are open behind: sessions that have a snapshot, those that wait included. */
+        private final Map<Integer, Set<Integer>> views = new HashMap<>();
 
         Plan(TestCase original, History course) {
             this.original = original;
@@ -83,6 +85,7 @@ final class ModelVersions implements AutoCloseable {
                 steps.add(original.steps().get(round.step()));
                 questions.add(null);
                 round.completions().forEach(done -> follow(viewing, done.step(), done.outcome()));
+                views.put(round.step(), Set.copyOf(viewing));
                 final Set<Integer> free = new HashSet<>(viewing);
                 round.waitingAtEnd()
                         .forEach(step -> free.remove(original.steps().get(step).session()));
@@ -199,11 +202,27 @@ final class ModelVersions implements AutoCloseable {
             return new RowVersions(columns, moments);
         }
 
+        /** The step itself, or for a session that waits, and so cannot be asked, the last one behind which it was: what it sees stays. */
+        private int shownSince(int step, Column column, Map<Question, List<String>> seen) {
+            int since = step;
+            int place = order.indexOf(step);
+            while (place > 0 && !seen.containsKey(new Question(since, column, false)) && isOpen(since, column)) {
+                place--;
+                since = order.get(place);
+            }
+            return since;
+        }
+
+        private boolean isOpen(int step, Column column) {
+            return views.getOrDefault(step, Set.of()).stream()
+                    .anyMatch(session -> original.sessions().get(session).name().equals(column.session()));
+        }
+
         private Moment moment(int step, List<Column> columns, Map<Question, List<String>> seen) {
             final List<Cell> cells = new ArrayList<>();
             for (final Column column : columns) {
                 final List<String> committed = seen.get(new Question(step, new Column(column.table(), ""), true));
-                final List<String> rows = seen.get(new Question(step, column, false));
+                final List<String> rows = seen.get(new Question(shownSince(step, column, seen), column, false));
                 if (rows == null) {
                     cells.add(new Cell(false, List.of()));
                 } else {

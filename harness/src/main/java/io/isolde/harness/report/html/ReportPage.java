@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A report as the templates ask for it: the words and figures of the page.
@@ -47,9 +48,9 @@ public record ReportPage(RunReport report, String css, String script, String pol
         return fresh == 0 ? "No new finding" + of : Figures.count(fresh, "new kind") + " of finding" + of;
     }
 
-    /** Whether something asks to be looked at. */
+    /** Whether something asks to be looked at: a new finding, or a self-test without any. */
     public boolean isAlarming() {
-        return !report.groups(Kind.NEW).isEmpty();
+        return report.groups(Kind.NEW).isEmpty() == report.run().actualLevel().isPresent();
     }
 
     /** When it began. */
@@ -166,6 +167,18 @@ public record ReportPage(RunReport report, String css, String script, String pol
     /** As in {@code 240 cases at SER, RR}. */
     public String extent(GroupReport group) {
         return Figures.count(group.count(), "case") + " at " + String.join(", ", group.levels());
+    }
+
+    /** Of known deviations where they are told of; empty where nothing says. */
+    public String sources(GroupReport group) {
+        return group.examples().stream()
+                .limit(1)
+                .flatMap(finding -> finding.told().stream())
+                .flatMap(text -> text.timeLine().stream())
+                .flatMap(line -> line.judgement().known().stream())
+                .map(TimeLine.Known::source)
+                .distinct()
+                .collect(Collectors.joining(" / "));
     }
 
     /** Behind the best one, as many as a page takes. */
