@@ -118,7 +118,7 @@ public final class ReportFolders {
     /** Told by a smaller case, of the same statements, as those with more. */
     private static CaseRecord finding(int number, History predicted) {
         final Verdict.Disagrees verdict = new Verdict.Disagrees(
-                DEVIATING, "(1,'" + NASTY + "')", "(1,'z')", "rule " + number + " of " + NASTY + " (a manual, 1.2)");
+                DEVIATING, "(1,'" + NASTY + "')", "(1,'z')", "rule-" + number + "-of " + NASTY + " (a manual, 1.2)");
         final CaseRecord found = new CaseRecord(
                 number, waitingCase(), deviating(predicted), Optional.of(predicted), verdict, new Confirmation(3, 3));
         return new CaseRecord(

@@ -124,6 +124,8 @@ final class BrowserTest {
     @Test
     void aButtonCopiesTheCommandAndSaysSo() throws InterruptedException {
         load(1400, "light");
+        browser.send("Page.bringToFront", Map.of());
+        browser.send("Emulation.setFocusEmulationEnabled", Map.of("enabled", true));
         browser.send(
                 "Browser.grantPermissions",
                 Map.of("permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
@@ -145,7 +147,7 @@ final class BrowserTest {
         final String shown = browser.evaluate("""
                 (() => {
                   const filter = document.getElementById("filter");
-                  filter.value = "RULE 17";
+                  filter.value = "QUOTED rule-17-of";
                   filter.dispatchEvent(new Event("input"));
                   const kinds = [...document.querySelectorAll("[data-group]")].filter((kind) => kind.checkVisibility());
                   return kinds.length + "|" + document.getElementById("filtered").textContent;
