@@ -32,6 +32,7 @@ import io.isolde.harness.report.RunResult;
 import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.ShellWord;
 import io.isolde.harness.report.html.HtmlReport;
+import io.isolde.harness.report.html.LivePage;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
@@ -291,12 +292,20 @@ final class RunCommand implements Callable<Integer> {
 
     private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<OptionalLong> serverBytes)
             throws InterruptedException {
+        final Optional<LivePage> live = arguments.uiPort().map(port -> LivePage.start(folder, port));
+        live.ifPresent(page -> tell("Live page " + page.address()));
         final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes);
         try {
             return arguments.quiet() ? campaign.run() : runShowing(campaign);
         } finally {
+            live.ifPresent(LivePage::close);
             pace.close();
         }
+    }
+
+    private void tell(String line) {
+        err().println(line);
+        err().flush();
     }
 
     private RunSummary runShowing(Campaign campaign) throws InterruptedException {

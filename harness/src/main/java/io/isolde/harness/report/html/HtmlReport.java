@@ -24,29 +24,37 @@ public final class HtmlReport {
      */
     public static RunReport write(OutputFolder folder) {
         final RunReport report = new ReportReader(folder).read();
-        OutputFolder.write(folder.report(), page(report));
+        OutputFolder.write(folder.report(), page(report, false));
         OutputFolder.write(folder.reportJson(), Json.page(ReportJson.of(report)));
         return report;
     }
 
-    /** The page: one file that needs no other. */
-    static String page(RunReport report) {
+    /**
+     * The page: one file that needs no other.
+     *
+     * @param isLive whether the page asks its server for what is new
+     */
+    static String page(RunReport report, boolean isLive) {
         final String script = resource("report.js");
         final StringOutput out = new StringOutput();
         TemplateEngine.createPrecompiled(ContentType.Html)
                 .render(
                         "report/page.jte",
-                        new ReportPage(report, resource("report.css"), script, contentSecurityPolicy(script)),
+                        new ReportPage(
+                                report, resource("report.css"), script, contentSecurityPolicy(script, isLive), isLive),
                         out);
         return out.toString();
     }
 
-    /** Nothing is loaded, nothing is sent, and no script runs but ours. Source: W3C, Content Security Policy Level 3. */
-    private static String contentSecurityPolicy(String script) {
+    /**
+     * Nothing is loaded, nothing is sent but to the server of a live page, and no script runs but ours. Source: W3C, Content Security Policy Level
+     * 3.
+     */
+    private static String contentSecurityPolicy(String script, boolean isLive) {
         try {
             final byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
             return "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-"
-                    + Base64.getEncoder().encodeToString(digest) + "'";
+                    + Base64.getEncoder().encodeToString(digest) + "'" + (isLive ? "; connect-src 'self'" : "");
         } catch (final NoSuchAlgorithmException e) {
             throw new IllegalStateException("every JDK has SHA-256", e);
         }

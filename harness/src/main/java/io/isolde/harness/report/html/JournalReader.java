@@ -62,6 +62,8 @@ final class JournalReader {
     private final TreeMap<Long, Batch> batches = new TreeMap<>();
 
     private int broken;
+    /** The last line may be half written. */
+    private boolean isLastBroken;
     /** The oracle whose verdicts the batches count: that of the first line. */
     private String firstOracle = WORLDS;
 
@@ -84,6 +86,8 @@ final class JournalReader {
     }
 
     private void add(String line) {
+        broken += isLastBroken ? 1 : 0;
+        isLastBroken = false;
         try {
             final JsonNode json = JSON.readTree(line);
             if (json.has("batch")) {
@@ -92,7 +96,7 @@ final class JournalReader {
                 addCase(json);
             }
         } catch (final JsonProcessingException e) {
-            broken++;
+            isLastBroken = true;
         }
     }
 
@@ -120,7 +124,7 @@ final class JournalReader {
         batches.put(json.path("first").asLong(), new Batch(json.path("end").asLong(), verdicts));
     }
 
-    /** Lines that are no JSON, as the last one of a killed run. */
+    /** Lines that are no JSON, but for the last one, which a run that goes on or was killed leaves half written. */
     int broken() {
         return broken;
     }

@@ -21,8 +21,9 @@ import java.util.stream.Collectors;
  * @param css of the page
  * @param script of the page
  * @param policy what the page may load and run
+ * @param isLive whether the run still goes on, and the page is asked for anew
  */
-public record ReportPage(RunReport report, String css, String script, String policy) {
+public record ReportPage(RunReport report, String css, String script, String policy, boolean isLive) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern(
                     "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);

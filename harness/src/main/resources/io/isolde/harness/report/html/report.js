@@ -89,4 +89,42 @@
     unfold.textContent = open ? "Fold all" : "Unfold all";
   });
   addEventListener("beforeprint", () => setAll(true));
+
+  // A live page: figures and plots are renewed; findings only when the reader asks, as some may be unfolded.
+  const LIVE_MS = 5000;
+  const live = document.getElementById("live");
+  const renew = document.getElementById("renew");
+  const RENEWED = ["header.top", "#verdicts", "#pace", "#run"];
+  function takeOver(fresh) {
+    for (const selector of RENEWED) {
+      const now = document.querySelector(selector);
+      const next = fresh.querySelector(selector);
+      if (now && next) {
+        next.querySelectorAll("[data-script]").forEach((element) => {
+          element.hidden = false;
+        });
+        now.replaceWith(next);
+      }
+    }
+    document.title = fresh.title;
+    const kinds = fresh.querySelectorAll("[data-group]").length;
+    renew.hidden = kinds === groups.length;
+  }
+  async function watch() {
+    try {
+      const answer = await fetch(location.pathname);
+      if (!answer.ok) {
+        throw new Error(answer.statusText);
+      }
+      takeOver(new DOMParser().parseFromString(await answer.text(), "text/html"));
+      setTimeout(watch, LIVE_MS);
+    } catch (gone) {
+      live.textContent = "The run has ended: the report is in its folder.";
+      live.closest(".live").classList.add("over");
+    }
+  }
+  if (document.body.dataset.live === "true") {
+    renew.addEventListener("click", () => location.reload());
+    setTimeout(watch, LIVE_MS);
+  }
 })();

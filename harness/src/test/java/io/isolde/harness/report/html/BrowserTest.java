@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
@@ -172,6 +173,34 @@ final class BrowserTest {
                   return before + "|" + details.open;
                 })()""").asText();
         assertEquals("false|true", open);
+    }
+
+    @Test
+    void aLivePageRenewsItsFiguresAndSaysWhenTheRunHasEnded() throws IOException, InterruptedException {
+        final OutputFolder run = ReportFolders.write(folder.resolve("live"), 64, 1);
+        try (LivePage live = LivePage.start(run, 0)) {
+            browser.send("Page.navigate", Map.of("url", live.address()));
+            browser.await("Page.loadEventFired");
+            assertEquals("64", text(".tiles dd"));
+            Files.writeString(
+                    run.journal(),
+                    Files.readString(run.journal())
+                            + "{\"batch\":1,\"first\":64,\"end\":128,\"digest\":\"0\",\"Agrees\":64}\n");
+            awaitText(".tiles dd", "128");
+        }
+        awaitText("#live", "The run has ended: the report is in its folder.");
+    }
+
+    private static String text(String selector) throws InterruptedException {
+        return browser.evaluate("document.querySelector('" + selector + "').textContent")
+                .asText();
+    }
+
+    private static void awaitText(String selector, String wanted) throws InterruptedException {
+        for (int i = 0; i < 200 && !text(selector).equals(wanted); i++) {
+            TimeUnit.MILLISECONDS.sleep(100);
+        }
+        assertEquals(wanted, text(selector));
     }
 
     @ParameterizedTest

@@ -18,7 +18,6 @@ import io.isolde.harness.report.ReportFolders;
 import io.isolde.harness.report.html.GroupReport.Kind;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -67,16 +66,21 @@ final class ReportReaderTest {
     }
 
     @Test
-    void aBatchThatWasRunTwiceCountsOnceAndHalfALineIsPassedOver() throws IOException {
-        final List<String> lines = Files.readAllLines(folder.journal());
-        Files.writeString(
-                folder.journal(),
-                String.join("\n", lines) + "\n{\"case\":299,\"lev",
-                StandardCharsets.UTF_8,
-                StandardOpenOption.APPEND);
+    void aBatchThatWasRunTwiceCountsOnceAndHalfALineAtTheEndIsPassedOver() throws IOException {
+        final String lines = Files.readString(folder.journal());
+        Files.writeString(folder.journal(), lines + "{\"case\":299,\"lev", StandardOpenOption.APPEND);
         final RunReport report = read();
         assertEquals(4 * 64 + 1, report.totals().cases());
         assertEquals(1, report.groups(Kind.NEW).get(0).count());
+        assertEquals(1, report.missing().size(), () -> report.missing().toString());
+    }
+
+    @Test
+    void aLineInTheMiddleThatCannotBeReadIsTold() throws IOException {
+        final String lines = Files.readString(folder.journal());
+        Files.writeString(folder.journal(), "{\"case\":299,\"lev\n" + lines, StandardOpenOption.APPEND);
+        final RunReport report = read();
+        assertEquals(4 * 64 + 1, report.totals().cases());
         assertTrue(
                 report.missing().get(0).contains("cannot be read: 1"),
                 () -> report.missing().toString());
