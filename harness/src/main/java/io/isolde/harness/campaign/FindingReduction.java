@@ -99,18 +99,40 @@ final class FindingReduction {
                         (smallest, candidates, elapsed) -> {})
                 .reduce(record.testCase());
         return reduction.isStable() && !reduction.result().equals(record.testCase())
-                ? Optional.of(reducedCase(record.testCase(), reduction))
+                ? Optional.of(reducedCase(record, reduction, aim))
                 : Optional.empty();
     }
 
-    private static ReducedCase reducedCase(TestCase before, Reduction reduction) {
+    private ReducedCase reducedCase(CaseRecord before, Reduction reduction, SameFinding aim) {
         final CaseSize after = reduction.sizeAfter();
+        final Confirmation confirmation = new Confirmation(reduction.reproduced(), reduction.confirmed());
         return new ReducedCase(
                 reduction.result(),
-                new Confirmation(reduction.reproduced(), reduction.confirmed()),
+                confirmation,
                 after.rows(),
                 after.characters(),
-                CaseSize.of(before).characters());
+                CaseSize.of(before.testCase()).characters(),
+                told(before, reduction.result(), confirmation, aim));
+    }
+
+    /** One more run of the smaller case, to be told. Its verdict came back every time before; where it does not now, nothing is told. */
+    private Optional<CaseRecord> told(CaseRecord before, TestCase smaller, Confirmation confirmation, SameFinding aim) {
+        if (stop.isOvertimeOver()) {
+            return Optional.empty();
+        }
+        final CaseTrial.Outcome outcome = trial.run(smaller);
+        if (!aim.isMetBy(smaller, outcome.verdict())) {
+            return Optional.empty();
+        }
+        final Optional<Verdict.Unexplained> broken = outcome.verdict() instanceof Verdict.Unexplained unexplained
+                ? Optional.of(unexplained)
+                : trial.broken(smaller, outcome.execution());
+        return Optional.of(new CaseRecord(
+                new CaseRecord.Ran(
+                        before.caseNumber(), smaller, outcome.execution().history(), trial.predict(smaller)),
+                new CaseRecord.Judged(before.oracle(), outcome.verdict(), broken, Optional.empty()),
+                confirmation,
+                Optional.empty()));
     }
 
     private Duration timeLeft() {

@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             CompareCommand.class,
             ReplayCasesCommand.class,
             ReduceCommand.class,
+            ReportCommand.class,
             ExportCommand.class,
             ImportCommand.class,
             EvaluateCommand.class,
@@ -33,7 +34,7 @@ import picocli.CommandLine.Spec;
             GenerateCompletion.class
         },
         synopsisSubcommandLabel =
-                "run | resume | compare | replay | reduce | export | import | evaluate | targets | generate-completion",
+                "run | resume | compare | replay | reduce | report | export | import | evaluate | targets | generate-completion",
         description =
                 "Finds transaction bugs in SQL databases: runs conflicting transactions on a real server and judges"
                         + " what it did with an oracle that knows what each isolation level allows.",
@@ -78,7 +79,7 @@ final class IsoldeCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is needed: run, resume, compare, replay, reduce, export, import, evaluate, targets or generate-completion");
+                "a command is needed: run, resume, compare, replay, reduce, report, export, import, evaluate, targets or generate-completion");
     }
 
     private int onBadParameter(ParameterException e, String[] args) {

@@ -38,6 +38,8 @@ import picocli.CommandLine.Option;
 
 /** The options of {@code isolde run}, checked. */
 final class RunArguments {
+    private static final int MOST_PORT = 65_535;
+
     private static final Duration DEFAULT_TIME = Duration.ofMinutes(2);
     private static final long SELF_TEST_CASES = 200;
     static final int MAX_LANES = 256;
@@ -200,6 +202,15 @@ final class RunArguments {
 
     @Option(names = "--quiet", description = "No status on standard error.")
     private boolean quiet;
+
+    @Option(
+            names = "--ui",
+            paramLabel = "PORT",
+            arity = "0..1",
+            fallbackValue = "0",
+            description =
+                    "Shows the report while the run goes on, at a port of 127.0.0.1; any that is free if none is given.")
+    private Integer ui;
 
     Optional<SelfTest> selfTest() {
         if (claim == null && actual == null) {
@@ -444,6 +455,14 @@ final class RunArguments {
 
     boolean quiet() {
         return quiet;
+    }
+
+    /** Where to show the run while it goes on: 0 for any port that is free; empty for nowhere. */
+    Optional<Integer> uiPort() {
+        if (ui != null && (ui < 0 || ui > MOST_PORT)) {
+            throw new BadInputException("--ui must be a port, 0 to " + MOST_PORT + ": --ui " + ui);
+        }
+        return Optional.ofNullable(ui);
     }
 
     private OptionalLong caseCount() {

@@ -8,6 +8,7 @@ import io.isolde.harness.campaign.CampaignOptions;
 import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.Limits;
+import io.isolde.harness.campaign.PaceLog;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
@@ -37,7 +38,10 @@ import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunResult;
 import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.report.html.HtmlReport;
+import io.isolde.harness.report.html.LivePage;
 import io.isolde.harness.target.RunningTarget;
+import io.isolde.harness.target.ServerProcess;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -46,6 +50,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -166,7 +171,7 @@ final class RunCommand implements Callable<Integer> {
                     profile,
                     records(plan, identity, journal, new Experience()),
                     stop);
-            final RunSummary summary = runShowing(campaign);
+            final RunSummary summary = runShowing(campaign, plan.folder(), OptionalLong::empty);
             finish(plan.folder(), manifest, campaign, summary, journal);
             return exitCode(plan, campaign, summary, interrupts.exitCode());
         }
@@ -275,7 +280,7 @@ final class RunCommand implements Callable<Integer> {
             announce(plan, identity);
             final CampaignRecords records = records(plan, identity, journal, experience.experience());
             final Campaign campaign = campaign(plan, server, twin, identity, records, stop);
-            final RunSummary summary = runShowing(campaign);
+            final RunSummary summary = runShowing(campaign, plan.folder(), () -> residentBytes(server));
             finish(plan.folder(), manifest, campaign, summary, journal);
             if (plan.options().reducing() && campaign.failure().isEmpty()) {
                 experience.write();
@@ -319,10 +324,25 @@ final class RunCommand implements Callable<Integer> {
         return Dialect.lane(server, options.among(lane, lanes));
     }
 
-    private RunSummary runShowing(Campaign campaign) throws InterruptedException {
-        if (arguments.quiet()) {
-            return campaign.run();
+    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<OptionalLong> serverBytes)
+            throws InterruptedException {
+        final Optional<LivePage> live = arguments.uiPort().map(port -> LivePage.start(folder, port));
+        live.ifPresent(page -> tell("Live page " + page.address()));
+        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes);
+        try {
+            return arguments.quiet() ? campaign.run() : runShowing(campaign);
+        } finally {
+            live.ifPresent(LivePage::close);
+            pace.close();
         }
+    }
+
+    private void tell(String line) {
+        err().println(line);
+        err().flush();
+    }
+
+    private RunSummary runShowing(Campaign campaign) throws InterruptedException {
         final StatusPrinter status =
                 StatusPrinter.start(Terminal.ofStandardError(), err(), campaign::progress, campaign::findings);
         try {
@@ -330,6 +350,10 @@ final class RunCommand implements Callable<Integer> {
         } finally {
             status.close();
         }
+    }
+
+    private static OptionalLong residentBytes(RunningTarget server) {
+        return server.process().map(ServerProcess::residentBytes).orElse(OptionalLong.empty());
     }
 
     /** Writes the summary, and to the journal that it was written; of a campaign that failed, as far as that can be done. */
@@ -341,6 +365,7 @@ final class RunCommand implements Callable<Integer> {
             journal.append(new Ended(
                     summary.run().ending(),
                     new Spent(summary.run().elapsed(), summary.run().serverLosses())));
+            HtmlReport.write(folder);
         } catch (final UncheckedIOException e) {
             if (campaign.failure().isEmpty()) {
                 throw e;

@@ -84,8 +84,8 @@ public final class CaseStory {
                         .orElse(null));
         object.put("firstDeviation", record.flatMap(this::firstDeviation).orElse(null));
         object.put("replays", replays(record.map(CaseRecord::confirmation).orElse(Confirmation.NONE)));
-        object.put("steps", record.map(this::steps).orElse(List.of()));
-        object.put("finalState", record.map(this::finals).orElse(List.of()));
+        object.put("steps", record.map(known -> steps(known, sql)).orElse(List.of()));
+        object.put("finalState", record.map(known -> finals(known, sql)).orElse(List.of()));
         return object;
     }
 
@@ -109,7 +109,8 @@ public final class CaseStory {
         return verdict instanceof Verdict.Explained explained ? explained.permission() : VerdictText.why(verdict);
     }
 
-    private static List<Map<String, Object>> quirks(CaseRecord record) {
+    /** The known deviations that explain it, with their sources. */
+    static List<Map<String, Object>> quirks(CaseRecord record) {
         final List<Map<String, Object>> quirks = new ArrayList<>();
         VerdictText.quirksOf(record.verdict()).stream().sorted().forEach(quirk -> {
             final Map<String, Object> object = new LinkedHashMap<>();
@@ -142,7 +143,8 @@ public final class CaseStory {
         return object;
     }
 
-    private List<Map<String, Object>> steps(CaseRecord known) {
+    /** What each statement was expected to do and did, in the order they were sent. */
+    static List<Map<String, Object>> steps(CaseRecord known, SqlWriter sql) {
         final List<Map<String, Object>> steps = new ArrayList<>();
         for (final TimeLine.Line line : new TimeLine(known, sql).steps()) {
             final Map<String, Object> object = new LinkedHashMap<>();
@@ -151,6 +153,7 @@ public final class CaseStory {
             object.put("statement", line.statement());
             object.put("expected", expected(known, line.mark(), line.expected()).orElse(null));
             object.put("observed", line.observed().text());
+            object.put("outcome", line.observed().outcome());
             object.put("waited", line.observed().waited());
             final var resumedBy = line.observed().resumedBy();
             object.put("resumedBy", resumedBy.isPresent() ? resumedBy.getAsInt() : null);
@@ -161,7 +164,8 @@ public final class CaseStory {
         return steps;
     }
 
-    private List<Map<String, Object>> finals(CaseRecord known) {
+    /** The same of each table after all sessions ended. */
+    static List<Map<String, Object>> finals(CaseRecord known, SqlWriter sql) {
         final List<Map<String, Object>> finals = new ArrayList<>();
         for (final TimeLine.FinalLine line : new TimeLine(known, sql).finals()) {
             final Map<String, Object> object = new LinkedHashMap<>();

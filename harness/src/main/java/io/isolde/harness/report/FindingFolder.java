@@ -25,8 +25,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes and removes the folder of a finding: {@code case.sql}, {@code history.md}, {@code replay.txt}, {@code finding.json}, and {@code
- * reduced.sql} where there is a smaller case.
+ * Writes and removes the folder of a finding: {@code case.sql}, {@code history.md}, {@code history.json}, {@code replay.txt}, {@code
+ * finding.json}, and {@code reduced.sql} where there is a smaller case.
  */
 final class FindingFolder {
     private static final Logger LOG = LoggerFactory.getLogger(FindingFolder.class);
@@ -35,7 +35,8 @@ final class FindingFolder {
     static final String REDUCED = "reduced.sql";
     private static final String JSON = "finding.json";
 
-    private static final List<String> FILES = List.of(JSON, CASE, REDUCED, "history.md", "replay.txt");
+    private static final List<String> FILES =
+            List.of(JSON, CASE, REDUCED, "history.md", HistoryFile.NAME, "replay.txt");
 
     private final Path findings;
     private final RunIdentity run;
@@ -77,6 +78,7 @@ final class FindingFolder {
                         caseFile(record, id + "-reduced", reduced.testCase(), replayReduced(folder))
                                 .write()));
         OutputFolder.write(folder.resolve("history.md"), new HistoryPage(record, sql).write(id, origin(record)));
+        OutputFolder.write(folder.resolve(HistoryFile.NAME), Json.page(HistoryFile.json(record, sql)));
         OutputFolder.write(folder.resolve("replay.txt"), command + "\n");
         OutputFolder.write(folder.resolve(JSON), Json.page(json(record, id, command)));
     }
@@ -127,7 +129,8 @@ final class FindingFolder {
                 confirmation(json),
                 json.path("rows").asInt(),
                 json.path("characters").asInt(),
-                json.path("charactersBefore").asInt());
+                json.path("charactersBefore").asInt(),
+                Optional.empty());
     }
 
     private static Confirmation confirmation(JsonNode json) {

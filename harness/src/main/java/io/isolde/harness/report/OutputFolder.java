@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The folder of one run: {@code manifest.json}, {@code journal.jsonl}, {@code findings/<id>/}, {@code summary.md}, and {@code
- * faults/<kind>-<n>/} for each fault of the server.
+ * The folder of one run: {@code manifest.json}, {@code journal.jsonl}, {@code pace.jsonl}, {@code findings/<id>/}, {@code summary.md} and
+ * {@code summary.json}, {@code report.html} and {@code report.json}, and {@code faults/<kind>-<n>/} for each fault of the server.
  *
  * @param root the folder as the user named it
  */
@@ -126,9 +126,30 @@ public record OutputFolder(Path root) {
         return root.resolve("summary.md");
     }
 
-    /** Writes {@code summary.md}. */
+    /** For programs: what {@code run --format json} prints. */
+    public Path summaryJson() {
+        return root.resolve("summary.json");
+    }
+
+    /** How fast it went, a line for each moment. */
+    public Path pace() {
+        return root.resolve("pace.jsonl");
+    }
+
+    /** The page that people look at. */
+    public Path report() {
+        return root.resolve("report.html");
+    }
+
+    /** The same for programs. */
+    public Path reportJson() {
+        return root.resolve("report.json");
+    }
+
+    /** Writes {@code summary.md} and {@code summary.json}. */
     public void writeSummary(Manifest made, RunSummary summary) {
         write(summary(), new SummaryPage(made, summary, findings()).write());
+        write(summaryJson(), new RunResult(made, summary, this).write(OutputFormat.JSON));
     }
 
     /** Removes what {@link #create} made, as long as nothing else is in it. */

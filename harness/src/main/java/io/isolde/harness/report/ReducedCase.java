@@ -1,6 +1,7 @@
 package io.isolde.harness.report;
 
 import io.isolde.core.schedule.TestCase;
+import java.util.Optional;
 
 /**
  * A finding made smaller, with the same verdict and signature.
@@ -10,9 +11,15 @@ import io.isolde.core.schedule.TestCase;
  * @param rowCount rows of its set-up
  * @param characters of its statements
  * @param charactersBefore of those it was made from
+ * @param told a run of it with the same verdict, and what was expected; empty where none of the kind was kept
  */
 public record ReducedCase(
-        TestCase testCase, Confirmation confirmation, int rowCount, int characters, int charactersBefore) {
+        TestCase testCase,
+        Confirmation confirmation,
+        int rowCount,
+        int characters,
+        int charactersBefore,
+        Optional<CaseRecord> told) {
     public int stepCount() {
         return testCase.steps().size();
     }

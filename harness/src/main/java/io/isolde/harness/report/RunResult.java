@@ -58,7 +58,7 @@ public final class RunResult {
             text.append("\nCase digest ").append(summary.digest().text()).append(" over cases 0 to ");
             text.append(Figures.count(summary.digest().cases() - 1)).append('\n');
         }
-        return text.append("Report      ").append(folder.summary()).append('\n').toString();
+        return text.append("Report      ").append(folder.report()).append('\n').toString();
     }
 
     private void verdicts(StringBuilder text) {
@@ -243,6 +243,7 @@ public final class RunResult {
         });
         json.put("findings", findingsJson());
         json.put("summary", folder.summary().toString());
+        json.put("report", folder.report().toString());
         return json;
     }
 

@@ -76,7 +76,8 @@ public final class SqlText {
         return "ok";
     }
 
-    private static String row(List<Value> row) {
+    /** As in {@code (1,'a')}. */
+    public static String row(List<Value> row) {
         return row.stream().map(SqlText::value).collect(Collectors.joining(",", "(", ")"));
     }
 }

@@ -16,8 +16,9 @@ final class StepTable {
      * @param text for people
      * @param waited whether it was seen waiting
      * @param resumedBy number of the statement whose sending ended the wait; empty without a wait, and where it never ended
+     * @param outcome how it ended, without the wait; empty where it never did
      */
-    record Seen(String text, boolean waited, OptionalInt resumedBy) {}
+    record Seen(String text, boolean waited, OptionalInt resumedBy, String outcome) {}
 
     private final List<Seen> seen = new ArrayList<>();
     private final List<String> comparable = new ArrayList<>();
@@ -34,7 +35,8 @@ final class StepTable {
             seen.add(new Seen(
                     text(history, step, sent, ended, firstNumber, false),
                     waited,
-                    waited && ended != null ? OptionalInt.of(firstNumber + ended.step()) : OptionalInt.empty()));
+                    waited && ended != null ? OptionalInt.of(firstNumber + ended.step()) : OptionalInt.empty(),
+                    ended == null ? "" : outcome(history.outcomeOf(step).orElseThrow(), false)));
             comparable.add(text(history, step, sent, ended, firstNumber, true));
         }
     }

@@ -160,7 +160,7 @@ class CaseStoryTest {
                 json.get("firstDeviation").toString());
         assertEquals("{\"reproduced\":2,\"times\":3}", json.get("replays").toString());
         assertEquals(
-                "{\"step\":4,\"session\":\"tx1\",\"statement\":\"SELECT * FROM t\",\"expected\":\"(1)\",\"observed\":\"(2)\","
+                "{\"step\":4,\"session\":\"tx1\",\"statement\":\"SELECT * FROM t\",\"expected\":\"(1)\",\"observed\":\"(2)\",\"outcome\":\"(2)\","
                         + "\"waited\":false,\"resumedBy\":null,\"deviates\":true,\"remark\":null}",
                 json.get("steps").get(1).toString());
         assertEquals(3, json.get("steps").size());

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -75,7 +76,7 @@ class FindingStoreTest {
     }
 
     private static ReducedCase reduced(int reads) {
-        return new ReducedCase(Samples.readingCase(reads), STABLE, 1, 90, 200);
+        return new ReducedCase(Samples.readingCase(reads), STABLE, 1, 90, 200, Optional.empty());
     }
 
     @Test

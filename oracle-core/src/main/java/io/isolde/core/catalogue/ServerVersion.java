@@ -1,7 +1,9 @@
 package io.isolde.core.catalogue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -95,6 +97,23 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
             throw new IllegalArgumentException("a version of SQLite must be three numbers like 3.54.1: text=" + text);
         }
         return of(Product.SQLITE, matcher);
+    }
+
+    /**
+     * Reads what {@link #toString} writes, as {@code mariadb:11.4.5}.
+     *
+     * @throws IllegalArgumentException when it is no product with three numbers
+     */
+    public static ServerVersion named(String name) {
+        final int colon = name.indexOf(':');
+        final Matcher number = NUMBER.matcher(name.substring(colon + 1));
+        final Optional<Product> product = Arrays.stream(Product.values())
+                .filter(known -> name.startsWith(known.name().toLowerCase(Locale.ROOT) + ":"))
+                .findFirst();
+        if (product.isEmpty() || !number.matches() || number.group(3) == null) {
+            throw new IllegalArgumentException("a version must be named like mariadb:11.4.5: name=" + name);
+        }
+        return of(product.get(), number);
     }
 
     /** Orders versions of one product; products among each other by name. */

@@ -32,6 +32,20 @@ class ServerVersionTest {
         assertThrows(IllegalArgumentException.class, () -> ServerVersion.parse("MariaDB"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33", "sqlite:3.54.1"})
+    void aNameIsReadAsItWasWritten(String name) {
+        assertEquals(name, ServerVersion.named(name).toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb:11.4", "mariadb", "11.4.5", "oracle:1.2.3", "mariadb:11.4.5-log"})
+    void whatNamesNoVersionIsRefused(String name) {
+        final IllegalArgumentException refused =
+                assertThrows(IllegalArgumentException.class, () -> ServerVersion.named(name));
+        assertTrue(refused.getMessage().contains(name), refused.getMessage());
+    }
+
     /** None is taken for MySQL, though it may speak its protocol. */
     @ParameterizedTest
     @ValueSource(

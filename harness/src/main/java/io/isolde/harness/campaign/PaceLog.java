@@ -1,0 +1,105 @@
+package io.isolde.harness.campaign;
+
+import io.isolde.harness.report.Json;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * {@code pace.jsonl}: how far a campaign is, one JSON object a line. A line each second in the first minute, then one each ten seconds, and one
+ * at the end. Lines are only ever appended; a campaign that goes on after a stop adds to those before.
+ *
+ * <p>Keys: {@code at} (wall clock, ISO 8601), {@code seconds} since the start, {@code cases}, {@code blocked} and {@code verdicts} so far, {@code
+ * heapBytes} of this JVM, {@code serverBytes} in RAM where known.
+ */
+public final class PaceLog implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(PaceLog.class);
+    private static final Duration FIRST = Duration.ofMinutes(1);
+    private static final long FIRST_INTERVAL_MS = 1_000;
+    private static final long INTERVAL_MS = 10_000;
+
+    private final Path file;
+    private final Supplier<Progress> progress;
+    private final Supplier<OptionalLong> serverBytes;
+    private final Thread thread = new Thread(this::work, "pace");
+    /** Written by the thread, then by whoever has joined it. */
+    private boolean failed;
+
+    private PaceLog(Path file, Supplier<Progress> progress, Supplier<OptionalLong> serverBytes) {
+        this.file = file;
+        this.progress = progress;
+        this.serverBytes = serverBytes;
+    }
+
+    /** Starts to write, on a thread of its own. */
+    public static PaceLog start(Path file, Supplier<Progress> progress, Supplier<OptionalLong> serverBytes) {
+        final PaceLog log = new PaceLog(file, progress, serverBytes);
+        log.thread.setDaemon(true);
+        log.thread.start();
+        return log;
+    }
+
+    /** Writes the last line. */
+    @Override
+    public void close() {
+        thread.interrupt();
+        try {
+            thread.join();
+        } catch (final InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        append(progress.get());
+    }
+
+    private void work() {
+        try {
+            while (true) {
+                final Progress now = progress.get();
+                append(now);
+                TimeUnit.MILLISECONDS.sleep(
+                        now.clock().elapsed().compareTo(FIRST) < 0 ? FIRST_INTERVAL_MS : INTERVAL_MS);
+            }
+        } catch (final InterruptedException e) {
+            // close() asks to end this way
+        }
+    }
+
+    private void append(Progress now) {
+        final Runtime runtime = Runtime.getRuntime();
+        final Map<String, Object> line = new LinkedHashMap<>();
+        line.put("at", Instant.now().toString());
+        line.put("seconds", now.clock().elapsed().toMillis() / 1e3);
+        line.put("cases", now.cases());
+        line.put("blocked", now.blocked());
+        final Map<String, Long> verdicts = new LinkedHashMap<>();
+        now.verdicts().forEach((word, count) -> verdicts.put(word.word(), count));
+        line.put("verdicts", verdicts);
+        line.put("heapBytes", runtime.totalMemory() - runtime.freeMemory());
+        serverBytes.get().ifPresent(bytes -> line.put("serverBytes", bytes));
+        try {
+            Files.writeString(
+                    file,
+                    Json.line(line) + "\n",
+                    StandardCharsets.UTF_8,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+        } catch (final IOException e) {
+            // A picture of the run is not worth the run.
+            if (!failed) {
+                LOG.warn("cannot write {} ({})", file, e.toString());
+            }
+            failed = true;
+        }
+    }
+}

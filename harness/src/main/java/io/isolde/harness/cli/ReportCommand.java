@@ -1,0 +1,66 @@
+package io.isolde.harness.cli;
+
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.report.OutputFolder;
+import io.isolde.harness.report.html.HtmlReport;
+import io.isolde.harness.report.html.JUnitReport;
+import io.isolde.harness.report.html.RunReport;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code isolde report}: the page of a run. */
+@Command(
+        name = "report",
+        description =
+                "Writes report.html, one page that opens offline, and report.json into the folder of a run. A run does so"
+                        + " at its end; the command is for runs that still go on, were killed, or are older.")
+final class ReportCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "DIR", description = "The folder that run --out named.")
+    private String folder;
+
+    @Option(
+            names = "--junit",
+            paramLabel = "FILE",
+            description =
+                    "Also writes the findings as test results in the XML of JUnit: new ones fail, known ones pass.")
+    private String junit;
+
+    @Override
+    public Integer call() {
+        final OutputFolder run = new OutputFolder(path("DIR", folder));
+        final RunReport report = HtmlReport.write(run);
+        final PrintWriter out = spec.commandLine().getOut();
+        out.println("Report  " + run.report());
+        out.println("JSON    " + run.reportJson());
+        if (junit != null) {
+            final Path file = path("--junit", junit);
+            final Path parent = file.toAbsolutePath().getParent();
+            if (parent == null || !Files.isDirectory(parent)) {
+                throw new BadInputException("--junit must name a file in a folder that is there: --junit " + junit);
+            }
+            JUnitReport.write(report, file);
+            out.println("JUnit   " + file);
+        }
+        out.flush();
+        return ExitCode.OK;
+    }
+
+    private static Path path(String name, String text) {
+        try {
+            return Path.of(text);
+        } catch (final InvalidPathException e) {
+            throw new BadInputException(name + " must be a path: " + text + " (" + e.getReason() + ")", e);
+        }
+    }
+}
