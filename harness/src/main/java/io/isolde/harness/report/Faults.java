@@ -67,6 +67,11 @@ public final class Faults {
                         folder.getFileName().toString(), json.path("count").asLong(), fault));
     }
 
+    /** Those that the folder of a run holds. */
+    public static List<Fault.Group> in(OutputFolder folder) {
+        return new Faults(folder.root().resolve(OutputFolder.FAULTS)).groups();
+    }
+
     /** Counts a fault; keeps it if it is the first of its signature. */
     public synchronized void add(Fault fault) {
         final Key key = new Key(fault.kind(), fault.signature());
@@ -117,7 +122,7 @@ public final class Faults {
     }
 
     /** Groups, for programs. */
-    static List<Map<String, Object>> json(List<Fault.Group> groups) {
+    public static List<Map<String, Object>> json(List<Fault.Group> groups) {
         final List<Map<String, Object>> list = new ArrayList<>();
         for (final Fault.Group group : groups) {
             final Map<String, Object> json = json(group.first());

@@ -93,6 +93,12 @@ public final class ReportFolders {
             }
         }
         OutputFolder.write(folder.pace(), pace(cases));
+        store.faults()
+                .add(new Fault(
+                        Fault.Kind.CRASH,
+                        "signal 11 in " + NASTY,
+                        "The server ended by signal 11, in " + NASTY + ".",
+                        List.of("mysqld got signal 11")));
         return folder;
     }
 

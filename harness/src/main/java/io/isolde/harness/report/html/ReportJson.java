@@ -1,5 +1,6 @@
 package io.isolde.harness.report.html;
 
+import io.isolde.harness.report.Faults;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ final class ReportJson {
         json.put("run", run(report.run()));
         json.put("totals", totals(report.totals()));
         json.put("groups", report.groups().stream().map(ReportJson::group).toList());
+        json.put("faults", Faults.json(report.totals().faults()));
         json.put("undecided", report.undecided());
         report.effort().ifPresent(effort -> json.put("effort", effort(effort)));
         json.put("pace", report.pace().stream().map(ReportJson::pace).toList());

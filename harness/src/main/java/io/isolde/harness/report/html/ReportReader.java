@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.report.Fault;
+import io.isolde.harness.report.Faults;
 import io.isolde.harness.report.Manifest;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunSummary.VerdictWord;
@@ -66,7 +68,7 @@ final class ReportReader {
         final List<GroupReport> groups = groups(journal, manifest.path("server"));
         return new RunReport(
                 run,
-                totals(summary, journal, run),
+                totals(summary, journal, run, Faults.in(folder)),
                 groups,
                 journal.undecided(),
                 summary.map(ReportReader::effort),
@@ -95,7 +97,8 @@ final class ReportReader {
                         + manifest.path("commit").asText() + ")");
     }
 
-    private static RunReport.Totals totals(Optional<JsonNode> summary, JournalReader journal, RunReport.Run run) {
+    private static RunReport.Totals totals(
+            Optional<JsonNode> summary, JournalReader journal, RunReport.Run run, List<Fault.Group> faults) {
         final Map<String, Long> verdicts = new LinkedHashMap<>();
         for (final VerdictWord word : VerdictWord.values()) {
             verdicts.put(
@@ -113,7 +116,8 @@ final class ReportReader {
                 summary.map(known -> known.path("ending").asText())
                         .orElse(run.end().isPresent() ? "" : "without an end"),
                 summary.map(known -> OptionalDouble.of(known.path("seconds").asDouble()))
-                        .orElse(OptionalDouble.empty()));
+                        .orElse(OptionalDouble.empty()),
+                faults);
     }
 
     private static RunReport.Effort effort(JsonNode summary) {

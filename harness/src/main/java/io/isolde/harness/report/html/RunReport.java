@@ -1,5 +1,6 @@
 package io.isolde.harness.report.html;
 
+import io.isolde.harness.report.Fault;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,9 +69,15 @@ public record RunReport(
      * @param neverBack of the cases that nothing known explains, those that never came back
      * @param ending how it ended, as the end of a sentence; empty where nothing tells
      * @param seconds from the start to the end
+     * @param faults of the server
      */
     public record Totals(
-            long cases, Map<String, Long> verdicts, long neverBack, String ending, OptionalDouble seconds) {
+            long cases,
+            Map<String, Long> verdicts,
+            long neverBack,
+            String ending,
+            OptionalDouble seconds,
+            List<Fault.Group> faults) {
         /** Empty where the time is not known. */
         public OptionalDouble casesPerMinute() {
             return seconds.isPresent() && seconds.getAsDouble() > 0

@@ -167,6 +167,7 @@ final class ReportReaderTest {
             schema = JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
                     .getSchema(in);
         }
+        assertEquals("crash", json.at("/faults/0/kind").asText(), json::toString);
         assertEquals("[]", schema.validate(json).toString());
         assertEquals(KINDS + 1, json.path("groups").size());
         ((ObjectNode) json.path("groups").get(0)).put("kind", "nonsense");
