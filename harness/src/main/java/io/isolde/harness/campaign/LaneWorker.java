@@ -93,8 +93,11 @@ final class LaneWorker {
         }
     }
 
-    /** Makes cases until the lane has as many as it takes; waits for the source only when there is none to judge. */
-    private void handOver() {
+    /** Makes cases until the lane has as many as it takes; waits for the source only when there is none to judge, and nothing to tell. */
+    private void handOver() throws InterruptedException {
+        if (ahead.isEmpty() && !source.isReady()) {
+            tellLast();
+        }
         while (ahead.size() < mostAhead && (ahead.isEmpty() || source.isReady()) && !stop.isSet() && hasNext()) {
             final long startNs = System.nanoTime();
             final TestCase testCase = generate(nextNumber);
