@@ -31,7 +31,7 @@ final class ArchitectureTest {
             // It sees what was executed as a history of the core.
             entry("detect", Set.of("pattern")),
             entry("reduce", Set.of("random", "execute", "detect")),
-            entry("report", Set.of("config", "detect", "target")),
+            entry("report", Set.of("config", "detect", "journal", "target")),
             entry("journal", Set.of("config", "detect", "report")),
             entry("lane", Set.of("config", "target", "jdbc", "execute", "dialect", "detect", "reduce", "report")),
             entry(

@@ -154,7 +154,8 @@ public final class CaseCounts {
         return errors;
     }
 
-    SortedMap<String, Long> undecided() {
+    /** Cases that the oracle cannot decide, by cause; this one's own. */
+    public SortedMap<String, Long> undecided() {
         return undecided;
     }
 

@@ -77,6 +77,11 @@ public final class FindingCounts {
         return groups.containsKey(key);
     }
 
+    /** The groups, without examples. */
+    public List<FindingGroup> withoutExamples() {
+        return groups.values().stream().map(group -> group.with(List.of())).toList();
+    }
+
     Collection<Group> groups() {
         return groups.values();
     }

@@ -15,6 +15,10 @@ import io.isolde.harness.journal.Batch;
 import io.isolde.harness.journal.BatchRecord;
 import io.isolde.harness.journal.CaseCounts;
 import io.isolde.harness.journal.Journal;
+import io.isolde.harness.journal.JournalContent;
+import io.isolde.harness.journal.JournalReader;
+import io.isolde.harness.journal.RunLine;
+import io.isolde.harness.journal.Sitting;
 import io.isolde.harness.journal.Spent;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.nio.file.Path;
@@ -77,6 +81,10 @@ public final class ReportFolders {
             predicted = judge.predict(waitingCase()).orElseThrow();
         }
         try (Journal journal = Journal.create(folder.journal())) {
+            journal.append(new RunLine(
+                    new Sitting(1, "1.0", "abcdef", Instant.parse("2026-01-02T03:04:05Z")),
+                    "mariadb:11.4.5",
+                    List.of("--seed", "42")));
             for (int number = 0; number < cases; number++) {
                 if (number < kinds) {
                     final CaseRecord found = finding(number, predicted);
@@ -102,10 +110,22 @@ public final class ReportFolders {
         return folder;
     }
 
+    /** One more batch is finished, all of its cases agree. */
+    public static void addBatch(OutputFolder folder) {
+        final JournalContent before = JournalReader.read(folder.journal());
+        final int first = before.earlier().batches().cardinality() * BATCH;
+        try (Journal journal = Journal.goOn(folder.journal(), before)) {
+            journal.append(batch(first, 0, 0));
+        }
+    }
+
     private static BatchRecord batch(int first, int kinds) {
-        final CaseCounts counts = new CaseCounts();
         final long fresh = Math.max(0, Math.min(BATCH, kinds - first));
-        final long known = first < kinds ? 0 : 1;
+        return batch(first, fresh, first < kinds ? 0 : 1);
+    }
+
+    private static BatchRecord batch(int first, long fresh, long known) {
+        final CaseCounts counts = new CaseCounts();
         counts.verdicts().put(VerdictWord.DISAGREES, fresh);
         counts.verdicts().put(VerdictWord.EXPLAINED, known);
         counts.verdicts().put(VerdictWord.AGREES, BATCH - fresh - known);

@@ -52,10 +52,7 @@ final class ReportReader {
         final JsonNode manifest = json(folder.manifest());
         final Optional<JsonNode> summary =
                 Files.isRegularFile(folder.summaryJson()) ? Optional.of(json(folder.summaryJson())) : Optional.empty();
-        final JournalReader journal = JournalReader.read(folder.journal());
-        if (journal.broken() > 0) {
-            missing.add("Lines of the journal that cannot be read: " + journal.broken() + ".");
-        }
+        final RunJournal journal = RunJournal.read(folder.journal());
         if (summary.isEmpty()) {
             missing.add("The run has no summary: it still goes on, was killed, or is of an older Isolde."
                     + " Cases that agree are known of finished batches only, and where the time went is not known.");
@@ -98,14 +95,14 @@ final class ReportReader {
     }
 
     private static RunReport.Totals totals(
-            Optional<JsonNode> summary, JournalReader journal, RunReport.Run run, List<Fault.Group> faults) {
+            Optional<JsonNode> summary, RunJournal journal, RunReport.Run run, List<Fault.Group> faults) {
         final Map<String, Long> verdicts = new LinkedHashMap<>();
         for (final VerdictWord word : VerdictWord.values()) {
             verdicts.put(
                     word.word(),
                     summary.map(known ->
                                     known.path("verdicts").path(word.word()).asLong())
-                            .orElseGet(() -> journal.verdicts().getOrDefault(word.word(), 0L)));
+                            .orElseGet(() -> journal.count(word)));
         }
         return new RunReport.Totals(
                 verdicts.values().stream().mapToLong(Long::longValue).sum(),
@@ -141,14 +138,14 @@ final class ReportReader {
     }
 
     /** Those of the journal, with the findings that have a folder. */
-    private List<GroupReport> groups(JournalReader journal, JsonNode server) {
-        final Map<JournalReader.Key, List<FindingReport>> examples = new LinkedHashMap<>();
+    private List<GroupReport> groups(RunJournal journal, JsonNode server) {
+        final Map<RunJournal.Key, List<FindingReport>> examples = new LinkedHashMap<>();
         final Optional<ModelVersions> model = model(server);
         try {
             final FindingReader reader = new FindingReader(model);
             for (final Path finding : findingFolders()) {
                 final JsonNode json = json(finding.resolve(FindingReader.JSON));
-                examples.computeIfAbsent(JournalReader.Key.ofFinding(json), key -> new ArrayList<>())
+                examples.computeIfAbsent(keyOf(json), key -> new ArrayList<>())
                         .add(reader.read(finding, json, this::jsonIfThere));
             }
         } finally {
@@ -173,6 +170,12 @@ final class ReportReader {
             missing.add("Findings of an older Isolde hold no history.json: they have a story, and no time line.");
         }
         return groups;
+    }
+
+    private static RunJournal.Key keyOf(JsonNode finding) {
+        return new RunJournal.Key(
+                GroupReport.Kind.of(finding.path("kind").asText()),
+                finding.path("signature").asText());
     }
 
     /** Best first, as {@link GroupReport} says. */
