@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         name = "report",
         description =
                 "Writes report.html, one page that opens offline, and report.json into the folder of a run. A run does so"
-                        + " at its end; the command is for runs that still go on, were killed, or are older.")
+                        + " at its end; the command is for runs that still go on or were killed.")
 final class ReportCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

@@ -26,7 +26,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * Reads the folder of a run. The manifest must be there. What else is missing, as in the folder of a run that was killed or made by an older Isolde,
+ * Reads the folder of a run. The manifest must be there. What else is missing, as in the folder of a run that was killed,
  * is told in the report.
  */
 final class ReportReader {
@@ -54,7 +54,7 @@ final class ReportReader {
                 Files.isRegularFile(folder.summaryJson()) ? Optional.of(json(folder.summaryJson())) : Optional.empty();
         final RunJournal journal = RunJournal.read(folder.journal());
         if (summary.isEmpty()) {
-            missing.add("The run has no summary: it still goes on, was killed, or is of an older Isolde."
+            missing.add("The run has no summary: it still goes on, or was killed."
                     + " Cases that agree are known of finished batches only, and where the time went is not known.");
         }
         final List<RunReport.Pace> pace = PaceReader.read(folder.pace());
