@@ -17,6 +17,7 @@ final class RunFigures {
             "laneTimeNs",
             "judgeNs",
             "summary",
+            "report",
             "replay");
 
     private RunFigures() {}
