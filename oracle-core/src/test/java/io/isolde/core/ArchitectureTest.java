@@ -45,6 +45,12 @@ final class ArchitectureTest {
             entry(
                     "engine.sqlite",
                     Set.of("sql", "catalogue", "schedule", "history", "world", "judge", "semantics.sqlite")),
+            entry("semantics.postgresql", Set.of("sql", "row", "history")),
+            entry(
+                    "engine.postgresql",
+                    Set.of("sql", "catalogue", "schedule", "history", "world", "judge", "semantics.postgresql")),
+            entry("semantics.h2", Set.of("sql", "row", "history")),
+            entry("engine.h2", Set.of("sql", "catalogue", "schedule", "history", "world", "judge", "semantics.h2")),
             entry("judge", Set.of("sql", "catalogue", "schedule", "history", "world")),
             entry(
                     "engine.innodb.compile",
@@ -85,7 +91,9 @@ final class ArchitectureTest {
                             "world",
                             "judge",
                             "engine.innodb",
-                            "engine.sqlite")));
+                            "engine.sqlite",
+                            "engine.postgresql",
+                            "engine.h2")));
 
     /** All of {@code java.io} that opens nothing. */
     private static final Set<String> PURE_IO = Set.of(

@@ -17,7 +17,7 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
 
     /** Refuses what is not InnoDB's: a mixture of flags that no server has would follow. */
     public InnoDbProfile {
-        if (version.product() == ServerVersion.Product.SQLITE) {
+        if (version.product() != ServerVersion.Product.MARIADB && version.product() != ServerVersion.Product.MYSQL) {
             throw new IllegalArgumentException("InnoDB is in MariaDB and MySQL: version=" + version);
         }
     }

@@ -37,7 +37,9 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
     public enum Product {
         MARIADB,
         MYSQL,
-        SQLITE
+        SQLITE,
+        POSTGRESQL,
+        H2
     }
 
     /**

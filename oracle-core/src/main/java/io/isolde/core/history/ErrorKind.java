@@ -42,6 +42,10 @@ public enum ErrorKind {
     TABLE_LOCKED,
     /** SQLite 1: BEGIN within a transaction, or COMMIT or ROLLBACK without one. */
     TRANSACTION_STATE,
+    /** PostgreSQL 40001: the transaction cannot be one of a serial order, or what it changes was changed since its snapshot. */
+    SERIALIZATION_FAILURE,
+    /** PostgreSQL 25P02: an earlier error has ended the transaction, up to ROLLBACK. */
+    TRANSACTION_ABORTED,
     /** Anything else; the vendor code tells. */
     OTHER;
 

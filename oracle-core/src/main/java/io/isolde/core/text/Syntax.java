@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.catalogue.ServerVersion;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 
@@ -14,14 +15,15 @@ public enum Syntax {
     /** Before 8.0. */
     OLD_MYSQL(" LOCK IN SHARE MODE"),
     MYSQL(" FOR SHARE"),
-    SQLITE(null);
+    SQLITE(null),
+    POSTGRESQL(" FOR SHARE"),
+    H2(null);
 
     /** That of case files which name none: MySQL takes MariaDB's. */
     public static final Syntax STANDARD = MARIADB;
 
     private static final String RUNS_ON = "runs-on";
     private static final String DBMS = "dbms";
-    private static final String SQLITE_NAME = "sqlite";
 
     private final String sharedRead;
 
@@ -35,23 +37,39 @@ public enum Syntax {
             case MARIADB -> MARIADB;
             case MYSQL -> version.isAtLeast(8, 0, 0) ? MYSQL : OLD_MYSQL;
             case SQLITE -> SQLITE;
+            case POSTGRESQL -> POSTGRESQL;
+            case H2 -> H2;
         };
     }
 
     /** That of case files for a server: MySQL takes MariaDB's. */
     public static Syntax ofCaseFiles(ServerVersion version) {
-        return of(version) == SQLITE ? SQLITE : STANDARD;
+        final Syntax own = of(version);
+        return own.isMySqls() ? STANDARD : own;
     }
 
     /** The header lines by which {@link #ofHeaders} knows it; none for that of MariaDB. */
     public Map<String, String> headers() {
-        return this == SQLITE ? Map.of(DBMS, SQLITE_NAME) : Map.of();
+        return isMySqls() ? Map.of() : Map.of(DBMS, product());
     }
 
     /** That of a case file with these headers: {@code dbms: sqlite} or {@code runs-on: sqlite}; otherwise MariaDB's, which MySQL takes, too. */
     public static Syntax ofHeaders(Map<String, String> headers) {
         final String named = headers.getOrDefault(RUNS_ON, headers.getOrDefault(DBMS, ""));
-        return named.strip().toLowerCase(Locale.ROOT).equals(SQLITE_NAME) ? SQLITE : STANDARD;
+        final String product = named.strip().toLowerCase(Locale.ROOT);
+        return Arrays.stream(values())
+                .filter(syntax -> !syntax.isMySqls() && syntax.product().equals(product))
+                .findFirst()
+                .orElse(STANDARD);
+    }
+
+    private String product() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether it is one of the forms of MySQL's family. */
+    private boolean isMySqls() {
+        return this == MARIADB || this == OLD_MYSQL || this == MYSQL;
     }
 
     /** The end of a SELECT that locks for others to read. */
@@ -64,25 +82,25 @@ public enum Syntax {
 
     /** Whether a backslash escapes in strings, as without NO_BACKSLASH_ESCAPES. */
     boolean escapesByBackslash() {
-        return this != SQLITE;
+        return isMySqls();
     }
 
     /** Whether double quotes are strings, as without ANSI_QUOTES; otherwise they are names. */
     boolean quotesStringsDoubly() {
-        return this != SQLITE;
+        return isMySqls();
     }
 
     boolean hasHashComments() {
-        return this != SQLITE;
+        return isMySqls();
     }
 
     /** Whether two dashes begin a comment only before a blank, a control character or the end. */
     boolean wantsBlankAfterDashes() {
-        return this != SQLITE;
+        return isMySqls();
     }
 
     boolean hasXor() {
-        return this != SQLITE;
+        return isMySqls();
     }
 
     /** Whether IS compares any two values, and {@code ==} does as {@code =}; otherwise {@code <=>} is there. SQLite manual, "SQL Language Expressions". */
@@ -102,7 +120,7 @@ public enum Syntax {
 
     /** Whether a foreign key makes an index. */
     boolean indexesForeignKeys() {
-        return this != SQLITE;
+        return isMySqls();
     }
 
     /** Whether the type of a column names an affinity, of which INTEGER as a primary key is the row id. SQLite manual, "Datatypes", "ROWIDs". */
@@ -117,7 +135,7 @@ public enum Syntax {
 
     /** Whether an index that is not unique is made by CREATE INDEX only. */
     boolean declaresIndexesApart() {
-        return this == SQLITE;
+        return !isMySqls();
     }
 
     /** BEGIN DEFERRED, IMMEDIATE and EXCLUSIVE. SQLite manual, "Transaction". */
