@@ -94,8 +94,9 @@ final class Control {
     }
 
     private void push(String name, List<Savepoint> outer) {
-        final int parent =
-                outer.isEmpty() ? session.transaction : outer.get(outer.size() - 1).transaction();
+        final int parent = outer.isEmpty()
+                ? session.transaction
+                : outer.get(outer.size() - 1).transaction();
         final List<Savepoint> savepoints = new ArrayList<>(outer);
         savepoints.add(new Savepoint(name, world.transactions.begin(number, parent)));
         session.savepoints = savepoints;

@@ -1,8 +1,10 @@
 package io.isolde.core.engine.postgresql;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.engine.postgresql.PostgresWorld.Session;
 import io.isolde.core.semantics.postgresql.EvaluationError;
+import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -41,6 +43,7 @@ final class Execution {
         }
         run.snapshot = session.keepsSnapshot() ? session.snapshot : world.transactions.clock();
         run.firstWritten = world.versionCount();
+        world.dependencies.note(session, statement.reads(), 0);
         final List<int[]> orders = orders(world, number, statement);
         final List<PostgresWorld> worlds = new ArrayList<>();
         for (int i = 0; i < orders.size(); i++) {
@@ -148,11 +151,44 @@ final class Execution {
         return new Changing(world, number, tables.get(delete.table()), delete.filter(), null).operate();
     }
 
+    /**
+     * Whether the step of a session may fail now, as its transaction is serializable and may be one that closes a ring of dependencies.
+     *
+     * @param ended a transaction that has committed in this round; {@link Transactions#NONE} if none has
+     */
+    boolean mayFail(PostgresWorld world, int number, int ended) {
+        final Session session = world.sessions[number];
+        if (session.current != IsolationLevel.SER || session.transaction == Transactions.NONE || session.failed) {
+            return false;
+        }
+        final PostgresStatement statement = steps.get(session.run.step);
+        if (statement instanceof PostgresStatement.Control control
+                && !(control.statement() instanceof Statement.Commit)) {
+            return false;
+        }
+        return world.dependencies.mayFail(world.transactions, session.transaction, statement.writes())
+                || ended != Transactions.NONE
+                        && world.dependencies.mayFailBeside(
+                                world.transactions, session.transaction, ended, statement.writes());
+    }
+
+    /** Lets a step fail that {@linkplain #mayFail may}. A COMMIT that fails ends its transaction. */
+    Answer failSerialization(PostgresWorld world, int number) {
+        final Session session = world.sessions[number];
+        final Refusal refusal = Refusal.serialization();
+        if (steps.get(session.run.step) instanceof PostgresStatement.Control) {
+            session.run = null;
+            new Control(world, number).end(false);
+        } else {
+            new Control(world, number).fail();
+        }
+        return Answer.failed(refusal.kind(), refusal.sqlState());
+    }
+
     /** The victim of a deadlock gets its error. */
     static Answer kill(PostgresWorld world, int session) {
         final Refusal deadlock = Refusal.deadlock();
         new Control(world, session).fail();
         return Answer.failed(deadlock.kind(), deadlock.sqlState());
     }
-
 }

@@ -55,8 +55,7 @@ final class Heap {
             return false;
         }
         final Mark writer = version.writer();
-        return writer == null
-                || !isOwn(writer) && !transactions.isCommittedBy(writer.transaction(), snapshot);
+        return writer == null || !isOwn(writer) && !transactions.isCommittedBy(writer.transaction(), snapshot);
     }
 
     // ---- locks
@@ -155,7 +154,8 @@ final class Heap {
                 return found;
             }
             run.chain = Run.NONE;
-            return run.sleptOn == null || run.sleptOn.equals(world.version(run.version).marks())
+            return run.sleptOn == null
+                            || run.sleptOn.equals(world.version(run.version).marks())
                     ? run.sleptOn == null ? Found.FREE : afterWait(world.version(run.version))
                     : again(run);
         }
@@ -220,7 +220,9 @@ final class Heap {
             case KEY_SHARE -> strongest(marks) == RowLock.UPDATE;
             case SHARE -> version.writer() != null || strongest(marks).covers(RowLock.NO_KEY_UPDATE);
             case NO_KEY_UPDATE ->
-                marks.size() > 1 ? isKept(version, lock) : version.writer() != null || strongest(marks) != RowLock.KEY_SHARE;
+                marks.size() > 1
+                        ? isKept(version, lock)
+                        : version.writer() != null || strongest(marks) != RowLock.KEY_SHARE;
             case UPDATE -> true;
         };
     }
@@ -317,7 +319,9 @@ final class Heap {
         final int own = world.sessions[session].innermost();
         final List<Mark> marks = version.marks();
         final List<Mark> kept = new ArrayList<>();
-        if (marks.size() == 1 && marks.get(0).transaction() == own && !marks.get(0).writes()) {
+        if (marks.size() == 1
+                && marks.get(0).transaction() == own
+                && !marks.get(0).writes()) {
             final RowLock before = marks.get(0).lock();
             return List.of(new Mark(own, before.covers(lock) ? before : lock, writes));
         }
@@ -335,8 +339,13 @@ final class Heap {
         return List.copyOf(kept);
     }
 
+    private void noteWrite(int table) {
+        world.dependencies.note(world.sessions[session], 0, 1L << table);
+    }
+
     /** Marks a version as deleted. */
     void delete(int number, RowLock lock) {
+        noteWrite(world.version(number).table());
         mark(number, lock, true);
     }
 
@@ -347,8 +356,8 @@ final class Heap {
      */
     int update(int number, Value[] values, RowLock lock, boolean heapOnly) {
         final Version old = world.version(number);
-        final boolean inForce =
-                old.marks().stream().anyMatch(mark -> transactions.isOpen(mark.transaction()));
+        noteWrite(old.table());
+        final boolean inForce = old.marks().stream().anyMatch(mark -> transactions.isOpen(mark.transaction()));
         List<Mark> inherited = inForce ? old.marks() : List.of();
         if (inherited.size() == 1) {
             inherited = List.of(new Mark(inherited.get(0).transaction(), RowLock.KEY_SHARE, false));
@@ -367,9 +376,10 @@ final class Heap {
     }
 
     int insert(int table, Value[] values) {
+        noteWrite(table);
         final int number = world.versionCount();
-        return world.add(new Version(
-                table, values, world.sessions[session].innermost(), number, List.of(), Version.NONE, 0));
+        return world.add(
+                new Version(table, values, world.sessions[session].innermost(), number, List.of(), Version.NONE, 0));
     }
 
     // ---- the newest version
@@ -413,7 +423,10 @@ final class Heap {
     Clash clash(int table, Value[] values, int own, int[] key, int number) {
         for (int i = 0; i < world.versionCount(); i++) {
             final Version other = world.version(i);
-            if (i != own && other.table() == table && other.indexes() > number && sameKey(other.values(), values, key)) {
+            if (i != own
+                    && other.table() == table
+                    && other.indexes() > number
+                    && sameKey(other.values(), values, key)) {
                 final int awaited = awaitedFor(other);
                 if (awaited != GONE) {
                     return new Clash(i, awaited);

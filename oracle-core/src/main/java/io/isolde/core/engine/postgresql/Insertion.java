@@ -79,8 +79,8 @@ final class Insertion {
     private void arbitrate() {
         run.forgetWaits();
         for (final int index : insert.conflict().indexes()) {
-            final Heap.Clash clash = heap.clash(
-                    insert.table(), run.values, Version.NONE, table.uniqueKeys.get(index), index);
+            final Heap.Clash clash =
+                    heap.clash(insert.table(), run.values, Version.NONE, table.uniqueKeys.get(index), index);
             if (clash != null && clash.awaited() != Transactions.NONE) {
                 heap.waitForEnd(run, clash.awaited());
                 return;

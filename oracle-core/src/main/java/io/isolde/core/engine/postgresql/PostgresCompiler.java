@@ -49,8 +49,7 @@ final class PostgresCompiler {
                     delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
                     "DELETE with ORDER BY or LIMIT");
             final int table = table(delete.table());
-            return new PostgresStatement.Delete(
-                    table, filter(expressions(table, delete.table()), delete.where()));
+            return new PostgresStatement.Delete(table, filter(expressions(table, delete.table()), delete.where()));
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
@@ -123,8 +122,7 @@ final class PostgresCompiler {
                 : select.projection();
     }
 
-    private static Aggregate aggregate(
-            PostgresExpressions expressions, Table table, Expression.Aggregate aggregate) {
+    private static Aggregate aggregate(PostgresExpressions expressions, Table table, Expression.Aggregate aggregate) {
         if (aggregate.argument() == null) {
             return new Aggregate(aggregate.function(), null, false, true);
         }
@@ -135,7 +133,9 @@ final class PostgresCompiler {
             final SqlType type = table.columns()
                     .get(expressions.column((Expression.ColumnRef) aggregate.argument()))
                     .type();
-            require(type instanceof SqlType.IntegerType || type instanceof SqlType.DecimalType, "sum of reals or texts");
+            require(
+                    type instanceof SqlType.IntegerType || type instanceof SqlType.DecimalType,
+                    "sum of reals or texts");
             isLong = type instanceof SqlType.IntegerType whole && whole.byteLength() < Long.BYTES;
         }
         require(aggregate.function() != AggregateFunction.AVG, "AVG");
@@ -152,10 +152,15 @@ final class PostgresCompiler {
         final List<List<PostgresExpression>> rows = new ArrayList<>();
         for (final List<Expression> values : insert.rows()) {
             require(values.size() <= columns.size(), "INSERT of more values than columns");
-            require(insert.columns().isEmpty() || values.size() == columns.size(), "INSERT of fewer values than columns");
+            require(
+                    insert.columns().isEmpty() || values.size() == columns.size(),
+                    "INSERT of fewer values than columns");
             final List<PostgresExpression> row = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
-                row.add(i < values.size() ? expressions.assignment(column(table, columns.get(i)), values.get(i)) : null);
+                row.add(
+                        i < values.size()
+                                ? expressions.assignment(column(table, columns.get(i)), values.get(i))
+                                : null);
             }
             rows.add(row);
         }

@@ -12,12 +12,10 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.sql.Value;
 import io.isolde.core.world.Death;
 import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.Rounds;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -29,6 +27,8 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
     private List<PostgresTable> tables = List.of();
     private Execution execution;
     private PostgresWorld initial;
+    /** The one that is judged. */
+    private History history;
 
     // ---- the case at hand
 
@@ -72,8 +72,8 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }
         }
-        final PostgresWorld world = new PostgresWorld(
-                wanted.sessions().stream().map(Session::level).toList());
+        final PostgresWorld world =
+                new PostgresWorld(wanted.sessions().stream().map(Session::level).toList());
         final Execution setUp = new Execution(tables, inserts);
         for (int i = 0; i < inserts.size(); i++) {
             setUp.start(world, 0, i);
@@ -91,7 +91,7 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
     /** Plans are not read: every order of rows that a plan may have is tried. */
     @Override
     public void note(History observed, Plans plans) {
-        // Nothing in a history is told beforehand.
+        history = observed;
     }
 
     @Override
@@ -105,7 +105,7 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
         final PostgresWorld last = run(wanted, rounds);
         final List<TableState> finalState = new ArrayList<>();
         for (int table = 0; table < tables.size(); table++) {
-            finalState.add(new TableState(tables.get(table).table.name(), rows(last, table)));
+            finalState.add(new TableState(tables.get(table).table.name(), Rows.of(last, table)));
         }
         return new History(rounds, finalState);
     }
@@ -128,18 +128,6 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
             throw new UnsupportedFeatureException("set-up that fails");
         }
         return new PostgresPredictor(execution, wanted, start, rounds).run();
-    }
-
-    private static List<List<Value>> rows(PostgresWorld world, int table) {
-        final Heap heap = new Heap(world, 0);
-        final List<List<Value>> rows = new ArrayList<>();
-        for (int i = 0; i < world.versionCount(); i++) {
-            final Version version = world.version(i);
-            if (version.table() == table && heap.sees(version, world.transactions.clock())) {
-                rows.add(Arrays.asList(version.values()));
-            }
-        }
-        return rows;
     }
 
     @Override
@@ -184,7 +172,8 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
 
     @Override
     public Rounds<PostgresWorld> rounds() {
-        return (world, round, after) -> new PostgresRounds(execution, testCase, this, death).follow(world, round, after);
+        return (world, round, after) ->
+                new PostgresRounds(execution, testCase, this, death).follow(world, round, after);
     }
 
     @Override
@@ -206,7 +195,7 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
     @Override
     public boolean endsWith(PostgresWorld world, List<TableState> finalState) {
         for (int table = 0; table < finalState.size(); table++) {
-            final ExpectedRows expected = ExpectedRows.of(rows(world, table));
+            final ExpectedRows expected = ExpectedRows.of(Rows.of(world, table));
             if (!expected.matches(finalState.get(table).rows())) {
                 death.set(
                         stepCount(),
@@ -214,6 +203,10 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
                         PostgresRules.FINAL_STATE);
                 return false;
             }
+        }
+        if (SerialOrders.areAsked(testCase) && !new SerialOrders(testCase, history, execution).exists(initial)) {
+            death.set(stepCount(), "what some order of the committed transactions does", PostgresRules.SERIAL_ORDER);
+            return false;
         }
         return true;
     }

@@ -54,11 +54,18 @@ final class PostgresPredictor {
             }
             final int session = able == 0 ? latest(ring) : earliest(able);
             final int step = world.sessions[session].run.step;
-            final Answer answer = able == 0 ? Execution.kill(world, session) : execution.advance(world, session);
+            final Answer answer = able == 0 ? Execution.kill(world, session) : goOn(session);
             if (answer != null) {
                 completions.add(new Completion(step, answer.outcome()));
             }
         }
+    }
+
+    /** A transaction that may fail to be serializable does, as soon as it can. */
+    private Answer goOn(int session) {
+        return execution.mayFail(world, session, Transactions.NONE)
+                ? execution.failSerialization(world, session)
+                : execution.advance(world, session);
     }
 
     private int earliest(int sessions) {

@@ -32,9 +32,10 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
 
     private final DistinctWorlds<PostgresWorld> reached;
     private Round round;
+    /** The transaction that the step of the round ends, if it does. */
+    private int ended = Transactions.NONE;
 
-    PostgresRounds(
-            Execution execution, TestCase testCase, WorldEquality<PostgresWorld> equality, Death death) {
+    PostgresRounds(Execution execution, TestCase testCase, WorldEquality<PostgresWorld> equality, Death death) {
         this.execution = execution;
         this.testCase = testCase;
         this.death = death;
@@ -52,6 +53,8 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
         if (world.sessions[sent].run != null || !isSent(world)) {
             return;
         }
+        final int own = world.sessions[sent].transaction;
+        ended = execution.statement(followed.step()) instanceof PostgresStatement.Control ? own : Transactions.NONE;
         open.addAll(execution.start(world, sent, followed.step()));
         while (!open.isEmpty()) {
             goOn(open.pop(), after);
@@ -119,8 +122,26 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
     /** Whether the world lives on when a session has gone on. */
     private boolean advance(PostgresWorld world, int session) {
         final int step = world.sessions[session].run.step;
+        final Outcome seen = outcome(step);
+        final boolean failed = seen != null && errorOf(seen) == ErrorKind.SERIALIZATION_FAILURE;
+        if (failed && execution.mayFail(world, session, ended)) {
+            final PostgresWorld failing = world.copy();
+            if (isSeen(step, execution.failSerialization(failing, session))) {
+                addIfNew(failing);
+            }
+        }
+        final boolean mayReplace = failed && mayReplaceDuplicate(world, session);
         final Answer answer = execution.advance(world, session);
-        return answer == null || isSeen(step, answer);
+        return answer == null || mayReplace && answer.error() == ErrorKind.DUPLICATE_KEY || isSeen(step, answer);
+    }
+
+    /** Whether a clash of keys may be told as a failure to serialize: the transaction had read the table before. Measured. */
+    private boolean mayReplaceDuplicate(PostgresWorld world, int session) {
+        final PostgresWorld.Session state = world.sessions[session];
+        final long tables = execution.statement(state.run.step).writes();
+        return state.transaction != Transactions.NONE
+                && tables != 0
+                && world.dependencies.hasRead(state, Long.numberOfTrailingZeros(tables));
     }
 
     private boolean isSeen(int step, Answer answer) {

@@ -18,7 +18,8 @@ final class PostgresRules {
             "a statement waits exactly as long as another transaction has a row that it needs in a mode that conflicts, or a key that it inserts",
             "PostgreSQL manual, 13.3.2, 62.5; measured");
     static final Rule DEADLOCK = new Rule(
-            "a deadlock ends one of those who wait for each other, and nobody else", "PostgreSQL manual, 13.3.4; measured");
+            "a deadlock ends one of those who wait for each other, and nobody else",
+            "PostgreSQL manual, 13.3.4; measured");
     static final Rule FIRST_UPDATER = new Rule(
             "a transaction that keeps its snapshot fails exactly where it would change a row that was changed since, or may close a ring of dependencies",
             "PostgreSQL manual, 13.2.2, 13.2.3; measured");
@@ -31,8 +32,8 @@ final class PostgresRules {
     static final Rule CONTROL = new Rule(
             "transactions and savepoints begin and end as they are told",
             "PostgreSQL manual, BEGIN, SAVEPOINT, SET TRANSACTION; measured");
-    static final Rule FINAL_STATE = new Rule(
-            "the final state is what the committed transactions left", "PostgreSQL manual, \"Transactions\"");
+    static final Rule FINAL_STATE =
+            new Rule("the final state is what the committed transactions left", "PostgreSQL manual, \"Transactions\"");
 
     private PostgresRules() {}
 

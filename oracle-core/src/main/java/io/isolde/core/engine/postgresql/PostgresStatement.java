@@ -10,6 +10,16 @@ import java.util.List;
 
 /** A statement, compiled. */
 sealed interface PostgresStatement {
+    /** The tables whose rows it looks for, as bits. */
+    default long reads() {
+        return 0;
+    }
+
+    /** The tables that it may write, as bits. */
+    default long writes() {
+        return 0;
+    }
+
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements PostgresStatement {}
 
@@ -33,7 +43,12 @@ sealed interface PostgresStatement {
             long limit,
             RowLock lock,
             Statement.Waiting waiting)
-            implements PostgresStatement {}
+            implements PostgresStatement {
+        @Override
+        public long reads() {
+            return 1L << table;
+        }
+    }
 
     record Order(int column, boolean descending) {}
 
@@ -65,7 +80,12 @@ sealed interface PostgresStatement {
      * @param conflict what is done where a row clashes; null for an error
      */
     record Insert(int table, List<Integer> columns, List<List<PostgresExpression>> rows, Conflict conflict)
-            implements PostgresStatement {}
+            implements PostgresStatement {
+        @Override
+        public long writes() {
+            return 1L << table;
+        }
+    }
 
     /**
      * ON CONFLICT.
@@ -82,8 +102,28 @@ sealed interface PostgresStatement {
      * @param values what they are set to, from the row as it was
      */
     record Update(int table, Filter filter, List<Integer> columns, List<PostgresExpression> values)
-            implements PostgresStatement {}
+            implements PostgresStatement {
+        @Override
+        public long reads() {
+            return 1L << table;
+        }
+
+        @Override
+        public long writes() {
+            return 1L << table;
+        }
+    }
 
     /** DELETE. */
-    record Delete(int table, Filter filter) implements PostgresStatement {}
+    record Delete(int table, Filter filter) implements PostgresStatement {
+        @Override
+        public long reads() {
+            return 1L << table;
+        }
+
+        @Override
+        public long writes() {
+            return 1L << table;
+        }
+    }
 }

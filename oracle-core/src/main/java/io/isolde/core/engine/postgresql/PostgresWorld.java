@@ -57,7 +57,9 @@ final class PostgresWorld {
 
         /** The innermost transaction that is under way. */
         int innermost() {
-            return savepoints.isEmpty() ? transaction : savepoints.get(savepoints.size() - 1).transaction();
+            return savepoints.isEmpty()
+                    ? transaction
+                    : savepoints.get(savepoints.size() - 1).transaction();
         }
 
         /** The place of the innermost savepoint of a name, or -1. */
@@ -88,6 +90,7 @@ final class PostgresWorld {
 
     final Transactions transactions;
     final Session[] sessions;
+    final Dependencies dependencies;
     /** In the order in which they were granted, or began to wait. */
     List<Place> queue = List.of();
 
@@ -97,21 +100,23 @@ final class PostgresWorld {
     private int waits;
 
     PostgresWorld(List<IsolationLevel> levels) {
-        this(new Transactions(), new Session[levels.size()], new Version[16]);
+        this(new Transactions(), new Session[levels.size()], new Version[16], new Dependencies());
         for (int i = 0; i < sessions.length; i++) {
             sessions[i] = new Session(levels.get(i));
         }
     }
 
-    private PostgresWorld(Transactions transactions, Session[] sessions, Version[] versions) {
+    private PostgresWorld(
+            Transactions transactions, Session[] sessions, Version[] versions, Dependencies dependencies) {
         this.transactions = transactions;
+        this.dependencies = dependencies;
         this.sessions = sessions;
         this.versions = versions;
     }
 
     PostgresWorld copy() {
-        final PostgresWorld copy =
-                new PostgresWorld(transactions.copy(), new Session[sessions.length], versions.clone());
+        final PostgresWorld copy = new PostgresWorld(
+                transactions.copy(), new Session[sessions.length], versions.clone(), dependencies.copy());
         for (int i = 0; i < sessions.length; i++) {
             copy.sessions[i] = sessions[i].copy();
         }
@@ -162,7 +167,9 @@ final class PostgresWorld {
     /** Whether a session who asks for a place in the queue of a version would have to wait there. */
     boolean mustQueue(int version, int session, RowLock lock) {
         for (final Place place : queue) {
-            if (place.version() == version && place.session() != session && place.lock().conflictsWith(lock)) {
+            if (place.version() == version
+                    && place.session() != session
+                    && place.lock().conflictsWith(lock)) {
                 return true;
             }
         }
@@ -215,6 +222,7 @@ final class PostgresWorld {
     boolean isSame(PostgresWorld other) {
         boolean same = versionCount == other.versionCount
                 && queue.equals(other.queue)
+                && dependencies.isSame(other.dependencies)
                 && transactions.isSame(other.transactions);
         for (int i = 0; same && i < sessions.length; i++) {
             same = sessions[i].isSame(other.sessions[i]);

@@ -19,7 +19,7 @@ final class Transactions {
     private int count = 1;
     private int[] parents = new int[16];
     private int[] sessions = new int[16];
-    private int[] committedAt = new int[16];
+    private int[] endedAt = new int[16];
     private byte[] states = new byte[16];
     /** Commits so far. */
     private int clock;
@@ -35,7 +35,7 @@ final class Transactions {
         copy.count = count;
         copy.parents = parents.clone();
         copy.sessions = sessions.clone();
-        copy.committedAt = committedAt.clone();
+        copy.endedAt = endedAt.clone();
         copy.states = states.clone();
         copy.clock = clock;
         return copy;
@@ -51,7 +51,7 @@ final class Transactions {
         if (count == states.length) {
             parents = Arrays.copyOf(parents, 2 * count);
             sessions = Arrays.copyOf(sessions, 2 * count);
-            committedAt = Arrays.copyOf(committedAt, 2 * count);
+            endedAt = Arrays.copyOf(endedAt, 2 * count);
             states = Arrays.copyOf(states, 2 * count);
         }
         parents[count] = parent;
@@ -66,7 +66,7 @@ final class Transactions {
         for (int i = transaction; i < count; i++) {
             if (isOpen(i) && outermost(i) == transaction) {
                 states[i] = COMMITTED;
-                committedAt[i] = clock;
+                endedAt[i] = clock;
             }
         }
     }
@@ -76,6 +76,7 @@ final class Transactions {
         for (int i = count - 1; i >= transaction; i--) {
             if (isOpen(i) && isWithin(i, transaction)) {
                 states[i] = ABORTED;
+                endedAt[i] = clock;
             }
         }
     }
@@ -117,8 +118,13 @@ final class Transactions {
         return states[transaction] == COMMITTED;
     }
 
+    /** Of one that has ended: how many commits there had been, its own with them. */
+    int endOf(int transaction) {
+        return endedAt[transaction];
+    }
+
     boolean isCommittedBy(int transaction, int snapshot) {
-        return states[transaction] == COMMITTED && committedAt[transaction] <= snapshot;
+        return states[transaction] == COMMITTED && endedAt[transaction] <= snapshot;
     }
 
     /** Whether its fate is open and it is one of a session. */
@@ -136,13 +142,13 @@ final class Transactions {
                 && Arrays.equals(states, 0, count, other.states, 0, count)
                 && Arrays.equals(parents, 0, count, other.parents, 0, count)
                 && Arrays.equals(sessions, 0, count, other.sessions, 0, count)
-                && Arrays.equals(committedAt, 0, count, other.committedAt, 0, count);
+                && Arrays.equals(endedAt, 0, count, other.endedAt, 0, count);
     }
 
     int contentHash() {
         int hash = clock;
         for (int i = 0; i < count; i++) {
-            hash = hash * 31 + states[i] * 7 + committedAt[i];
+            hash = hash * 31 + states[i] * 7 + endedAt[i];
         }
         return hash;
     }

@@ -25,8 +25,12 @@ final class VisitingOrders {
     List<int[]> of(int[] versions, Filter filter) {
         final List<int[]> orders = new ArrayList<>();
         if (versions.length > 1 && table.isIndexed(filter.columnsRead())) {
-            add(orders, sorted(versions, Comparator.comparingInt(version -> world.version(version)
-                    .root())));
+            add(
+                    orders,
+                    sorted(
+                            versions,
+                            Comparator.comparingInt(
+                                    version -> world.version(version).root())));
             add(orders, versions);
             for (final int[] index : table.indexes) {
                 if (Arrays.stream(index).anyMatch(filter.columnsRead()::get)) {
