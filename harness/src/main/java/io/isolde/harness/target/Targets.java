@@ -39,6 +39,7 @@ public final class Targets {
                 true,
                 Product.SQLITE,
                 "in this process; sqlite?journal_mode=wal, sqlite?cache=shared"));
+        known.addAll(H2Library.known(cache));
         return known;
     }
 
@@ -65,6 +66,9 @@ public final class Targets {
         if (name.equals(TargetSpec.InProcess.NAME)) {
             return TargetSpec.InProcess.of(variables);
         }
+        if (TargetSpec.H2.isNamed(name)) {
+            return TargetSpec.H2.of(name, variables);
+        }
         variables.forEach(Targets::requireSettable);
         return EmbeddedServer.ALL.stream()
                 .filter(server -> server.name().equals(name))
@@ -88,7 +92,7 @@ public final class Targets {
         final String names =
                 EmbeddedServer.ALL.stream().map(EmbeddedServer::name).collect(Collectors.joining(", "));
         return new BadInputException("unknown target '" + text + "': give one of " + names + ", "
-                + TargetSpec.InProcess.NAME + ", or a URL like jdbc:mysql://host:port/");
+                + TargetSpec.InProcess.NAME + ", " + TargetSpec.H2.NAME + ", or a URL like jdbc:mysql://host:port/");
     }
 
     /**
@@ -103,6 +107,9 @@ public final class Targets {
         }
         if (spec instanceof TargetSpec.InProcess inProcess) {
             return SqliteTarget.start(inProcess, options);
+        }
+        if (spec instanceof TargetSpec.H2 h2) {
+            return H2Target.start(h2, options, ServerCache.ofUser(System.err::println));
         }
         if (spec instanceof TargetSpec.ByUrl byUrl) {
             return UrlTarget.connect(byUrl.settings());
