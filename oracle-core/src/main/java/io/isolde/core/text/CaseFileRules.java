@@ -114,6 +114,8 @@ final class CaseFileRules {
             for (final Column column : create.table().columns()) {
                 if (column.type() instanceof SqlType.Unmodelled type) {
                     checkLine("a type outside the model", type.text());
+                } else if (column.type() instanceof SqlType.Opaque type) {
+                    checkLine("an opaque type", type.text());
                 }
             }
         }

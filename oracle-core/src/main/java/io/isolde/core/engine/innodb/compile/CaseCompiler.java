@@ -25,6 +25,7 @@ public final class CaseCompiler {
     private final IntSupplier regionTop;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
+    private KeptColumns kept;
     /** The number by which versions remember the next WHERE. */
     private int nextPlace;
 
@@ -48,6 +49,7 @@ public final class CaseCompiler {
         if (!testCase.sessionSetup().isEmpty()) {
             throw new UnsupportedFeatureException("session set-up");
         }
+        kept = KeptColumns.of(testCase);
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
         for (final Statement statement : testCase.setup()) {
             if (statement instanceof Statement.CreateTable create) {
@@ -97,11 +99,12 @@ public final class CaseCompiler {
     }
 
     private CompiledTable table(Table declared) {
-        final Table table = TableOptions.applied(declared, profile);
+        final Table typed = TableOptions.applied(declared, profile);
+        final Table table = kept.read(typed);
         if (!table.foreignKeys().isEmpty() && profile.snapshotIsolation()) {
             throw new UnsupportedFeatureException("foreign key under snapshot isolation");
         }
-        final CompiledTable compiled = new CompiledTable(table);
+        final CompiledTable compiled = new CompiledTable(table, typed);
         final ExpressionCompiler compiler =
                 compilers.over(new RowScope(compiled.layout, null, false).add(table.name(), table), NO_SUBQUERIES);
         compiled.violations = table.checks().stream()
@@ -152,8 +155,9 @@ public final class CaseCompiler {
         return compiled;
     }
 
-    private CompiledStep compile(Step step) {
-        final Statement statement = step.statement();
+    private CompiledStep compile(Step written) {
+        final Statement statement = kept.read(written.statement());
+        final Step step = statement == written.statement() ? written : new Step(written.session(), statement);
         if (statement instanceof Statement.Select select) {
             return select(step, select);
         } else if (statement instanceof Statement.Insert insert) {
