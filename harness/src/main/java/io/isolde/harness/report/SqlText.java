@@ -25,6 +25,8 @@ public final class SqlText {
             return begin.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN";
         } else if (statement instanceof Statement.SetIsolation) {
             return "SET ISOLATION LEVEL";
+        } else if (statement instanceof Statement.SetAutocommit) {
+            return "SET AUTOCOMMIT";
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             return unmodelled.feature();
         }

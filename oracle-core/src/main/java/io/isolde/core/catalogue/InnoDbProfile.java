@@ -167,6 +167,8 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
         return switch (characterSet) {
             case "latin1" -> "latin1_swedish_ci";
             case "utf8mb4" -> collationOfUtf8Mb4();
+            case "utf8", "utf8mb3" -> "utf8mb3_general_ci";
+            case "ascii" -> "ascii_general_ci";
             default -> "";
         };
     }

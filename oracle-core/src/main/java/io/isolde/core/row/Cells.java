@@ -124,7 +124,7 @@ public final class Cells {
     public Value decode(long cell, CellType type) {
         return switch (type.kind()) {
             case INTEGER -> integer(cell);
-            case UNSIGNED -> unsignedValue(cell);
+            case UNSIGNED -> type.members().isEmpty() ? unsignedValue(cell) : member(cell, type);
             case BIT -> type.origin() == TextOrigin.PLAIN ? unsignedValue(cell) : digitsAsBits(cell);
             case DECIMAL ->
                 new Value.DecimalValue(
@@ -137,6 +137,11 @@ public final class Cells {
             case DATETIME -> new Value.DateTimeValue(Temporals.dateTimeText(cell));
             case NULL -> Value.NULL;
         };
+    }
+
+    /** Number 0 is the empty text, which stands for what is no member. */
+    private static Value member(long number, CellType type) {
+        return new Value.StringValue(number == 0 ? "" : type.members().get((int) number - 1));
     }
 
     private static Value unsignedValue(long cell) {

@@ -5,8 +5,17 @@ import java.util.Optional;
 
 /** One SQL command. What the model lacks is an {@link Unmodelled}, kept as text so that it can still be executed. */
 public sealed interface Statement {
-    /** BEGIN or START TRANSACTION. */
-    record Begin(boolean consistentSnapshot) implements Statement {}
+    /**
+     * BEGIN or START TRANSACTION.
+     *
+     * @param readOnly whether the transaction refuses to write
+     */
+    record Begin(boolean consistentSnapshot, boolean readOnly) implements Statement {
+        /** One that may write. */
+        public Begin(boolean consistentSnapshot) {
+            this(consistentSnapshot, false);
+        }
+    }
 
     /**
      * BEGIN IMMEDIATE or BEGIN EXCLUSIVE of SQLite, which ask for the lock of a writer at once.
@@ -15,9 +24,43 @@ public sealed interface Statement {
      */
     record BeginLocking(boolean exclusive) implements Statement {}
 
-    record Commit() implements Statement {}
+    /**
+     * COMMIT.
+     *
+     * @param chain whether a transaction of the same level begins at once (AND CHAIN)
+     */
+    record Commit(boolean chain) implements Statement {
+        /** One after which no transaction is open. */
+        public Commit() {
+            this(false);
+        }
+    }
 
-    record Rollback() implements Statement {}
+    /**
+     * ROLLBACK.
+     *
+     * @param chain whether a transaction of the same level begins at once (AND CHAIN)
+     */
+    record Rollback(boolean chain) implements Statement {
+        /** One after which no transaction is open. */
+        public Rollback() {
+            this(false);
+        }
+    }
+
+    /** SET autocommit. To switch it on commits what is open; while it is off, the first statement over a table begins a transaction. */
+    record SetAutocommit(boolean on) implements Statement {}
+
+    /**
+     * A statement that touches no table of the case and leaves its transaction as it is, and whose answer depends on what the model does not hold: the clock, settings, what the
+     * session did before.
+     *
+     * @param text as written, without the closing semicolon
+     */
+    record Neutral(String text) implements Statement {
+        /** What is sent in place of a statement that must not be. */
+        public static final Neutral NOTHING = new Neutral("DO 0");
+    }
 
     /**
      * SET [SESSION] TRANSACTION ISOLATION LEVEL.
@@ -318,7 +361,9 @@ public sealed interface Statement {
                 || statement instanceof Savepoint
                 || statement instanceof RollbackTo
                 || statement instanceof Release
-                || statement instanceof SetIsolation;
+                || statement instanceof SetIsolation
+                || statement instanceof SetAutocommit
+                || statement instanceof Neutral;
     }
 
     /** Whether a statement writes rows of a table, and counts them. */
@@ -329,6 +374,12 @@ public sealed interface Statement {
     /** Whether a statement is COMMIT or ROLLBACK. */
     static boolean endsTransaction(Statement statement) {
         return statement instanceof Commit || statement instanceof Rollback;
+    }
+
+    /** Whether a statement is a COMMIT or ROLLBACK that begins a transaction at once. */
+    static boolean chains(Statement statement) {
+        return statement instanceof Commit commit && commit.chain()
+                || statement instanceof Rollback rollback && rollback.chain();
     }
 
     /** Whether a statement fails where it would wait for a row. */

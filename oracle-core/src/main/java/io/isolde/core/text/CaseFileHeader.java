@@ -138,14 +138,18 @@ final class CaseFileHeader {
         sessionNames.add(name);
     }
 
+    /** Whether a session may be called so: the header names it, or it needs no such line. */
+    boolean knowsSession(String name) {
+        return sessionNames.isEmpty() ? CaseFileRules.isPlainSessionName(name) : sessionNames.contains(name);
+    }
+
     /** Checks that a statement may have this owner. */
-    void checkSession(Line line, int offset, String name) {
-        final boolean known =
-                sessionNames.isEmpty() ? CaseFileRules.isPlainSessionName(name) : sessionNames.contains(name);
-        if (!known) {
-            final String expected =
-                    sessionNames.isEmpty() ? "init, final, or tx and a number" : String.join(", ", sessionNames);
-            throw line.error(offset, "the owner of a statement must be " + expected + "; found " + name);
+    void checkSession(SourceText source, int offset, String name) {
+        if (!knowsSession(name)) {
+            final String expected = sessionNames.isEmpty()
+                    ? "init, final, or a session like tx1, t1 or conn1"
+                    : String.join(", ", sessionNames);
+            throw source.error(offset, "the owner of a statement must be " + expected + "; found " + name);
         }
     }
 
@@ -154,13 +158,14 @@ final class CaseFileHeader {
         correctIf.forEach(parsed -> parsed.checkStatements(statementCount));
     }
 
-    /** The levels named; without any, the first of those given to sessions. */
-    List<IsolationLevel> levels(SourceText endOfFile) {
+    /** The levels named; without any, the first of those given to sessions, else what servers of the syntax begin with, which {@link CaseFileRules#LEVEL_FROM} tells. */
+    List<IsolationLevel> levels() {
         if (!levels.isEmpty()) {
             return List.copyOf(levels);
         }
         if (sessionLevels.isEmpty()) {
-            throw endOfFile.error(0, "a case file must have a line like -- isolation: RC,RR; found none");
+            others.put(CaseFileRules.LEVEL_FROM, CaseFileRules.SERVER_DEFAULT);
+            return List.of(Syntax.ofHeaders(others).defaultLevel());
         }
         return List.of(sessionLevels.get(0).level());
     }
@@ -193,7 +198,7 @@ final class CaseFileHeader {
                         .error(given.offset(), "a session must have one level, found two of " + given.session());
             }
         }
-        if (levels.isEmpty() && own.size() < names.size()) {
+        if (levels.isEmpty() && !sessionLevels.isEmpty() && own.size() < names.size()) {
             final SessionLevel first = sessionLevels.get(0);
             throw first.line().error(first.offset(), "without an isolation line every session must have a level");
         }

@@ -323,6 +323,10 @@ final class ExpressionParser {
             tokens.expectSymbol("(");
             return new Exists(subqueryToParenthesis(), false);
         }
+        final Optional<String> server = ServerFunctions.accept(tokens);
+        if (server.isPresent()) {
+            return new Expression.ServerValue(server.get());
+        }
         final Token token = tokens.peek();
         if (token.kind() == Kind.WORD && tokens.peekSecond().isSymbol("(") && Keywords.callsFunction(token.text())) {
             return calls.call();

@@ -100,6 +100,8 @@ final class ExpressionWriter {
             appendOperand(e.operand());
             out.append(e.negated() ? " NOT IN " : " IN ");
             appendPredicateSubquery(e.select());
+        } else if (expression instanceof Expression.ServerValue e) {
+            out.append(e.text());
         } else if (expression instanceof InsertedValue e) {
             out.append("VALUES(");
             Names.append(e.column(), out);
@@ -304,6 +306,7 @@ final class ExpressionWriter {
                 || operand instanceof Call
                 || operand instanceof Cast
                 || operand instanceof Row
+                || operand instanceof Expression.ServerValue
                 || operand instanceof InsertedValue
                 || (operand instanceof Literal literal && !ValueWriter.isNegative(literal.value()));
         if (atom) {

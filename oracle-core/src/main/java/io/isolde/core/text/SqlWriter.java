@@ -87,6 +87,8 @@ public final class SqlWriter {
             new TableWriter(out, syntax).append(s.table());
         } else if (statement instanceof Statement.Unmodelled s) {
             out.append(s.text());
+        } else if (statement instanceof Statement.Neutral s) {
+            out.append(s.text());
         } else {
             appendTransactionControl(statement);
         }
@@ -94,13 +96,13 @@ public final class SqlWriter {
 
     private void appendTransactionControl(Statement statement) {
         if (statement instanceof Statement.Begin s) {
-            out.append(s.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN");
+            appendBegin(s);
         } else if (statement instanceof Statement.BeginLocking s) {
             out.append(s.exclusive() ? "BEGIN EXCLUSIVE" : "BEGIN IMMEDIATE");
-        } else if (statement instanceof Statement.Commit) {
-            out.append("COMMIT");
-        } else if (statement instanceof Statement.Rollback) {
-            out.append("ROLLBACK");
+        } else if (statement instanceof Statement.Commit s) {
+            out.append(s.chain() ? "COMMIT AND CHAIN" : "COMMIT");
+        } else if (statement instanceof Statement.Rollback s) {
+            out.append(s.chain() ? "ROLLBACK AND CHAIN" : "ROLLBACK");
         } else if (statement instanceof Statement.Savepoint s) {
             out.append("SAVEPOINT ");
             Names.append(s.name(), out);
@@ -113,9 +115,20 @@ public final class SqlWriter {
         } else if (statement instanceof Statement.SetIsolation s) {
             out.append(s.session() ? "SET SESSION TRANSACTION ISOLATION LEVEL " : "SET TRANSACTION ISOLATION LEVEL ");
             out.append(IsolationLevel.valueOf(s.level()).sqlName());
+        } else if (statement instanceof Statement.SetAutocommit s) {
+            out.append("SET autocommit = ").append(s.on() ? 1 : 0);
         } else {
             throw new IllegalArgumentException("a statement must have a text: statement=" + statement);
         }
+    }
+
+    private void appendBegin(Statement.Begin begin) {
+        if (!begin.readOnly()) {
+            out.append(begin.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN");
+            return;
+        }
+        out.append("START TRANSACTION ");
+        out.append(begin.consistentSnapshot() ? "WITH CONSISTENT SNAPSHOT, READ ONLY" : "READ ONLY");
     }
 
     private void appendSelect(Statement.Select select) {

@@ -1,6 +1,5 @@
 package io.isolde.core.text;
 
-import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
@@ -60,6 +59,9 @@ final class StatementParser {
     }
 
     private Statement statement() {
+        if (NeutralStatements.isNext(tokens)) {
+            return neutral();
+        }
         if (tokens.isWord("SELECT")) {
             return SelectParser.statement(tokens);
         }
@@ -80,9 +82,24 @@ final class StatementParser {
             case "ROLLBACK" -> rollback();
             case "SAVEPOINT" -> new Statement.Savepoint(savepoint());
             case "RELEASE" -> release();
-            case "SET" -> set();
+            case "SET" -> new SetParser(tokens).parse(first);
+            case "USE" -> use();
             default -> throw otherStatement(first);
         };
+    }
+
+    private Statement neutral() {
+        final Token first = tokens.peek();
+        while (!tokens.atEnd()) {
+            tokens.next();
+        }
+        return new Statement.Neutral(tokens.textToEnd(first));
+    }
+
+    /** A case has one schema, which it does not leave: nothing is sent but a statement that does nothing. */
+    private Statement use() {
+        tokens.expectName("a schema");
+        return Statement.Neutral.NOTHING;
     }
 
     private RuntimeException otherStatement(Token first) {
@@ -313,35 +330,44 @@ final class StatementParser {
         if (!tokens.acceptWord("TRANSACTION")) {
             throw tokens.peek().kind() == Kind.WORD ? new UnmodelledSyntax("START") : tokens.unexpected("TRANSACTION");
         }
-        if (tokens.isWord("READ")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
         if (tokens.isWord("ISOLATION")) {
             throw new UnmodelledSyntax("START TRANSACTION ISOLATION LEVEL");
         }
-        if (!tokens.acceptWord("WITH")) {
-            return new Statement.Begin(false);
+        boolean snapshot = false;
+        boolean readOnly = false;
+        if (tokens.isWord("READ") || tokens.isWord("WITH")) {
+            do {
+                if (tokens.acceptWord("READ")) {
+                    readOnly |= tokens.acceptWord("ONLY");
+                    if (!readOnly) {
+                        tokens.expectWord("WRITE");
+                    }
+                } else {
+                    consistentSnapshot();
+                    snapshot = true;
+                }
+            } while (tokens.acceptSymbol(","));
         }
+        return new Statement.Begin(snapshot, readOnly);
+    }
+
+    private void consistentSnapshot() {
+        tokens.expectWord("WITH");
         if (tokens.isWord("CAUSAL")) {
             throw new UnmodelledSyntax("START TRANSACTION WITH CAUSAL CONSISTENCY");
         }
         tokens.expectWord("CONSISTENT");
         tokens.expectWord("SNAPSHOT");
-        if (tokens.isSymbol(",")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        return new Statement.Begin(true);
     }
 
     private Statement commit() {
-        endOfTransaction();
-        return new Statement.Commit();
+        return new Statement.Commit(endOfTransaction());
     }
 
     private Statement rollback() {
-        endOfTransaction();
+        final boolean chain = endOfTransaction();
         if (!tokens.acceptWord("TO")) {
-            return new Statement.Rollback();
+            return new Statement.Rollback(chain);
         }
         if (tokens.isWord("SAVEPOINT") && tokens.peekSecond().kind() != Kind.END) {
             tokens.next();
@@ -360,49 +386,20 @@ final class StatementParser {
         return tokens.expectName("the name of a savepoint");
     }
 
-    private void endOfTransaction() {
+    /** What may follow COMMIT and ROLLBACK; whether that is AND CHAIN. */
+    private boolean endOfTransaction() {
         tokens.acceptWord(tokens.syntax().wordAfterCommit());
-        if (tokens.isWord("AND")) {
-            throw new UnmodelledSyntax("AND CHAIN");
+        boolean chain = false;
+        if (tokens.acceptWord("AND")) {
+            chain = !tokens.acceptWord("NO");
+            tokens.expectWord("CHAIN");
         }
-        if (tokens.isWord("NO") || tokens.isWord("RELEASE")) {
+        if (tokens.isWord("RELEASE")) {
             throw new UnmodelledSyntax("COMMIT RELEASE");
         }
-    }
-
-    private Statement set() {
-        final boolean session = tokens.acceptWord("SESSION") || tokens.acceptWord("LOCAL");
-        if (!tokens.acceptWord("TRANSACTION")) {
-            throw tokens.atEnd() ? tokens.unexpected("a variable") : new UnmodelledSyntax("SET");
+        if (tokens.acceptWord("NO")) {
+            tokens.expectWord("RELEASE");
         }
-        if (tokens.isWord("READ")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        tokens.expectWord("ISOLATION");
-        tokens.expectWord("LEVEL");
-        final IsolationLevel level = level();
-        if (tokens.isSymbol(",")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        return new Statement.SetIsolation(level.name(), session);
-    }
-
-    private IsolationLevel level() {
-        final Token first = tokens.next();
-        if (first.isWord("SERIALIZABLE")) {
-            return IsolationLevel.SER;
-        }
-        if (first.isWord("REPEATABLE") && tokens.acceptWord("READ")) {
-            return IsolationLevel.RR;
-        }
-        if (first.isWord("READ") && tokens.acceptWord("COMMITTED")) {
-            return IsolationLevel.RC;
-        }
-        if (first.isWord("READ") && tokens.acceptWord("UNCOMMITTED")) {
-            return IsolationLevel.RU;
-        }
-        throw tokens.errorAt(
-                first,
-                "expected READ UNCOMMITTED, READ COMMITTED, REPEATABLE READ or SERIALIZABLE, found another level");
+        return chain;
     }
 }

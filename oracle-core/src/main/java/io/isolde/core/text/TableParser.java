@@ -157,7 +157,8 @@ final class TableParser {
                 throw tokens.errorAt(nameToken, "a table must have a column once, found " + name + " again");
             }
         }
-        final SqlType type = new TypeParser(tokens).parse();
+        final TypeParser types = new TypeParser(tokens);
+        SqlType type = types.parse();
         boolean notNull = false;
         boolean autoIncrement = false;
         Optional<Value> defaultValue = Optional.empty();
@@ -177,6 +178,12 @@ final class TableParser {
                 checks.add(new Check(null, condition()));
             } else if (tokens.acceptWord("DEFAULT")) {
                 defaultValue = Optional.of(defaultValue());
+            } else if (tokens.isWord("ON")) {
+                type = onUpdate(type);
+            } else if (tokens.isWord("COLLATE")) {
+                type = types.collated(type);
+            } else if (acceptIdleAttribute()) {
+                continue;
             } else if (generated == null && acceptGenerated()) {
                 generated = condition();
                 stored = tokens.acceptWord("STORED") || tokens.acceptWord("PERSISTENT");
@@ -187,7 +194,42 @@ final class TableParser {
                 inlineKey(nameToken);
             }
         }
-        return new Column(name, type, notNull, autoIncrement, defaultValue, generated, stored);
+        return new Column(name, clocked(type, defaultValue), notNull, autoIncrement, defaultValue, generated, stored);
+    }
+
+    /** A column that a clock writes is not looked into. */
+    private static SqlType clocked(SqlType type, Optional<Value> defaultValue) {
+        return type instanceof SqlType.DateTimeType && defaultValue.filter(Value.OpaqueValue.class::isInstance).isPresent()
+                ? new SqlType.Opaque("DATETIME", 0, null)
+                : type;
+    }
+
+    private SqlType onUpdate(SqlType type) {
+        tokens.expectWord("ON");
+        tokens.expectWord("UPDATE");
+        final Optional<String> clock = ServerFunctions.accept(tokens);
+        if (clock.isEmpty()) {
+            throw tokens.unexpected("CURRENT_TIMESTAMP");
+        }
+        final SqlType opaque = type instanceof SqlType.DateTimeType ? new SqlType.Opaque("DATETIME", 0, null) : type;
+        if (!(opaque instanceof SqlType.Opaque kept)) {
+            throw new UnmodelledSyntax("column attribute ON UPDATE");
+        }
+        return new SqlType.Opaque(kept.text(), kept.length(), clock.get());
+    }
+
+    /** Attributes that change no row, lock or result. */
+    private boolean acceptIdleAttribute() {
+        if (tokens.acceptWord("COMMENT")) {
+            if (tokens.next().kind() != Kind.STRING) {
+                throw new UnmodelledSyntax("column attribute COMMENT");
+            }
+            return true;
+        } else if (tokens.acceptWord("COLUMN_FORMAT") || tokens.acceptWord("STORAGE")) {
+            tokens.next();
+            return true;
+        }
+        return tokens.acceptWord("VISIBLE");
     }
 
     private boolean acceptGenerated() {
@@ -210,6 +252,17 @@ final class TableParser {
         final boolean signed = (tokens.isSymbol("-") || tokens.isSymbol("+")) && Literals.isNumber(tokens.peekSecond());
         if (signed || Literals.startsLiteral(tokens)) {
             return Literals.signed(tokens);
+        }
+        final boolean parenthesised = tokens.isSymbol("(") && tokens.peek(2).isSymbol("(") && tokens.peek(3).isSymbol(")") && tokens.peek(4).isSymbol(")");
+        if (parenthesised) {
+            tokens.next();
+        }
+        final Optional<String> server = ServerFunctions.accept(tokens);
+        if (server.isPresent()) {
+            if (parenthesised) {
+                tokens.expectSymbol(")");
+            }
+            return new Value.OpaqueValue(parenthesised ? "(" + server.get() + ")" : server.get());
         }
         if (tokens.peek().kind() == Kind.WORD || tokens.isSymbol("(")) {
             throw new UnmodelledSyntax("DEFAULT expression");

@@ -8,6 +8,7 @@ import io.isolde.core.sql.Index;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.TableOption;
+import io.isolde.core.sql.Value;
 import java.util.List;
 
 /** Writes CREATE TABLE, and CREATE INDEX where that is needed: a primary key of one column stands with the column, all other indexes behind the columns. */
@@ -143,7 +144,14 @@ final class TableWriter {
         }
         if (column.defaultValue().isPresent()) {
             out.append(" DEFAULT ");
-            ValueWriter.append(column.defaultValue().get(), syntax, out);
+            if (column.defaultValue().get() instanceof Value.OpaqueValue written) {
+                out.append(written.text());
+            } else {
+                ValueWriter.append(column.defaultValue().get(), syntax, out);
+            }
+        }
+        if (column.type() instanceof SqlType.Opaque opaque && opaque.onUpdate() != null) {
+            out.append(" ON UPDATE ").append(opaque.onUpdate());
         }
         if (column.autoIncrement()) {
             out.append(" AUTO_INCREMENT");
@@ -171,11 +179,25 @@ final class TableWriter {
             out.append("BIT(").append(t.length()).append(')');
         } else if (type instanceof SqlType.Unmodelled t) {
             out.append(t.text());
+        } else if (type instanceof SqlType.Opaque t) {
+            out.append(t.text());
+        } else if (type instanceof SqlType.EnumType t) {
+            appendMembers(t);
         } else if (type instanceof SqlType.BlobType) {
             out.append("BLOB");
         } else if (!TypeNames.append(type, out)) {
             throw new IllegalArgumentException("a type must have a text: type=" + type);
         }
+    }
+
+    private void appendMembers(SqlType.EnumType type) {
+        String separator = "ENUM(";
+        for (final String member : type.members()) {
+            out.append(separator);
+            ValueWriter.appendString(member, syntax, out);
+            separator = ", ";
+        }
+        out.append(')');
     }
 
     private static String integerName(int byteLength) {
@@ -190,7 +212,7 @@ final class TableWriter {
 
     private void appendCollation(Collation collation) {
         if (collation != Collation.SERVER_DEFAULT) {
-            out.append(" COLLATE ").append(collation.sqlName());
+            out.append(collation.isCharacterSet() ? " CHARACTER SET " : " COLLATE ").append(collation.sqlName());
         }
     }
 

@@ -414,6 +414,9 @@ final class Stage implements AutoCloseable {
     /** SET TRANSACTION without SESSION waits for a transaction to come, which may be one of the next case. */
     private static boolean leavesUnknownState(Statement statement) {
         return statement instanceof Statement.Unmodelled
+                || statement instanceof Statement.Neutral
+                || statement instanceof Statement.SetAutocommit
+                || Statement.chains(statement)
                 || (statement instanceof Statement.SetIsolation set && !set.session());
     }
 

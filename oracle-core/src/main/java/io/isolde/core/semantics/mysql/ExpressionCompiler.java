@@ -593,6 +593,8 @@ public final class ExpressionCompiler {
             return emitColumn(ref);
         } else if (expression instanceof Expression.InsertedValue inserted) {
             return emitInserted(inserted.column());
+        } else if (expression instanceof Expression.ServerValue value) {
+            throw new UnsupportedFeatureException("function " + value.name());
         } else if (expression instanceof Expression.Unary unary) {
             return emitUnary(unary);
         } else if (expression instanceof Expression.Binary binary) {

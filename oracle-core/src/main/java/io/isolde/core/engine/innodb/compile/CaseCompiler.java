@@ -25,6 +25,7 @@ public final class CaseCompiler {
     private final IntSupplier regionTop;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
+    private KeptColumns kept;
     /** The number by which versions remember the next WHERE. */
     private int nextPlace;
 
@@ -48,6 +49,7 @@ public final class CaseCompiler {
         if (!testCase.sessionSetup().isEmpty()) {
             throw new UnsupportedFeatureException("session set-up");
         }
+        kept = KeptColumns.of(testCase);
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
         for (final Statement statement : testCase.setup()) {
             if (statement instanceof Statement.CreateTable create) {
@@ -58,12 +60,34 @@ public final class CaseCompiler {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
+        requireReadOnly(testCase);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = compileAlone(testCase.steps().get(i));
         }
         return new CompiledCase(
                 testCase, tables.toArray(new CompiledTable[0]), setup.toArray(new CompiledStep[0]), steps);
+    }
+
+    /** A write in a READ ONLY transaction fails; what else it does there is not modelled. */
+    private static void requireReadOnly(TestCase testCase) {
+        final boolean[] readOnly = new boolean[testCase.sessions().size()];
+        for (final Step step : testCase.steps()) {
+            if (step.statement() instanceof Statement.Begin begin) {
+                readOnly[step.session()] = begin.readOnly();
+            } else if (Statement.endsTransaction(step.statement())) {
+                if (readOnly[step.session()] && Statement.chains(step.statement())) {
+                    throw new UnsupportedFeatureException("AND CHAIN of a READ ONLY transaction");
+                }
+                readOnly[step.session()] = false;
+            } else if (readOnly[step.session()] && !isRead(step.statement())) {
+                throw new UnsupportedFeatureException("write in a READ ONLY transaction");
+            }
+        }
+    }
+
+    private static boolean isRead(Statement statement) {
+        return statement instanceof Statement.Select || Statement.isTransactionControl(statement);
     }
 
     private void addTable(Table table) {
@@ -75,11 +99,12 @@ public final class CaseCompiler {
     }
 
     private CompiledTable table(Table declared) {
-        final Table table = TableOptions.applied(declared, profile);
+        final Table typed = TableOptions.applied(declared, profile);
+        final Table table = kept.read(typed);
         if (!table.foreignKeys().isEmpty() && profile.snapshotIsolation()) {
             throw new UnsupportedFeatureException("foreign key under snapshot isolation");
         }
-        final CompiledTable compiled = new CompiledTable(table);
+        final CompiledTable compiled = new CompiledTable(table, typed);
         final ExpressionCompiler compiler =
                 compilers.over(new RowScope(compiled.layout, null, false).add(table.name(), table), NO_SUBQUERIES);
         compiled.violations = table.checks().stream()
@@ -130,8 +155,9 @@ public final class CaseCompiler {
         return compiled;
     }
 
-    private CompiledStep compile(Step step) {
-        final Statement statement = step.statement();
+    private CompiledStep compile(Step written) {
+        final Statement statement = kept.read(written.statement());
+        final Step step = statement == written.statement() ? written : new Step(written.session(), statement);
         if (statement instanceof Statement.Select select) {
             return select(step, select);
         } else if (statement instanceof Statement.Insert insert) {

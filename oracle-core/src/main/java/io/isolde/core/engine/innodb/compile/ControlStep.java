@@ -31,6 +31,10 @@ public final class ControlStep extends CompiledStep {
             return new ControlStep(step, Kind.ROLLBACK, null, null);
         } else if (statement instanceof Statement.SetIsolation set) {
             return new ControlStep(step, Kind.SET_ISOLATION, levelOf(set), null);
+        } else if (statement instanceof Statement.SetAutocommit) {
+            return new ControlStep(step, Kind.SET_AUTOCOMMIT, null, null);
+        } else if (statement instanceof Statement.Neutral) {
+            return new ControlStep(step, Kind.NEUTRAL, null, null);
         } else if (statement instanceof Statement.Savepoint set) {
             return new ControlStep(step, Kind.SAVEPOINT, null, set.name());
         } else if (statement instanceof Statement.RollbackTo rollback) {
@@ -49,6 +53,16 @@ public final class ControlStep extends CompiledStep {
     /** Whether a BEGIN is WITH CONSISTENT SNAPSHOT. */
     public boolean consistentSnapshot() {
         return statement instanceof Statement.Begin begin && begin.consistentSnapshot();
+    }
+
+    /** Whether a COMMIT or ROLLBACK begins the next transaction. */
+    public boolean chains() {
+        return Statement.chains(statement);
+    }
+
+    /** Whether the step is one that switches autocommit on. */
+    public boolean switchesAutocommitOn() {
+        return statement instanceof Statement.SetAutocommit set && set.on();
     }
 
     /** The level that is set; null for other steps. */
