@@ -45,16 +45,21 @@ import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code isolde run}: a campaign on one server. */
@@ -72,8 +77,21 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private RunArguments arguments;
 
+    @Option(
+            names = CampaignSettings.OPTION,
+            paramLabel = "FILE",
+            description =
+                    "A campaign of several runs, one for each target and seed that a YAML file names; its other keys are"
+                            + " options of this command. See harness/docs/campaign-files.md.")
+    private Path campaignFile;
+
     @Override
     public Integer call() throws InterruptedException {
+        if (campaignFile != null) {
+            CampaignSettings.refuseBeside(spec.commandLine().getParseResult());
+            return CampaignRuns.begin(
+                    campaignFile, arguments.outOr(Instant.now(), CampaignSettings.nameOf(campaignFile)), sitting());
+        }
         final Optional<TargetSpec> target = target();
         final RunPlan plan = plan(Instant.now(), target, () -> OutputFolder.create(arguments.out(Instant.now())));
         try (FolderLock lock = FolderLock.take(plan.folder())) {
@@ -89,6 +107,50 @@ final class RunCommand implements Callable<Integer> {
     int goOn(OutputFolder folder, JournalContent content) throws InterruptedException {
         final RunPlan plan = plan(content.run().sitting().start(), target(), () -> folder);
         return run(plan.goingOn(content));
+    }
+
+    /**
+     * The command by its arguments.
+     *
+     * @param arguments the last of several for one option holds
+     * @throws ParameterException for arguments that it does not know
+     */
+    static RunCommand parsed(List<String> arguments, SittingOptions sitting) {
+        final RunCommand run = new RunCommand();
+        new CommandLine(run)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setOverwrittenOptionsAllowed(true)
+                .setOut(sitting.out())
+                .setErr(sitting.err())
+                .parseArgs(arguments.toArray(String[]::new));
+        return run;
+    }
+
+    private SittingOptions sitting() {
+        return new SittingOptions(
+                spec.commandLine().getOut(),
+                err(),
+                arguments.format(),
+                arguments.quiet(),
+                arguments.uiPort(),
+                Optional.ofNullable(targetArguments.password()));
+    }
+
+    /**
+     * Refuses what cannot be run, as far as that can be told without a server and without a folder.
+     *
+     * @throws BadInputException for what cannot be run
+     */
+    void check() {
+        final RunPlan plan = plan(Instant.EPOCH, target(), () -> new OutputFolder(Path.of("")));
+        try {
+            arguments.twin().ifPresent(name -> OpenTarget.spec(name, targetArguments));
+        } catch (final BadInputException e) {
+            throw new BadInputException("--twin: " + e.getMessage(), e);
+        }
+        if (plan.target().isEmpty()) {
+            knownTo(Dialect.STANDARD, plan);
+        }
     }
 
     /** What ends the campaign. */
