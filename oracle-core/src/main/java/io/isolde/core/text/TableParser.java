@@ -182,15 +182,13 @@ final class TableParser {
                 type = onUpdate(type);
             } else if (tokens.isWord("COLLATE")) {
                 type = types.collated(type);
-            } else if (acceptIdleAttribute()) {
-                continue;
             } else if (generated == null && acceptGenerated()) {
                 generated = condition();
                 stored = tokens.acceptWord("STORED") || tokens.acceptWord("PERSISTENT");
                 if (!stored) {
                     tokens.acceptWord("VIRTUAL");
                 }
-            } else {
+            } else if (!acceptIdleAttribute()) {
                 inlineKey(nameToken);
             }
         }

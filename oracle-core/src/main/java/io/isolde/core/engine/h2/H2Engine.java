@@ -18,6 +18,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.Death;
+import io.isolde.core.world.Engine;
 import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
@@ -26,7 +27,7 @@ import java.util.List;
 import java.util.Set;
 
 /** H2 with its default store, as its manual promises it. */
-public final class H2Engine implements CaseEngine<H2World, Deviation> {
+public final class H2Engine implements CaseEngine<H2World, Deviation>, Engine<H2World> {
     private final Death death = new Death();
 
     private TestCase testCase;
