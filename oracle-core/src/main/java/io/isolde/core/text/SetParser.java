@@ -61,6 +61,9 @@ final class SetParser {
         if (tokens.isWord("NAMES") && tokens.peekSecond().text().toLowerCase(Locale.ROOT).startsWith("utf8")) {
             return neutral(first);
         }
+        if (AssignmentParser.isVariable(tokens.peek())) {
+            return new AssignmentParser(tokens).set(first);
+        }
         final Statement only = assignment(first);
         if (tokens.atEnd()) {
             return only;
