@@ -1,6 +1,7 @@
 package io.isolde.core.history;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.Statement;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +53,7 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
         final int session = testCase.steps().get(step).session();
         return Statement.isNoWait(statement)
                 || Statement.limitsWait(statement)
+                || testCase.sessionSetup().stream().anyMatch(SessionSettings::limitsWaits)
                 || testCase.steps().subList(0, step).stream()
                         .anyMatch(earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));
     }

@@ -14,6 +14,8 @@ import org.agrona.DirectBuffer;
 
 /** Encodes model values as cells, decodes and compares them. Strings lie in the region given at birth. */
 public final class Cells {
+    private static final int FIRST_HAN = 0x4e00;
+    private static final int LAST_HAN = 0x9fa5;
     private static final char FIRST_BEYOND_ASCII = 0x80;
     private static final char FIRST_MARK = 0x300;
     private static final char LAST_MARK = 0x36f;
@@ -249,26 +251,44 @@ public final class Cells {
     }
 
     /**
-     * Orders strings of which one is beyond ASCII, as far as its characters are letters with marks, which count as the letters do. Measured on MariaDB 11.4.5 and MySQL 8.0.33 of the
+     * Orders strings of which one is beyond ASCII, as far as its characters are letters with marks, which count as the letters do, and Han characters, which come last. Measured on MariaDB 11.4.5 and MySQL 8.0.33 of the
      * collations that ignore case and accents.
      */
     private int compareBeyondAscii(long left, long right, StringOrder order) {
-        return sameBytes(left, right)
-                ? 0
-                : compareStrings(encodeText(withoutMarks(text(left))), encodeText(withoutMarks(text(right))), order);
-    }
-
-    private static String withoutMarks(String text) {
-        final StringBuilder plain = new StringBuilder();
-        for (final char character :
-                Normalizer.normalize(text, Normalizer.Form.NFD).toCharArray()) {
-            if (character < FIRST_BEYOND_ASCII) {
-                plain.append(character);
-            } else if (character < FIRST_MARK || character > LAST_MARK) {
-                throw new UnsupportedFeatureException("order of text beyond ASCII");
+        if (sameBytes(left, right)) {
+            return 0;
+        }
+        final int[] a = weights(text(left), order);
+        final int[] b = weights(text(right), order);
+        final int blank = order.weight(' ');
+        for (int i = 0; i < Math.max(a.length, b.length); i++) {
+            if (!order.isPadded() && (i >= a.length || i >= b.length)) {
+                return a.length - b.length;
+            }
+            final int difference = (i < a.length ? a[i] : blank) - (i < b.length ? b[i] : blank);
+            if (difference != 0) {
+                return difference;
             }
         }
-        return plain.toString();
+        return 0;
+    }
+
+    private static int[] weights(String text, StringOrder order) {
+        return Normalizer.normalize(text, Normalizer.Form.NFD)
+                .codePoints()
+                .filter(character -> character < FIRST_MARK || character > LAST_MARK)
+                .filter(character -> character >= FIRST_BEYOND_ASCII || !order.ignores(character))
+                .map(character -> weight(character, order))
+                .toArray();
+    }
+
+    private static int weight(int character, StringOrder order) {
+        if (character < FIRST_BEYOND_ASCII) {
+            return order.weight(character);
+        } else if (character < FIRST_HAN || character > LAST_HAN) {
+            throw new UnsupportedFeatureException("order of text beyond ASCII");
+        }
+        return character;
     }
 
     private int compareByWeights(long left, long right, StringOrder order) {

@@ -1,7 +1,6 @@
 package io.isolde.core.sql;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** One SQL command. What the model lacks is an {@link Unmodelled}, kept as text so that it can still be executed. */
@@ -432,8 +431,7 @@ public sealed interface Statement {
 
     /** Whether the waits of a session may be given up after a time of its own from a statement on. */
     static boolean limitsWaits(Statement statement) {
-        return statement instanceof Neutral neutral
-                && neutral.text().toLowerCase(Locale.ROOT).contains("lock_wait_timeout");
+        return statement instanceof Neutral neutral && SessionSettings.limitsWaits(neutral.text());
     }
 
     /** Whether a statement fails where it would wait for a row. */

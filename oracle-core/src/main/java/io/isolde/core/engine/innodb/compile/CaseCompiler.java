@@ -11,6 +11,7 @@ import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -49,7 +50,7 @@ public final class CaseCompiler {
      * @throws UnsupportedFeatureException for what the model lacks
      */
     public CompiledCase compile(TestCase testCase) {
-        if (!testCase.sessionSetup().isEmpty()) {
+        if (!testCase.sessionSetup().stream().allMatch(SessionSettings::setsNeutral)) {
             throw new UnsupportedFeatureException("session set-up");
         }
         kept = KeptColumns.of(testCase);
