@@ -85,7 +85,8 @@ final class CaseFileHeader {
 
     /** A level for all sessions is that of the case, if it is the only one. */
     private void sessionLine(Line line, int start, String sql) {
-        if (SqlParser.statement(Tokens.ofStatement(line.from(start), Syntax.STANDARD))
+        if (sql.regionMatches(true, 0, "SET ", 0, 4)
+                && SqlParser.statement(Tokens.ofStatement(line.from(start), Syntax.STANDARD))
                         instanceof Statement.SetIsolation set
                 && set.session()) {
             levelOfSessions = IsolationLevel.valueOf(set.level());
