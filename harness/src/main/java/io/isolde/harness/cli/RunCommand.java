@@ -9,6 +9,7 @@ import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.Limits;
 import io.isolde.harness.campaign.PaceLog;
+import io.isolde.harness.campaign.ResourceUse;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
@@ -41,7 +42,6 @@ import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.html.HtmlReport;
 import io.isolde.harness.report.html.LivePage;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.ServerProcess;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -50,7 +50,6 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -171,7 +170,7 @@ final class RunCommand implements Callable<Integer> {
                     profile,
                     records(plan, identity, journal, new Experience()),
                     stop);
-            final RunSummary summary = runShowing(campaign, plan.folder(), OptionalLong::empty);
+            final RunSummary summary = runShowing(campaign, plan.folder(), ResourceUse::ofClient);
             finish(plan.folder(), manifest, campaign, summary, journal);
             return exitCode(plan, campaign, summary, interrupts.exitCode());
         }
@@ -280,7 +279,7 @@ final class RunCommand implements Callable<Integer> {
             announce(plan, identity);
             final CampaignRecords records = records(plan, identity, journal, experience.experience());
             final Campaign campaign = campaign(plan, server, twin, identity, records, stop);
-            final RunSummary summary = runShowing(campaign, plan.folder(), () -> residentBytes(server));
+            final RunSummary summary = runShowing(campaign, plan.folder(), () -> ResourceUse.of(server));
             finish(plan.folder(), manifest, campaign, summary, journal);
             if (plan.options().reducing() && campaign.failure().isEmpty()) {
                 experience.write();
@@ -324,11 +323,11 @@ final class RunCommand implements Callable<Integer> {
         return Dialect.lane(server, options.among(lane, lanes));
     }
 
-    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<OptionalLong> serverBytes)
+    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<ResourceUse> use)
             throws InterruptedException {
         final Optional<LivePage> live = arguments.uiPort().map(port -> LivePage.start(folder, port));
         live.ifPresent(page -> tell("Live page " + page.address()));
-        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes);
+        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, use);
         try {
             return arguments.quiet() ? campaign.run() : runShowing(campaign);
         } finally {
@@ -350,10 +349,6 @@ final class RunCommand implements Callable<Integer> {
         } finally {
             status.close();
         }
-    }
-
-    private static OptionalLong residentBytes(RunningTarget server) {
-        return server.process().map(ServerProcess::residentBytes).orElse(OptionalLong.empty());
     }
 
     /** Writes the summary, and to the journal that it was written; of a campaign that failed, as far as that can be done. */
