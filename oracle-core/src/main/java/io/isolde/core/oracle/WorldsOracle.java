@@ -16,6 +16,7 @@ import io.isolde.core.judge.HistoryJudge;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.List;
 
 /**
@@ -81,12 +82,22 @@ public final class WorldsOracle implements AutoCloseable {
 
     /** As {@link #judge(TestCase, History)}, but only of worlds in which statements found their rows as planned. */
     public Verdict judge(TestCase testCase, History observed, Plans plans) {
-        return judge.judge(testCase, observed, plans, true);
+        return judge(testCase, observed, plans, true);
     }
 
     /** As {@link #judge(TestCase, History)}, with no known deviation allowed: never {@code Explained}. */
     public Verdict judgePurely(TestCase testCase, History observed) {
-        return judge.judge(testCase, observed, Plans.NONE, false);
+        return judge(testCase, observed, Plans.NONE, false);
+    }
+
+    private Verdict judge(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
+        final TestCase replaced;
+        try {
+            replaced = UserVariables.replaced(testCase, observed);
+        } catch (final UnsupportedFeatureException unknown) {
+            return new Verdict.Undecided(unknown.getMessage());
+        }
+        return judge.judge(replaced, observed, plans, allowsKnown);
     }
 
     @Override

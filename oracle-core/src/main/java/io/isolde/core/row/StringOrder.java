@@ -83,7 +83,7 @@ public enum StringOrder {
     /** Where a character sorts; {@link #IGNORED} where it does not count. */
     public int weight(int character) {
         return switch (this) {
-            case BINARY, PADDED_BYTES, MIXED -> character;
+            case BINARY, PADDED_BYTES, MIXED -> character & 0xff;
             case PADDED_UPPER_CASE -> upperCase(character);
             case WEIGHTS, PADDED_WEIGHTS -> WEIGHT_OF[character];
             case SERVER_DEFAULT, CONNECTION -> throw new AssertionError("unresolved: " + this);

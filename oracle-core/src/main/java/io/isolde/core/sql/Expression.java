@@ -136,6 +136,16 @@ public sealed interface Expression {
         }
     }
 
+    /**
+     * A user variable.
+     *
+     * @param name with its {@code @}
+     */
+    record Variable(String name) implements Expression {}
+
+    /** {@code LAST_INSERT_ID(operand)}: the operand as a whole number, which the session remembers. */
+    record KeptForSession(Expression operand) implements Expression {}
+
     enum UnaryOperator {
         NOT,
         MINUS,

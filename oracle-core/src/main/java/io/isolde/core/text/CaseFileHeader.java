@@ -2,6 +2,7 @@ package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.Session;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.text.CaseFileParser.Line;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,10 @@ final class CaseFileHeader {
     private final List<SessionLevel> sessionLevels = new ArrayList<>();
     private final List<String> sessionNames = new ArrayList<>();
     private final List<String> sessionSetup = new ArrayList<>();
+    /** What a session line sets; null where none does. */
+    private IsolationLevel levelOfSessions;
+
+    private final List<String> levelStatements = new ArrayList<>();
     private final List<ConditionParser.Parsed> bugIf = new ArrayList<>();
     private final List<ConditionParser.Parsed> correctIf = new ArrayList<>();
 
@@ -57,7 +62,7 @@ final class CaseFileHeader {
         final int start = line.skipBlanks(colonEnd);
         final String value = line.text().substring(start).strip();
         switch (key) {
-            case CaseFileRules.SESSION -> sessionSetup.add(required(line, start, value));
+            case CaseFileRules.SESSION -> sessionLine(line, start, required(line, start, value));
             case CaseFileRules.BUG_IF -> bugIf.add(ConditionParser.parse(line.from(start)));
             case CaseFileRules.CORRECT_IF -> correctIf.add(ConditionParser.parse(line.from(start)));
             default -> {
@@ -76,6 +81,18 @@ final class CaseFileHeader {
             case CaseFileRules.SESSIONS -> forEachWord(line, start, ", ", this::addSessionName);
             default -> others.put(key, value);
         }
+    }
+
+    /** A level for all sessions is that of the case, if it is the only one. */
+    private void sessionLine(Line line, int start, String sql) {
+        if (sql.regionMatches(true, 0, "SET ", 0, 4)
+                && SqlParser.statement(Tokens.ofStatement(line.from(start), Syntax.STANDARD))
+                        instanceof Statement.SetIsolation set
+                && set.session()) {
+            levelOfSessions = IsolationLevel.valueOf(set.level());
+            levelStatements.add(sql);
+        }
+        sessionSetup.add(sql);
     }
 
     private static String required(Line line, int start, String value) {
@@ -162,6 +179,10 @@ final class CaseFileHeader {
     List<IsolationLevel> levels() {
         if (!levels.isEmpty()) {
             return List.copyOf(levels);
+        }
+        if (sessionLevels.isEmpty() && levelOfSessions != null) {
+            sessionSetup.removeAll(levelStatements);
+            return List.of(levelOfSessions);
         }
         if (sessionLevels.isEmpty()) {
             others.put(CaseFileRules.LEVEL_FROM, CaseFileRules.SERVER_DEFAULT);

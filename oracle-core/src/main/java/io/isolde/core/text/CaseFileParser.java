@@ -34,6 +34,7 @@ final class CaseFileParser {
         if (steps.isEmpty()) {
             throw end.error(0, "a case file must have a statement of a session, like /*tx1*/ BEGIN;");
         }
+        setUpFirst();
         final List<String> names = sessionNames();
         final List<IsolationLevel> levels = header.levels();
         final List<Session> sessions = header.sessions(names, levels);
@@ -44,6 +45,25 @@ final class CaseFileParser {
         header.checkConditions(setup.size() + steps.size() + finals.size());
         final TestCase testCase = new TestCase(setup, header.sessionSetup(), sessions, submitted, finals);
         return new CaseFile(header.others(), levels, header.bugIf(), header.correctIf(), testCase);
+    }
+
+    /** Tables that a session makes before all else, and what it fills them with, are set-up: nobody else is there. */
+    private void setUpFirst() {
+        if (!setup.isEmpty() || !(steps.get(0).statement() instanceof Statement.CreateTable)) {
+            return;
+        }
+        final String owner = steps.get(0).session();
+        int count = 0;
+        while (count < steps.size()
+                && steps.get(count).session().equals(owner)
+                && (steps.get(count).statement() instanceof Statement.CreateTable
+                        || steps.get(count).statement() instanceof Statement.Insert)) {
+            count++;
+        }
+        if (count < steps.size()) {
+            steps.subList(0, count).forEach(step -> setup.add(step.statement()));
+            steps.subList(0, count).clear();
+        }
     }
 
     /** As the header says, else in order of first appearance. */

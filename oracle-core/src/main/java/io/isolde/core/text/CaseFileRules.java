@@ -105,6 +105,10 @@ final class CaseFileRules {
     private static void checkStatement(Statement statement) {
         if (statement instanceof Statement.Unmodelled unmodelled) {
             checkLine("SQL outside the model", unmodelled.text());
+        } else if (statement instanceof Statement.Xa xa) {
+            checkLine("a statement of an XA transaction", xa.text());
+        } else if (statement instanceof Statement.Assign assign) {
+            checkLine("SQL that assigns variables", assign.text());
         } else if (statement instanceof Statement.Neutral neutral) {
             checkLine("SQL that changes nothing", neutral.text());
         } else if (statement instanceof Statement.CreateTable create) {

@@ -80,10 +80,11 @@ final class ColumnListing {
         while (position < text.length()) {
             final int end = lineEnd(text, position);
             final String line = text.substring(position, end).strip();
-            if (line.startsWith("/*") || barred && !line.isEmpty() && line.indexOf('|') < 0) {
+            final boolean rule = line.matches("[-=+|: ]*");
+            if (line.startsWith("/*") || barred && !rule && line.indexOf('|') < 0) {
                 break;
             }
-            if (!line.matches("[-=+|: ]*") && !line.startsWith("-- ") && !line.startsWith("#")) {
+            if (!rule && !line.startsWith("-- ") && !line.startsWith("#")) {
                 final List<Cell> cells = barred ? barred(text, position, end) : spaced(text, position, end);
                 for (int i = 0; i < cells.size(); i++) {
                     cell(barred ? i : columnOf(cells.get(i)), cells.get(i));

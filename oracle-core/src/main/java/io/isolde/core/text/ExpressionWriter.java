@@ -102,6 +102,12 @@ final class ExpressionWriter {
             appendPredicateSubquery(e.select());
         } else if (expression instanceof Expression.ServerValue e) {
             out.append(e.text());
+        } else if (expression instanceof Expression.KeptForSession e) {
+            out.append("LAST_INSERT_ID(");
+            append(e.operand());
+            out.append(')');
+        } else if (expression instanceof Expression.Variable e) {
+            out.append(e.name());
         } else if (expression instanceof InsertedValue e) {
             out.append("VALUES(");
             Names.append(e.column(), out);
@@ -307,6 +313,8 @@ final class ExpressionWriter {
                 || operand instanceof Cast
                 || operand instanceof Row
                 || operand instanceof Expression.ServerValue
+                || operand instanceof Expression.Variable
+                || operand instanceof Expression.KeptForSession
                 || operand instanceof InsertedValue
                 || (operand instanceof Literal literal && !ValueWriter.isNegative(literal.value()));
         if (atom) {

@@ -103,7 +103,14 @@ final class SelectParser {
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
         }
-        final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : waiting();
+        int seconds = 0;
+        Waiting waiting = Waiting.WAIT;
+        if (locking != Locking.NONE && tokens.isWord("WAIT")) {
+            seconds = seconds();
+            waiting = seconds == 0 ? Waiting.NOWAIT : waiting;
+        } else if (locking != Locking.NONE) {
+            waiting = waiting();
+        }
         final TableName table = from.table();
         if (from.join() == null) {
             scope.requireQualifiers(table);
@@ -117,7 +124,7 @@ final class SelectParser {
                 where,
                 groupBy,
                 new Statement.Slice(orderBy, limit),
-                new Statement.Locks(locking, waiting));
+                new Statement.Locks(locking, waiting, seconds));
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -313,6 +320,16 @@ final class SelectParser {
             throw new UnmodelledSyntax("GROUP BY WITH ROLLUP");
         }
         return groupBy;
+    }
+
+    /** WAIT n of MariaDB, of which WAIT 0 is NOWAIT. */
+    private int seconds() {
+        tokens.expectWord("WAIT");
+        final Token seconds = tokens.peek();
+        if (seconds.kind() != Kind.INTEGER || seconds.text().length() > 8) {
+            throw tokens.unexpected("seconds");
+        }
+        return Integer.parseInt(tokens.next().text());
     }
 
     private Waiting waiting() {

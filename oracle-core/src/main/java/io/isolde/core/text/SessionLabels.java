@@ -75,7 +75,9 @@ final class SessionLabels {
         return Optional.empty();
     }
 
+    /** The label as a name: {@code session 1} is {@code session1}, {@code Session A} is {@code Session-A}. */
     private static String named(String label) {
-        return label.replaceAll("[ #]", "");
+        final boolean numbered = Character.isDigit(label.charAt(label.length() - 1));
+        return label.replace("#", "").replace(" ", numbered ? "" : "-");
     }
 }

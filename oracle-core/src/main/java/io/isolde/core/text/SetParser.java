@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.Token.Kind;
 import java.util.Locale;
@@ -13,24 +14,6 @@ import java.util.TreeMap;
  * Reads SET from behind that word. MySQL manual 15.7.6.1 "SET Syntax for Variable Assignment", 15.3.7 "SET TRANSACTION Statement".
  */
 final class SetParser {
-    /** Variables of a session that change nothing the model holds: how text is sent, when a wait is given up, what is told of it. */
-    private static final Set<String> NEUTRAL = Set.of(
-            "CHARACTER_SET_CLIENT",
-            "CHARACTER_SET_RESULTS",
-            "INNODB_LOCK_WAIT_TIMEOUT",
-            "INTERACTIVE_TIMEOUT",
-            "LOCK_WAIT_TIMEOUT",
-            "MAX_STATEMENT_TIME",
-            "NET_READ_TIMEOUT",
-            "NET_WRITE_TIMEOUT",
-            "OPTIMIZER_TRACE",
-            "PROFILING",
-            "SQL_NOTES",
-            "SQL_WARNINGS",
-            "TIME_ZONE",
-            "UNIQUE_CHECKS",
-            "WAIT_TIMEOUT");
-
     private static final Set<String> SCOPES = Set.of("SESSION", "LOCAL");
 
     private static final Map<String, IsolationLevel> LEVELS = levels();
@@ -60,6 +43,9 @@ final class SetParser {
         }
         if (tokens.isWord("NAMES") && tokens.peekSecond().text().toLowerCase(Locale.ROOT).startsWith("utf8")) {
             return neutral(first);
+        }
+        if (AssignmentParser.isVariable(tokens.peek())) {
+            return new AssignmentParser(tokens).set(first);
         }
         final Statement only = assignment(first);
         if (tokens.atEnd()) {
@@ -130,7 +116,7 @@ final class SetParser {
                             .name(),
                     !oneTransaction);
         }
-        if (!NEUTRAL.contains(name)) {
+        if (!SessionSettings.isNeutral(name)) {
             throw new UnmodelledSyntax("SET " + name.toLowerCase(Locale.ROOT));
         }
         while (!tokens.atEnd() && !tokens.isSymbol(",")) {

@@ -89,6 +89,10 @@ public final class SqlWriter {
             out.append(s.text());
         } else if (statement instanceof Statement.Neutral s) {
             out.append(s.text());
+        } else if (statement instanceof Statement.Xa s) {
+            out.append(s.text());
+        } else if (statement instanceof Statement.Assign s) {
+            out.append(s.text());
         } else {
             appendTransactionControl(statement);
         }
@@ -148,7 +152,9 @@ public final class SqlWriter {
             case NOWAIT -> out.append(" NOWAIT");
             case SKIP_LOCKED -> out.append(" SKIP LOCKED");
             case WAIT -> {
-                // nothing to say
+                if (select.locks().seconds() > 0) {
+                    out.append(" WAIT ").append(select.locks().seconds());
+                }
             }
         }
     }

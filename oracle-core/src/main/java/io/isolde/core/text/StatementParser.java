@@ -5,6 +5,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.Statement.XaVerb;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,6 +63,9 @@ final class StatementParser {
         if (NeutralStatements.isNext(tokens)) {
             return neutral();
         }
+        if (AssignmentParser.isNext(tokens)) {
+            return new AssignmentParser(tokens).select();
+        }
         if (tokens.isWord("SELECT")) {
             return SelectParser.statement(tokens);
         }
@@ -84,6 +88,7 @@ final class StatementParser {
             case "RELEASE" -> release();
             case "SET" -> new SetParser(tokens).parse(first);
             case "USE" -> use();
+            case "XA" -> xa(first);
             default -> throw otherStatement(first);
         };
     }
@@ -94,6 +99,32 @@ final class StatementParser {
             tokens.next();
         }
         return new Statement.Neutral(tokens.textToEnd(first));
+    }
+
+    /** XA of one session. MySQL manual 15.3.8.1 "XA Transaction SQL Statements". */
+    private Statement xa(Token first) {
+        final XaVerb verb = xaVerb();
+        if (tokens.next().kind() != Kind.STRING || !tokens.atEnd() && !tokens.isWord("ONE")) {
+            throw new UnmodelledSyntax("XA");
+        }
+        final boolean onePhase = tokens.acceptWord("ONE");
+        if (onePhase) {
+            tokens.expectWord("PHASE");
+        }
+        return new Statement.Xa(onePhase && verb == XaVerb.COMMIT ? XaVerb.COMMIT_ONE_PHASE : verb, tokens.textToEnd(first));
+    }
+
+    private XaVerb xaVerb() {
+        final Token word = tokens.next();
+        if (word.isWord("START") || word.isWord("BEGIN")) {
+            return XaVerb.START;
+        }
+        for (final XaVerb verb : XaVerb.values()) {
+            if (word.isWord(verb.name())) {
+                return verb;
+            }
+        }
+        throw new UnmodelledSyntax("XA");
     }
 
     /** A case has one schema, which it does not leave: nothing is sent but a statement that does nothing. */

@@ -68,6 +68,11 @@ final class Tokens {
         }
     }
 
+    /** A cursor over some of the tokens, of which the last is the end. */
+    Tokens over(List<Token> some) {
+        return new Tokens(source, syntax, List.copyOf(some));
+    }
+
     /** A cursor of its own at the first token. */
     Tokens fromStart() {
         return new Tokens(source, syntax, tokens);

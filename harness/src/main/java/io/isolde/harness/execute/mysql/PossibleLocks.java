@@ -42,6 +42,9 @@ final class PossibleLocks {
             unmodelled |= step.statement() instanceof Statement.Unmodelled
                     || step.statement() instanceof Statement.CreateTable;
             unusual |= step.statement() instanceof Statement.Neutral
+                    || step.statement() instanceof Statement.Assign
+                    || step.statement() instanceof Statement.Xa
+                    || Statement.limitsWait(step.statement())
                     || step.statement() instanceof Statement.SetAutocommit
                     || Statement.chains(step.statement());
         }

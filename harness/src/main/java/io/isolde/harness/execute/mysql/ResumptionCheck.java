@@ -57,7 +57,7 @@ final class ResumptionCheck {
             transactions[session] = before == Transaction.UNASKED ? before : Transaction.NONE;
         } else if (statement instanceof Statement.RollbackTo) {
             return before != Transaction.NONE;
-        } else if (statement instanceof Statement.Unmodelled || statement instanceof Statement.CreateTable) {
+        } else if (statement instanceof Statement.Unmodelled || statement instanceof Statement.Xa || statement instanceof Statement.CreateTable) {
             transactions[session] = before == Transaction.UNASKED ? before : Transaction.UNKNOWN;
             return true;
         } else {
@@ -88,9 +88,13 @@ final class ResumptionCheck {
                 return true;
             }
         }
-        return completion.outcome() instanceof Outcome.Failed failed
-                && failed.kind() == ErrorKind.DEADLOCK
-                && mayLock(testCase.steps().get(round.step()).statement());
+        if (!(completion.outcome() instanceof Outcome.Failed failed)) {
+            return false;
+        }
+        // a wait that was given up where the case does not ask for it is told of otherwise
+        return failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT
+                || failed.kind() == ErrorKind.DEADLOCK
+                        && mayLock(testCase.steps().get(round.step()).statement());
     }
 
     /** Plain SELECTs count, as they lock at SERIALIZABLE. */

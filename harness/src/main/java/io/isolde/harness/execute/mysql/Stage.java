@@ -415,6 +415,8 @@ final class Stage implements AutoCloseable {
     private static boolean leavesUnknownState(Statement statement) {
         return statement instanceof Statement.Unmodelled
                 || statement instanceof Statement.Neutral
+                || statement instanceof Statement.Assign
+                || statement instanceof Statement.Xa
                 || statement instanceof Statement.SetAutocommit
                 || Statement.chains(statement)
                 || (statement instanceof Statement.SetIsolation set && !set.session());

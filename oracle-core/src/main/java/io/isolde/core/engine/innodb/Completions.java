@@ -12,6 +12,7 @@ import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
@@ -135,7 +136,10 @@ final class Completions {
         final ErrorKind expected = controlled(world, stepNumber, compiled, after);
         final ErrorKind seen = outcome instanceof Outcome.Failed failed ? failed.kind() : null;
         // what is asked besides the case may be unknown to a server, and changes nothing even so
-        final boolean fails = compiled.kind == Kind.NEUTRAL && seen != null && !seen.endsTransaction();
+        final boolean fails = compiled.kind == Kind.NEUTRAL
+                && !(compiled.statement instanceof Statement.Xa)
+                && seen != null
+                && !seen.endsTransaction();
         if (expected != seen && !fails) {
             death.set(
                     stepNumber,
@@ -247,6 +251,9 @@ final class Completions {
             death.set(stepNumber, "no " + failed.kind(), ruleOfLoss(failed.kind()));
             return;
         }
+        if (context.usesXa(compiled.session)) {
+            throw new UnsupportedFeatureException("XA transaction that the server rolled back");
+        }
         numbering.lose(world, compiled.session, compiled);
         world.unblock(compiled.session);
         final AfterRollback rule = context.profile.afterRollback();
@@ -322,7 +329,11 @@ final class Completions {
             consistentReads.read(world, stepNumber, select, outcome, after);
             return;
         }
-        if (compiled.waiting() == Waiting.NOWAIT && isLockTimeout(outcome)) {
+        if (isLockTimeout(outcome) && resumed) {
+            giveUpWaiting(world, compiled, after);
+            return;
+        }
+        if (isLockTimeout(outcome)) {
             giveUp(world, stepNumber, compiled, after);
             return;
         }
@@ -399,7 +410,15 @@ final class Completions {
         return outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT;
     }
 
-    /** NOWAIT met a lock: the statement ends with an error, its transaction goes on with what it has locked so far. */
+    /** A wait lasted longer than the case allows: the statement is undone, its transaction goes on. MySQL manual, innodb_lock_wait_timeout, innodb_rollback_on_timeout. */
+    private void giveUpWaiting(World world, TableStep compiled, List<World> after) {
+        if (compiled instanceof InsertStep && context.tableOf(compiled).autoIncrementColumn >= 0) {
+            throw new UnsupportedFeatureException("numbers of an INSERT that gave up waiting");
+        }
+        after.add(world);
+    }
+
+    /** NOWAIT met a lock, or a wait was over before it was seen: the statement ends with an error, its transaction goes on with what it has locked so far. */
     private void giveUp(World world, int stepNumber, TableStep compiled, List<World> after) {
         if (bounds.mayMeetLock(world, compiled)) {
             after.add(world);

@@ -465,6 +465,8 @@ public final class Assigner {
         final long text = type.isText() ? cell : cells.encodeText(textOf(cell, type));
         if (Cells.stringLength(text) <= length) {
             return text;
+        } else if (!cells.isAscii(text)) {
+            throw new UnsupportedFeatureException("text beyond ASCII that may not fit");
         } else if (type.isReal()) {
             throw new UnsupportedFeatureException("double cut to the length of a text column");
         }

@@ -23,7 +23,9 @@ public final class ControlStep extends CompiledStep {
      */
     static ControlStep of(Step step) {
         final Statement statement = step.statement();
-        if (statement instanceof Statement.Begin) {
+        if (statement instanceof Statement.Xa xa) {
+            return new ControlStep(step, kindOf(xa.verb()), null, null);
+        } else if (statement instanceof Statement.Begin) {
             return new ControlStep(step, Kind.BEGIN, null, null);
         } else if (statement instanceof Statement.Commit) {
             return new ControlStep(step, Kind.COMMIT, null, null);
@@ -33,7 +35,7 @@ public final class ControlStep extends CompiledStep {
             return new ControlStep(step, Kind.SET_ISOLATION, levelOf(set), null);
         } else if (statement instanceof Statement.SetAutocommit) {
             return new ControlStep(step, Kind.SET_AUTOCOMMIT, null, null);
-        } else if (statement instanceof Statement.Neutral) {
+        } else if (statement instanceof Statement.Neutral || statement instanceof Statement.Assign) {
             return new ControlStep(step, Kind.NEUTRAL, null, null);
         } else if (statement instanceof Statement.Savepoint set) {
             return new ControlStep(step, Kind.SAVEPOINT, null, set.name());
@@ -43,6 +45,15 @@ public final class ControlStep extends CompiledStep {
             return new ControlStep(step, Kind.RELEASE, null, release.name());
         }
         return null;
+    }
+
+    private static Kind kindOf(Statement.XaVerb verb) {
+        return switch (verb) {
+            case START -> Kind.BEGIN;
+            case END, PREPARE -> Kind.NEUTRAL;
+            case COMMIT, COMMIT_ONE_PHASE -> Kind.COMMIT;
+            case ROLLBACK -> Kind.ROLLBACK;
+        };
     }
 
     private static IsolationLevel levelOf(Statement.SetIsolation set) {

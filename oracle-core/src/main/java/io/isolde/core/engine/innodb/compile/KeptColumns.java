@@ -148,6 +148,9 @@ final class KeptColumns {
             return statement;
         } else if (statement instanceof Statement.Select select) {
             return read(select, true);
+        } else if (statement instanceof Statement.Assign assign && assign.select() != null) {
+            return new Statement.Assign(
+                    assign.text(), assign.variables(), read(assign.select(), true), assign.returnsRows());
         } else if (statement instanceof Statement.Insert insert) {
             return read(insert);
         } else if (statement instanceof Statement.Update update) {
