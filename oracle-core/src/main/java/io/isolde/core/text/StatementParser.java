@@ -70,12 +70,14 @@ final class StatementParser {
         tokens.next();
         return switch (first.text().toUpperCase(Locale.ROOT)) {
             case "INSERT" -> insert(InsertMode.INSERT);
-            case "REPLACE" -> insert(InsertMode.REPLACE);
+            case "REPLACE" -> replace(first);
             case "UPDATE" -> update();
             case "DELETE" -> delete();
             case "CREATE" -> create();
             case "BEGIN" -> begin();
             case "START" -> startTransaction();
+            case "END" -> end(first, true);
+            case "ABORT" -> end(first, false);
             case "COMMIT" -> commit();
             case "ROLLBACK" -> rollback();
             case "SAVEPOINT" -> new Statement.Savepoint(savepoint());
@@ -83,6 +85,13 @@ final class StatementParser {
             case "SET" -> set();
             default -> throw otherStatement(first);
         };
+    }
+
+    private Statement replace(Token first) {
+        if (tokens.syntax().hasOnConflict()) {
+            throw tokens.errorAt(first, "expected a statement, found " + first.text());
+        }
+        return insert(InsertMode.REPLACE);
     }
 
     private RuntimeException otherStatement(Token first) {
@@ -96,6 +105,14 @@ final class StatementParser {
         return new ExpressionParser(tokens, scope, false);
     }
 
+    /** END is COMMIT, and ABORT is ROLLBACK. PostgreSQL manual, "END", "ABORT". */
+    private Statement end(Token first, boolean commits) {
+        if (!tokens.syntax().hasTransactionModes()) {
+            throw otherStatement(first);
+        }
+        return commits ? commit() : rollback();
+    }
+
     private Statement insert(InsertMode written) {
         final InsertMode mode = written == InsertMode.INSERT ? insertMode() : written;
         if (tokens.isName()) {
@@ -103,9 +120,10 @@ final class StatementParser {
         }
         tokens.acceptWord("INTO");
         final String table = TableName.plain(tokens);
+        refusePartsOfPostgres();
         final List<String> columns = insertColumns();
         if (tokens.isWord("SELECT")) {
-            return new Statement.Insert(mode, table, columns, List.of(), source(), List.of());
+            return conflicting(new Statement.Insert(mode, table, columns, List.of(), source(), List.of()));
         }
         if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
             throw new UnmodelledSyntax(written + " SELECT");
@@ -120,12 +138,37 @@ final class StatementParser {
         if (tokens.isWord("AS")) {
             throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE");
         }
-        final List<Assignment> onDuplicate = onDuplicate(mode);
+        final List<Assignment> onDuplicate = tokens.syntax().hasOnConflict() ? List.of() : onDuplicate(mode);
+        final Statement insert = conflicting(new Statement.Insert(mode, table, columns, rows, null, onDuplicate));
         scope.resolveQualifiers(new TableName(table, null));
-        return new Statement.Insert(mode, table, columns, rows, null, onDuplicate);
+        return insert;
+    }
+
+    private void refusePartsOfPostgres() {
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("AS")) {
+            throw new UnmodelledSyntax("alias of INSERT");
+        } else if (tokens.syntax().hasOnConflict() && tokens.isWord("OVERRIDING")) {
+            throw new UnmodelledSyntax("OVERRIDING");
+        }
+    }
+
+    /** An INSERT with the ON CONFLICT and RETURNING that it may have. */
+    private Statement conflicting(Statement.Insert insert) {
+        if (!tokens.syntax().hasOnConflict()) {
+            return insert;
+        }
+        final Statement.OnConflict conflict = new ConflictParser(tokens).parse();
+        return ConflictParser.returning(tokens, insert.withOnConflict(conflict), scope);
+    }
+
+    private Statement returning(Statement statement) {
+        return tokens.syntax().hasOnConflict() ? ConflictParser.returning(tokens, statement, scope) : statement;
     }
 
     private InsertMode insertMode() {
+        if (tokens.syntax().hasOnConflict()) {
+            return InsertMode.INSERT;
+        }
         if (!tokens.syntax().hasConflictClauses()) {
             return tokens.acceptWord("IGNORE") ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
         }
@@ -148,7 +191,7 @@ final class StatementParser {
 
     private Statement.Select source() {
         final Statement.Select select = SelectParser.statement(tokens);
-        if (tokens.isWord("ON")) {
+        if (tokens.isWord("ON") && !tokens.syntax().hasOnConflict()) {
             throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE with SELECT");
         }
         return select;
@@ -167,6 +210,9 @@ final class StatementParser {
     private List<Assignment> assignments() {
         final List<Assignment> assignments = new ArrayList<>();
         do {
+            if (tokens.syntax().hasOnConflict() && tokens.isSymbol("(")) {
+                throw new UnmodelledSyntax("SET of several columns");
+            }
             final String column = column();
             tokens.expectSymbol("=");
             assignments.add(new Assignment(column, expressions().parse()));
@@ -233,15 +279,33 @@ final class StatementParser {
         final boolean ignore = tokens.syntax().hasConflictClauses()
                 ? tokens.acceptWord("OR") && ignoring("UPDATE", true)
                 : tokens.acceptWord("IGNORE");
-        final TableName table = TableName.single(tokens);
+        final TableName table = writtenTable();
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("FROM")) {
+            throw new UnmodelledSyntax("UPDATE FROM");
+        }
         final Expression where = where();
-        final List<OrderBy> orderBy =
-                RowOrder.orderBy(tokens, () -> expressions().parse());
+        final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
+        final Statement update =
+                returning(new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit));
         scope.resolveQualifiers(table);
-        return new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit);
+        return update;
+    }
+
+    private TableName writtenTable() {
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("ONLY")) {
+            throw new UnmodelledSyntax("ONLY");
+        }
+        return TableName.single(tokens);
+    }
+
+    private List<OrderBy> writtenOrder() {
+        if (!tokens.syntax().limitsWrites() && (tokens.isWord("ORDER") || tokens.isWord("LIMIT"))) {
+            throw tokens.unexpected("the end");
+        }
+        return RowOrder.orderBy(tokens, () -> expressions().parse());
     }
 
     private Statement delete() {
@@ -255,16 +319,16 @@ final class StatementParser {
             }
         }
         tokens.expectWord("FROM");
-        final TableName table = TableName.single(tokens);
+        final TableName table = writtenTable();
         if (tokens.isWord("USING")) {
-            throw new UnmodelledSyntax("multi-table DELETE");
+            throw new UnmodelledSyntax(tokens.syntax().hasOnConflict() ? "DELETE USING" : "multi-table DELETE");
         }
         final Expression where = where();
-        final List<OrderBy> orderBy =
-                RowOrder.orderBy(tokens, () -> expressions().parse());
+        final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
+        final Statement delete = returning(new Statement.Delete(table.name(), where, orderBy, limit));
         scope.resolveQualifiers(table);
-        return new Statement.Delete(table.name(), where, orderBy, limit);
+        return delete;
     }
 
     private boolean isMultiTableDelete() {
@@ -291,6 +355,9 @@ final class StatementParser {
         if (tokens.syntax().locksAtBegin()) {
             return beginLocking();
         }
+        if (tokens.syntax().hasTransactionModes()) {
+            return new TransactionParser(tokens).begin();
+        }
         tokens.acceptWord("WORK");
         if (tokens.peek().kind() == Kind.WORD
                 && BEGIN_MODES.contains(tokens.peek().text().toUpperCase(Locale.ROOT))) {
@@ -313,6 +380,9 @@ final class StatementParser {
         if (!tokens.acceptWord("TRANSACTION")) {
             throw tokens.peek().kind() == Kind.WORD ? new UnmodelledSyntax("START") : tokens.unexpected("TRANSACTION");
         }
+        if (tokens.syntax().hasTransactionModes()) {
+            return new TransactionParser(tokens).begin();
+        }
         if (tokens.isWord("READ")) {
             throw new UnmodelledSyntax("transaction access mode");
         }
@@ -334,14 +404,13 @@ final class StatementParser {
     }
 
     private Statement commit() {
-        endOfTransaction();
-        return new Statement.Commit();
+        return new Statement.Commit(endOfTransaction());
     }
 
     private Statement rollback() {
-        endOfTransaction();
+        final boolean chain = endOfTransaction();
         if (!tokens.acceptWord("TO")) {
-            return new Statement.Rollback();
+            return new Statement.Rollback(chain);
         }
         if (tokens.isWord("SAVEPOINT") && tokens.peekSecond().kind() != Kind.END) {
             tokens.next();
@@ -360,7 +429,14 @@ final class StatementParser {
         return tokens.expectName("the name of a savepoint");
     }
 
-    private void endOfTransaction() {
+    /** Whether a transaction follows at once. */
+    private boolean endOfTransaction() {
+        if (tokens.syntax().hasTransactionModes()) {
+            if (tokens.isWord("PREPARED")) {
+                throw new UnmodelledSyntax("prepared transaction");
+            }
+            return new TransactionParser(tokens).chain();
+        }
         tokens.acceptWord(tokens.syntax().wordAfterCommit());
         if (tokens.isWord("AND")) {
             throw new UnmodelledSyntax("AND CHAIN");
@@ -368,9 +444,13 @@ final class StatementParser {
         if (tokens.isWord("NO") || tokens.isWord("RELEASE")) {
             throw new UnmodelledSyntax("COMMIT RELEASE");
         }
+        return false;
     }
 
     private Statement set() {
+        if (tokens.syntax().hasTransactionModes()) {
+            return new TransactionParser(tokens).set();
+        }
         final boolean session = tokens.acceptWord("SESSION") || tokens.acceptWord("LOCAL");
         if (!tokens.acceptWord("TRANSACTION")) {
             throw tokens.atEnd() ? tokens.unexpected("a variable") : new UnmodelledSyntax("SET");
@@ -380,29 +460,10 @@ final class StatementParser {
         }
         tokens.expectWord("ISOLATION");
         tokens.expectWord("LEVEL");
-        final IsolationLevel level = level();
+        final IsolationLevel level = new TransactionParser(tokens).level();
         if (tokens.isSymbol(",")) {
             throw new UnmodelledSyntax("transaction access mode");
         }
         return new Statement.SetIsolation(level.name(), session);
-    }
-
-    private IsolationLevel level() {
-        final Token first = tokens.next();
-        if (first.isWord("SERIALIZABLE")) {
-            return IsolationLevel.SER;
-        }
-        if (first.isWord("REPEATABLE") && tokens.acceptWord("READ")) {
-            return IsolationLevel.RR;
-        }
-        if (first.isWord("READ") && tokens.acceptWord("COMMITTED")) {
-            return IsolationLevel.RC;
-        }
-        if (first.isWord("READ") && tokens.acceptWord("UNCOMMITTED")) {
-            return IsolationLevel.RU;
-        }
-        throw tokens.errorAt(
-                first,
-                "expected READ UNCOMMITTED, READ COMMITTED, REPEATABLE READ or SERIALIZABLE, found another level");
     }
 }
