@@ -451,7 +451,7 @@ class CaseGeneratorTest {
             seen.add("none");
             return;
         }
-        if (where.equals(ConditionGenerator.TRUE)) {
+        if (where.equals(Vocabulary.NUMBER_ONE)) {
             seen.add("TRUE");
         }
         collectParts(where, seen);
@@ -478,7 +478,7 @@ class CaseGeneratorTest {
 
     /** True when both sides of each comparison are of one class, and logic joins conditions only. */
     private static boolean isWellTyped(Expression where, Table table) {
-        return where.equals(ConditionGenerator.TRUE) || "condition".equals(typeOf(where, table));
+        return where.equals(Vocabulary.NUMBER_ONE) || "condition".equals(typeOf(where, table));
     }
 
     /** The class of an expression, {@code condition}, {@code any} for NULL, or {@code wrong}. */

@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.catalogue.ServerProfile;
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
@@ -76,6 +78,13 @@ final class Script {
         return new Reading(Syntax.SQLITE, levels, tables, steps, finalState)
                 .script()
                 .on(server);
+    }
+
+    /** The same whose steps are in PostgreSQL's syntax: on such a server. Errors have names: {@code !DEADLOCK}. */
+    static Script ofPostgres(String levels, String tables, String steps, String finalState) {
+        return new Reading(Syntax.POSTGRESQL, levels, tables, steps, finalState)
+                .script()
+                .on(new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0)));
     }
 
     /** The same on another server; MariaDB 11.4.5 without snapshot isolation otherwise. */

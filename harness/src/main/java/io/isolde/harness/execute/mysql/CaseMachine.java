@@ -1,5 +1,6 @@
 package io.isolde.harness.execute.mysql;
 
+import io.isolde.harness.execute.CaseLog;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.TableState;

@@ -1,5 +1,7 @@
 package io.isolde.harness.execute.mysql;
 
+import io.isolde.harness.execute.CaseLog;
+import io.isolde.harness.execute.AnswerOrder;
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;

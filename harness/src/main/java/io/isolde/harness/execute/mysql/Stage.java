@@ -1,5 +1,6 @@
 package io.isolde.harness.execute.mysql;
 
+import io.isolde.harness.execute.CaseLog;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.ServerVersion;

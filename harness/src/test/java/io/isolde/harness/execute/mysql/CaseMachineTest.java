@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.harness.execute.CaseLog;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.Completion;
