@@ -2,6 +2,7 @@ package io.isolde.harness.dialect;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.StatementKind;
@@ -36,6 +37,10 @@ final class PostgresWords {
             Feature.CHECK,
             Feature.COMPOSITE_KEY);
 
+    /** A number is no condition. */
+    private static final Expression TRUTH =
+            new Expression.Binary(BinaryOperator.EQ, Vocabulary.NUMBER_ONE, Vocabulary.NUMBER_ONE);
+
     static final Vocabulary WORDS = words();
 
     private PostgresWords() {}
@@ -45,7 +50,7 @@ final class PostgresWords {
         COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
         return new Vocabulary(
-                List.of(IsolationLevel.RC, IsolationLevel.RR),
+                List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER),
                 EnumSet.of(
                         StatementKind.SELECT,
                         StatementKind.SELECT_FOR_SHARE,
@@ -58,6 +63,7 @@ final class PostgresWords {
                 shares,
                 EnumSet.of(ValueClass.INTEGER, ValueClass.STRING),
                 Collation.SERVER_DEFAULT,
-                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)));
+                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)),
+                TRUTH);
     }
 }

@@ -25,8 +25,7 @@ import java.util.stream.Collectors;
  * One run of the steps of a case, round by round; what was seen is in the log.
  *
  * <p>A round begins with one statement. It is over when no statement is open, or when all open ones were seen waiting, nothing ended while that was asked, and a step can be
- * sent. While several wait in a ring it is not over: one of them will be the victim. Nobody is asked where the step that was sent has answered and released nothing: what waited
- * before goes on waiting.
+ * sent. While several wait in a ring it is not over: one of them will be the victim.
  */
 final class CaseRounds {
     /** Longer than most answers take; polling meanwhile would only take the server's time. */
@@ -209,7 +208,7 @@ final class CaseRounds {
                 pauseNs = SHORTEST_PAUSE_NS;
                 continue;
             }
-            if (open.isEmpty() || !open.contains(current) && releases.isEmpty()) {
+            if (open.isEmpty() || isOverUnseen()) {
                 return;
             }
             final long nowNs = System.nanoTime();
@@ -224,6 +223,16 @@ final class CaseRounds {
                 pauseNs = Math.min(2 * pauseNs, LONGEST_PAUSE_NS);
             }
         }
+    }
+
+    /**
+     * Whether nobody need be asked who waits, as what waited before goes on waiting. A statement that takes locks may have made another the victim of a deadlock, whose
+     * answer comes later.
+     */
+    private boolean isOverUnseen() {
+        return !open.contains(current)
+                && releases.isEmpty()
+                && waitsForNothing(testCase.steps().get(current).statement());
     }
 
     /** Asks who waits; whether the round is over. */

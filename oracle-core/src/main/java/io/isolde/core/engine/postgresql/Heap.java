@@ -117,6 +117,7 @@ final class Heap {
             return Found.REFUSED;
         }
         run.sleptOn = version.marks();
+        run.sleptNext = version.writer() == null ? Run.NONE : version.next();
         await(run, awaited);
         final boolean first = !takesPlace || world.takePlace(run.version, session, lock);
         return first && awaited.isEmpty() ? null : Found.WAIT;
@@ -138,7 +139,7 @@ final class Heap {
             found = tryLock(run, lock, waiting, follows);
         }
         if (found == Found.FREE) {
-            mark(run.version, lock, false);
+            mark(run.version, lock);
         }
         if (found != Found.WAIT) {
             finish(run);
@@ -190,9 +191,9 @@ final class Heap {
 
     /** Those it waited for have ended. */
     private Found wake(Run run, Version version, boolean follows) {
-        final boolean replaced = run.sleptOn.stream().anyMatch(Mark::writes) && version.next() != Version.NONE;
-        if (follows && replaced) {
-            run.chain = version.next();
+        if (follows && run.sleptNext != Run.NONE) {
+            run.chain = run.sleptNext;
+            run.sleptNext = Run.NONE;
             return null;
         }
         return run.sleptOn.equals(version.marks()) ? afterWait(version) : again(run);
@@ -260,7 +261,7 @@ final class Heap {
                 }
             }
             if (!own) {
-                mark(run.chain, lock, false);
+                mark(run.chain, lock);
             }
             final Mark writer = version.writer();
             run.chain = writer == null || transactions.isAborted(writer.transaction()) ? Run.NONE : version.next();
@@ -309,9 +310,9 @@ final class Heap {
 
     // ---- marks
 
-    private void mark(int number, RowLock lock, boolean writes) {
+    private void mark(int number, RowLock lock) {
         final Version version = world.version(number);
-        world.replace(number, version.withMarks(marked(version, lock, writes)));
+        world.replace(number, version.withMarks(marked(version, lock, false)));
     }
 
     /** The marks of a version when the session has left one. */
@@ -345,8 +346,9 @@ final class Heap {
 
     /** Marks a version as deleted. */
     void delete(int number, RowLock lock) {
-        noteWrite(world.version(number).table());
-        mark(number, lock, true);
+        final Version old = world.version(number);
+        noteWrite(old.table());
+        world.replace(number, old.replacedBy(Version.NONE, marked(old, lock, true)));
     }
 
     /**

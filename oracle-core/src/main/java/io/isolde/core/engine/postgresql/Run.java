@@ -63,6 +63,8 @@ final class Run {
     int[] awaited = NOBODY;
     /** The marks of the version when it began to wait for their ends; null if it has not waited. */
     List<Mark> sleptOn;
+    /** What had replaced the version then; {@link #NONE} if nothing had. */
+    int sleptNext = NONE;
     /** The newer version that it is to lock, too, before it goes on; {@link #NONE} if there is none. */
     int chain = NONE;
     /** Whether it has looked for own marks. */
@@ -94,6 +96,7 @@ final class Run {
         copy.origins = origins;
         copy.awaited = awaited;
         copy.sleptOn = sleptOn;
+        copy.sleptNext = sleptNext;
         copy.chain = chain;
         copy.knowsOwn = knowsOwn;
         copy.skipsQueue = skipsQueue;
@@ -111,6 +114,7 @@ final class Run {
     void forgetWaits() {
         awaited = NOBODY;
         sleptOn = null;
+        sleptNext = NONE;
         chain = NONE;
         knowsOwn = false;
         skipsQueue = false;
@@ -137,6 +141,7 @@ final class Run {
                 && index == other.index
                 && count == other.count
                 && chain == other.chain
+                && sleptNext == other.sleptNext
                 && knowsOwn == other.knowsOwn
                 && skipsQueue == other.skipsQueue
                 && Arrays.equals(order, other.order)
