@@ -113,7 +113,8 @@ final class StatementParser {
         if (onePhase) {
             tokens.expectWord("PHASE");
         }
-        return new Statement.Xa(onePhase && verb == XaVerb.COMMIT ? XaVerb.COMMIT_ONE_PHASE : verb, tokens.textToEnd(first));
+        return new Statement.Xa(
+                onePhase && verb == XaVerb.COMMIT ? XaVerb.COMMIT_ONE_PHASE : verb, tokens.textToEnd(first));
     }
 
     private XaVerb xaVerb() {
@@ -456,7 +457,8 @@ final class StatementParser {
             } while (tokens.acceptSymbol(","));
         }
         return new Statement.Begin(
-                snapshot, readOnly ? new Statement.Modes(null, Statement.Access.READ_ONLY, false) : Statement.Modes.NONE);
+                snapshot,
+                readOnly ? new Statement.Modes(null, Statement.Access.READ_ONLY, false) : Statement.Modes.NONE);
     }
 
     private void consistentSnapshot() {

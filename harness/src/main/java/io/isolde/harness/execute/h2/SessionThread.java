@@ -3,6 +3,7 @@ package io.isolde.harness.execute.h2;
 import io.isolde.core.history.Outcome;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -87,6 +88,11 @@ final class SessionThread implements AutoCloseable {
     /** Where the thread is; nothing where it is not running. */
     StackTraceElement[] stack() {
         return thread.getState() == Thread.State.RUNNABLE ? thread.getStackTrace() : NO_STACK;
+    }
+
+    /** What the thread does, as people read it. */
+    String describe() {
+        return thread.getState() + " in " + Arrays.stream(thread.getStackTrace()).limit(12).toList();
     }
 
     /** Ends a wait, with an error. */

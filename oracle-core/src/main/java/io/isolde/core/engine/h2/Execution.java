@@ -171,6 +171,21 @@ final class Execution {
         return newest;
     }
 
+    /**
+     * Lets a statement that was let go beside others lock the row that it waited for though that is gone: it may find it before it has gone. Measured.
+     *
+     * @return whether it was to lock one
+     */
+    boolean lockGone(H2State state, int session) {
+        final Run run = state.sessions[session].run;
+        if (!run.isBlocked() || run.applying || state.tables[run.blockedTable].find(run.blockedKey) != null) {
+            return false;
+        }
+        state.tables[run.blockedTable] =
+                state.tables[run.blockedTable].with(run.blockedKey, Entry.owned(null, session, null));
+        return true;
+    }
+
     /** What a row becomes: every value is taken from the old row. */
     private Value[] changed(OnRows statement, Value[] old) throws H2Error {
         if (!(statement instanceof H2Statement.Update update)) {

@@ -1,6 +1,6 @@
 package io.isolde.core.engine.h2;
 
-import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Completion;
@@ -25,9 +25,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** H2 with its default store, as its manual promises it. */
-public final class H2Engine implements CaseEngine<H2World, Deviation>, Engine<H2World> {
+public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<H2World> {
+    private final H2Profile profile;
+    private final Allowance allowance = new Allowance();
     private final Death death = new Death();
 
     private TestCase testCase;
@@ -35,13 +38,15 @@ public final class H2Engine implements CaseEngine<H2World, Deviation>, Engine<H2
     private List<H2Statement> steps = List.of();
     private Execution execution;
     private Settling settling;
+    private final WakeUps wakeUps = new WakeUps(allowance);
     private H2World initial;
 
-    /** An engine for any version: none has rules of its own. */
+    /** An engine for a version: all have the same rules, and deviations of their own. */
     public H2Engine(H2Profile profile) {
         if (profile.version().major() < 2) {
             throw new IllegalArgumentException("H2 has rules from 2.0 on: version=" + profile.version());
         }
+        this.profile = profile;
     }
 
     // ---- the case at hand
@@ -77,15 +82,16 @@ public final class H2Engine implements CaseEngine<H2World, Deviation>, Engine<H2
         }
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
-        execution = new Execution(tables, new Transactions(levels));
+        execution = new Execution(tables, new Transactions(levels, allowance));
         settling = new Settling(execution);
     }
 
     /** Null if a statement fails. */
     private H2World setUp(TestCase wanted) {
         final H2Compiler compiler = new H2Compiler(tables);
-        final Settling alone = new Settling(new Execution(tables, new Transactions(List.of(IsolationLevel.RC))));
-        final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC)));
+        final Settling alone =
+                new Settling(new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance)));
+        final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance));
         H2State state = new H2State(tables.size(), 1);
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
@@ -169,7 +175,9 @@ public final class H2Engine implements CaseEngine<H2World, Deviation>, Engine<H2
         final int session = sessionOf(step);
         state.sessions[session].sent = step;
         for (final H2State started : execution.start(state, session, step, steps.get(step))) {
-            states.addAll(settling.settle(started));
+            for (final H2State each : wakeUps.after(started, session, steps.get(step))) {
+                states.addAll(settling.settle(each));
+            }
         }
         return states;
     }
@@ -206,23 +214,26 @@ public final class H2Engine implements CaseEngine<H2World, Deviation>, Engine<H2
     // ---- known deviations
 
     @Override
-    public List<Deviation> known(TestCase wanted) {
-        return List.of();
+    public List<H2Deviation> known(TestCase wanted) {
+        return Stream.of(H2Deviation.values())
+                .filter(deviation -> deviation.holdsFor(profile.version()))
+                .toList();
     }
 
+    /** Each shows alone. */
     @Override
-    public Set<Deviation> implied(Deviation deviation) {
+    public Set<H2Deviation> implied(H2Deviation deviation) {
         return Set.of();
     }
 
     @Override
-    public void allow(Set<Deviation> allowed) {
-        // None is known.
+    public void allow(Set<H2Deviation> allowed) {
+        allowance.set(allowed);
     }
 
     @Override
-    public Set<Deviation> asked() {
-        return Set.of();
+    public Set<H2Deviation> asked() {
+        return allowance.asked();
     }
 
     /** What is not modelled is refused before. */
@@ -338,6 +349,9 @@ public final class H2Engine implements CaseEngine<H2World, Deviation>, Engine<H2
     /** A deadlock is found at once, so that somebody can always go on. */
     @Override
     public boolean mayEndStuck(List<H2World> worlds, List<Round> rounds) {
+        if (worlds.stream().anyMatch(world -> world.states.stream().anyMatch(WakeUps::anySleeps))) {
+            return true;
+        }
         death.set(rounds.get(rounds.size() - 1).step(), "a statement to go on", H2Rules.WAITS);
         return false;
     }

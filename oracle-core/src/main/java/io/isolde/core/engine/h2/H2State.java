@@ -25,6 +25,8 @@ final class H2State {
         Answer answer;
         /** The step that it has sent and not seen the answer of; -1 for none. */
         int sent = -1;
+        /** Whether its transaction was chosen to be rolled back, and was not: a deviation. */
+        boolean doomed;
 
         Session copy() {
             final Session copy = new Session();
@@ -35,6 +37,7 @@ final class H2State {
             copy.run = run == null ? null : run.copy();
             copy.answer = answer;
             copy.sent = sent;
+            copy.doomed = doomed;
             return copy;
         }
 
@@ -54,6 +57,7 @@ final class H2State {
         private boolean isSame(Session other, int session) {
             return open == other.open
                     && sent == other.sent
+                    && doomed == other.doomed
                     && age == other.age
                     && sameSnapshots(other)
                     && sameSavepoints(other, session)
@@ -139,6 +143,7 @@ final class H2State {
         }
         final Session ending = sessions[session];
         ending.age = 0;
+        ending.doomed = false;
         ending.snapshots = null;
         ending.savepoints = List.of();
     }
@@ -155,7 +160,8 @@ final class H2State {
 
     /** Whether a session's statement can go on. */
     boolean isActive(int session) {
-        return sessions[session].run != null && blocker(session) == Entry.NOBODY;
+        final Run run = sessions[session].run;
+        return run != null && run.asleepFor == Entry.NOBODY && blocker(session) == Entry.NOBODY;
     }
 
     static boolean sameOf(int session, List<RowStore> left, List<RowStore> right) {

@@ -35,6 +35,8 @@ final class Run {
     int blockedTable = NO_TABLE;
 
     long blockedKey;
+    /** The session that gave the row up and woke it not, which is a deviation; {@link Entry#NOBODY} for none. */
+    int asleepFor = Entry.NOBODY;
 
     Run(int step, H2Statement statement, List<RowStore> before, long[] keys, Value[][] seen) {
         this.step = step;
@@ -52,6 +54,7 @@ final class Run {
         copy.written = written;
         copy.blockedTable = blockedTable;
         copy.blockedKey = blockedKey;
+        copy.asleepFor = asleepFor;
         return copy;
     }
 
@@ -76,6 +79,7 @@ final class Run {
                 && written == other.written
                 && blockedTable == other.blockedTable
                 && blockedKey == other.blockedKey
+                && asleepFor == other.asleepFor
                 && Arrays.equals(keys, other.keys)
                 && Arrays.deepEquals(seen, other.seen)
                 && sameChanges(other)

@@ -41,6 +41,10 @@ final class Settling {
                     final H2State each = state.copy();
                     execution.advance(each, session);
                     left.push(each);
+                    final H2State other = state.copy();
+                    if (execution.lockGone(other, session)) {
+                        left.push(other);
+                    }
                 }
             }
         }

@@ -1,24 +1,29 @@
 package io.isolde.core.engine.h2;
 
+import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.h2.H2State.Savepoint;
 import io.isolde.core.engine.h2.H2State.Session;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Transactions of the sessions of a case: how they begin and end, what they see, savepoints, and deadlocks. Changes states. */
 final class Transactions {
     private final List<IsolationLevel> levels;
+    private final Allowance allowance;
 
-    Transactions(List<IsolationLevel> levels) {
+    Transactions(List<IsolationLevel> levels, Allowance allowance) {
         this.levels = levels;
+        this.allowance = allowance;
     }
 
     /** A statement other than BEGIN, COMMIT and ROLLBACK begins: the first begins a transaction. At SER it takes the snapshot of all tables. */
     void statementBegins(H2State state, int session) {
         final Session beginner = state.sessions[session];
+        requireWhole(!beginner.doomed);
         if (beginner.age != 0) {
             return;
         }
@@ -62,13 +67,27 @@ final class Transactions {
         }
     }
 
+    private static void requireWhole(boolean whole) {
+        if (!whole) {
+            throw new UnsupportedFeatureException("H2 transaction that is half rolled back");
+        }
+    }
+
     /** A deadlock, or a row that is not as in the snapshot: the transaction is rolled back, and autocommit is on again. */
     void rollBack(H2State state, int session) {
         final Session victim = state.sessions[session];
+        final boolean reads = victim.run.statement instanceof H2Statement.Select;
+        final Answer answer = Answer.failed(ErrorKind.DEADLOCK);
+        if (reads && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK)) {
+            victim.doomed = victim.run.isBlocked();
+            requireWhole(victim.open || !victim.doomed);
+            statementEnds(state, session, answer);
+            return;
+        }
         state.end(session, false);
         victim.open = false;
         victim.run = null;
-        victim.answer = Answer.failed(ErrorKind.DEADLOCK);
+        victim.answer = answer;
     }
 
     /** A session has begun to wait: if it waits for itself in the end, the youngest transaction of the cycle is rolled back. */
@@ -81,9 +100,13 @@ final class Transactions {
             }
             other = state.blocker(other);
         }
-        if (other == session) {
-            rollBack(state, victim);
+        if (other != session) {
+            return;
+        } else if (victim == session) {
+            // It has not begun to wait: nobody has told it to roll back.
+            state.sessions[session].run.goOn();
         }
+        rollBack(state, victim);
     }
 
     // ---- control
@@ -91,6 +114,7 @@ final class Transactions {
     /** The answer to a statement that touches no table. */
     Answer control(H2State state, int session, Statement statement) {
         final Session own = state.sessions[session];
+        requireWhole(!own.doomed || statement instanceof Statement.Rollback);
         if (statement instanceof Statement.Begin) {
             own.open = true;
             return Answer.DONE;
