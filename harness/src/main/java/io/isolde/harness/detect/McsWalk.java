@@ -183,9 +183,12 @@ final class McsWalk {
     private void execute(int step, Outcome seen) {
         final Statement statement = statementAt(step);
         final int session = sessionOf(step);
-        if (statement instanceof Statement.Begin) {
+        if (statement instanceof Statement.Begin begin) {
             end(session, true);
             open.put(session, begin(session, false));
+            if (begin.consistentSnapshot()) {
+                open.get(session).takeSnapshot(rules.committed());
+            }
         } else if (Statement.endsTransaction(statement)) {
             end(session, statement instanceof Statement.Commit);
         } else if (Statement.tableOf(statement).isPresent()) {

@@ -4,6 +4,7 @@ import io.isolde.core.semantics.mysql.ExpressionOracle;
 import io.isolde.core.semantics.mysql.ExpressionOracle.Result;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Operands;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
@@ -23,7 +24,11 @@ record StatementSolver(ExpressionOracle expressions) {
     static void requireSolvable(Statement statement, Table table) {
         if (statement instanceof Statement.Select select) {
             require(select.join() == null, "a join");
-            require(!select.distinct() && select.groupBy().isEmpty(), "rows that are put together");
+            require(
+                    !select.distinct()
+                            && select.groupBy().isEmpty()
+                            && select.projection().stream().noneMatch(StatementSolver::aggregates),
+                    "rows that are put together");
             require(select.limit() == Statement.NO_LIMIT, "a LIMIT");
             require(select.waiting() == Statement.Waiting.WAIT, "NOWAIT or SKIP LOCKED");
         } else if (statement instanceof Statement.Insert insert) {
@@ -37,6 +42,11 @@ record StatementSolver(ExpressionOracle expressions) {
         }
         require(table.foreignKeys().isEmpty(), "foreign keys");
         require(table.columns().stream().noneMatch(Column::isGenerated), "generated columns");
+    }
+
+    private static boolean aggregates(Expression expression) {
+        return expression instanceof Expression.Aggregate
+                || Operands.of(expression).stream().anyMatch(StatementSolver::aggregates);
     }
 
     private static void require(boolean known, String feature) {

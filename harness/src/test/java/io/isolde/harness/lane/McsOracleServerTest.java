@@ -220,6 +220,9 @@ class McsOracleServerTest extends OracleOnServer {
                 /*tx2*/ UPDATE t SET b = 6 WHERE a = 1;
                 /*tx3*/ UPDATE t SET b = 7 WHERE a = 1;
                 """)));
+        assertEquals("Undecided(rows that are put together, which Fucci has not)", judge(MCS_PAPER, at("RC", """
+                /*tx1*/ SELECT MAX(b) FROM t WHERE a = 99;
+                """)));
         assertEquals("Undecided(a statement that fails, which Fucci leaves out)", judge(MCS_PAPER, at("RC", """
                 /*tx1*/ INSERT INTO t VALUES (1, 1);
                 """)));
