@@ -124,9 +124,9 @@ public final class Targets {
     private static BadInputException unknown(String text) {
         final String names =
                 EmbeddedServer.ALL.stream().map(EmbeddedServer::name).collect(Collectors.joining(", "));
-        return new BadInputException(
-                "unknown target '" + text + "': give one of " + names + ", " + TargetSpec.InProcess.NAME + ", "
-                        + TargetSpec.H2.NAME + ", or a URL like jdbc:mysql://host:port/ or jdbc:postgresql://host:port/");
+        return new BadInputException("unknown target '" + text + "': give one of " + names + ", "
+                + TargetSpec.InProcess.NAME + ", " + TargetSpec.H2.NAME
+                + ", or a URL like jdbc:mysql://host:port/ or jdbc:postgresql://host:port/");
     }
 
     /**

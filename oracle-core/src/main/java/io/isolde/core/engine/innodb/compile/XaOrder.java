@@ -56,6 +56,7 @@ final class XaOrder {
         }
     }
 
+    @SuppressWarnings("ReferenceEquality") // the same step, not an equal one
     private static boolean isLastRollback(TestCase testCase, Step step) {
         return step.statement() instanceof Statement.Rollback
                 && testCase.steps().get(testCase.steps().size() - 1) == step;
