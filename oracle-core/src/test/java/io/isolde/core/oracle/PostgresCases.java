@@ -23,14 +23,21 @@ public final class PostgresCases {
 
     private final Random random;
     private final List<IsolationLevel> levels;
+    private final boolean hasMore;
     private int sessionCount;
     /** By session whether it has probably begun a transaction. */
     private boolean[] open = {};
 
     /** All cases of a seed, with sessions at these levels. */
     public PostgresCases(long seed, List<IsolationLevel> levels) {
+        this(seed, levels, false);
+    }
+
+    /** The same, perhaps with ON CONFLICT, RETURNING, and modes of transactions. */
+    public PostgresCases(long seed, List<IsolationLevel> levels, boolean hasMore) {
         random = new Random(seed);
         this.levels = List.copyOf(levels);
+        this.hasMore = hasMore;
     }
 
     /** A closed case. */
@@ -103,8 +110,37 @@ public final class PostgresCases {
         return oneOf("UPDATE t SET v = v + 10" + where, "UPDATE t SET v = " + number() + where, "DELETE FROM t" + where, "UPDATE t SET id = id + 1" + where);
     }
 
-    private static Step step(int session, String sql) {
-        return new Step(session, parse(sql));
+    private Step step(int session, String sql) {
+        return new Step(session, parse(hasMore ? more(sql) : sql));
+    }
+
+    /** The same statement with a clause that is not in every case. */
+    private String more(String sql) {
+        final boolean writes = sql.startsWith("INSERT") || sql.startsWith("UPDATE") || sql.startsWith("DELETE");
+        String more = sql;
+        if (sql.startsWith("INSERT") && random.nextInt(4) > 0) {
+            more += oneOf(
+                    " ON CONFLICT DO NOTHING",
+                    " ON CONFLICT (id) DO NOTHING",
+                    " ON CONFLICT (id) DO UPDATE SET v = excluded.v",
+                    " ON CONFLICT (id) DO UPDATE SET v = t.v + 1, u = excluded.u",
+                    " ON CONFLICT (id) DO UPDATE SET id = 4",
+                    " ON CONFLICT (id) DO UPDATE SET v = 0 WHERE t.v > " + number());
+        }
+        if (writes && random.nextInt(3) == 0) {
+            more += oneOf(" RETURNING *", " RETURNING id, v + 1");
+        } else if (sql.equals("BEGIN") && random.nextInt(3) == 0) {
+            more += oneOf(" READ ONLY", " ISOLATION LEVEL REPEATABLE READ", " ISOLATION LEVEL READ COMMITTED", " READ WRITE");
+        } else if (sql.equals("SAVEPOINT b") && random.nextInt(3) == 0) {
+            more = oneOf(
+                    "SET TRANSACTION ISOLATION LEVEL READ COMMITTED",
+                    "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+                    "SET TRANSACTION READ ONLY",
+                    "SET TRANSACTION READ WRITE");
+        } else if ((sql.equals("COMMIT") || sql.equals("ROLLBACK")) && random.nextInt(4) == 0) {
+            more += " AND CHAIN";
+        }
+        return more;
     }
 
     private static Statement parse(String sql) {
