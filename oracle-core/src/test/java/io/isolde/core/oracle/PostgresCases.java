@@ -17,8 +17,19 @@ import java.util.Random;
  */
 public final class PostgresCases {
     private static final String[] WITHIN = {
-        "COMMIT", "COMMIT", "COMMIT", "COMMIT", "ROLLBACK", "SAVEPOINT a", "SAVEPOINT b", "SAVEPOINT a", "ROLLBACK TO SAVEPOINT a",
-        "ROLLBACK TO SAVEPOINT a", "ROLLBACK TO SAVEPOINT b", "RELEASE SAVEPOINT a", "BEGIN"
+        "COMMIT",
+        "COMMIT",
+        "COMMIT",
+        "COMMIT",
+        "ROLLBACK",
+        "SAVEPOINT a",
+        "SAVEPOINT b",
+        "SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT b",
+        "RELEASE SAVEPOINT a",
+        "BEGIN"
     };
 
     private final Random random;
@@ -45,9 +56,12 @@ public final class PostgresCases {
         sessionCount = 2 + random.nextInt(2);
         open = new boolean[sessionCount];
         final List<Statement> setUp = new ArrayList<>();
-        final String columns = oneOf("u INT", "u INT UNIQUE", "u INT CHECK (u < 40)", "u INT NOT NULL DEFAULT 7", "u INT, KEY ku (u)");
-        setUp.add(SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
-        setUp.add(parse("INSERT INTO t VALUES " + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
+        final String columns =
+                oneOf("u INT", "u INT UNIQUE", "u INT CHECK (u < 40)", "u INT NOT NULL DEFAULT 7", "u INT, KEY ku (u)");
+        setUp.add(
+                SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
+        setUp.add(parse("INSERT INTO t VALUES "
+                + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
         final List<Step> steps = switch (random.nextInt(4)) {
             case 0 -> transactionsSideBySide();
             case 1 -> nestedSavepoints();
@@ -76,7 +90,9 @@ public final class PostgresCases {
             steps.add(step(session, "BEGIN"));
         }
         for (int session = 0; session < sessionCount; session++) {
-            steps.add(step(session, oneOf("SELECT * FROM t", "SELECT COUNT(*), SUM(v) FROM t", "UPDATE t SET v = v + 1 WHERE v > 20")));
+            steps.add(step(
+                    session,
+                    oneOf("SELECT * FROM t", "SELECT COUNT(*), SUM(v) FROM t", "UPDATE t SET v = v + 1 WHERE v > 20")));
         }
         for (int i = 1 + random.nextInt(6); i > 0; i--) {
             steps.add(step(random.nextInt(sessionCount), oneOf(select(), insert(), change(), change(), change())));
@@ -97,7 +113,14 @@ public final class PostgresCases {
         for (int i = 6 + random.nextInt(10); i > 0; i--) {
             final boolean other = random.nextInt(3) == 0;
             final String savepoint = oneOf(
-                    "SAVEPOINT a", "SAVEPOINT b", "ROLLBACK TO SAVEPOINT a", "ROLLBACK TO SAVEPOINT b", "RELEASE SAVEPOINT a", change(), select(), insert());
+                    "SAVEPOINT a",
+                    "SAVEPOINT b",
+                    "ROLLBACK TO SAVEPOINT a",
+                    "ROLLBACK TO SAVEPOINT b",
+                    "RELEASE SAVEPOINT a",
+                    change(),
+                    select(),
+                    insert());
             steps.add(step(other ? 1 : 0, other ? oneOf(change(), select(), lockingSelect()) : savepoint));
         }
         steps.add(step(0, "COMMIT"));
@@ -107,7 +130,11 @@ public final class PostgresCases {
     /** A change of one row. */
     private String change() {
         final String where = " WHERE id = " + key();
-        return oneOf("UPDATE t SET v = v + 10" + where, "UPDATE t SET v = " + number() + where, "DELETE FROM t" + where, "UPDATE t SET id = id + 1" + where);
+        return oneOf(
+                "UPDATE t SET v = v + 10" + where,
+                "UPDATE t SET v = " + number() + where,
+                "DELETE FROM t" + where,
+                "UPDATE t SET id = id + 1" + where);
     }
 
     private Step step(int session, String sql) {
@@ -130,7 +157,8 @@ public final class PostgresCases {
         if (writes && random.nextInt(3) == 0) {
             more += oneOf(" RETURNING *", " RETURNING id, v + 1");
         } else if (sql.equals("BEGIN") && random.nextInt(3) == 0) {
-            more += oneOf(" READ ONLY", " ISOLATION LEVEL REPEATABLE READ", " ISOLATION LEVEL READ COMMITTED", " READ WRITE");
+            more += oneOf(
+                    " READ ONLY", " ISOLATION LEVEL REPEATABLE READ", " ISOLATION LEVEL READ COMMITTED", " READ WRITE");
         } else if (sql.equals("SAVEPOINT b") && random.nextInt(3) == 0) {
             more = oneOf(
                     "SET TRANSACTION ISOLATION LEVEL READ COMMITTED",
@@ -174,7 +202,10 @@ public final class PostgresCases {
             case 4 -> insert();
             case 5, 6, 7 -> "UPDATE t SET " + assignment() + where();
             case 8 -> "DELETE FROM t" + where();
-            default -> random.nextInt(4) == 0 ? oneOf("ROLLBACK", "COMMIT", "SAVEPOINT a", "UPDATE t SET v = 1 / v" + where()) : select();
+            default ->
+                random.nextInt(4) == 0
+                        ? oneOf("ROLLBACK", "COMMIT", "SAVEPOINT a", "UPDATE t SET v = 1 / v" + where())
+                        : select();
         };
     }
 
@@ -188,7 +219,8 @@ public final class PostgresCases {
     }
 
     private String lockingSelect() {
-        return "SELECT id, v FROM t" + where() + oneOf("", "", " ORDER BY id", " ORDER BY v DESC", " ORDER BY v LIMIT 1")
+        return "SELECT id, v FROM t" + where()
+                + oneOf("", "", " ORDER BY id", " ORDER BY v DESC", " ORDER BY v LIMIT 1")
                 + oneOf(" FOR UPDATE", " FOR SHARE", " FOR NO KEY UPDATE", " FOR KEY SHARE")
                 + oneOf("", "", "", "", " NOWAIT", " SKIP LOCKED");
     }

@@ -354,12 +354,14 @@ class PostgresTest {
 
     @Test
     void aWrongFinalStateIsADisagreement() {
-        at("RC", "1:UPDATE t SET v = 11 WHERE id = 1 -> 1", "(1,10);(2,20);(3,30)").disagrees();
+        at("RC", "1:UPDATE t SET v = 11 WHERE id = 1 -> 1", "(1,10);(2,20);(3,30)")
+                .disagrees();
     }
 
     @Test
     void whatIsNotModelledIsUndecidedByName() {
-        Script.ofPostgres("RC", T + " & u(k INT PRIMARY KEY) (1)", "1:SELECT t.v FROM t JOIN u ON t.id = u.k -> (10)", "")
+        Script.ofPostgres(
+                        "RC", T + " & u(k INT PRIMARY KEY) (1)", "1:SELECT t.v FROM t JOIN u ON t.id = u.k -> (10)", "")
                 .isUndecided("PostgreSQL join");
     }
 

@@ -42,7 +42,8 @@ final class PostgresCompiler {
             return select(select);
         } else if (statement instanceof Statement.Returning returning) {
             final int number = table(Statement.tableOf(returning).orElseThrow());
-            final PostgresExpressions expressions = expressions(number, tables.get(number).table.name());
+            final PostgresExpressions expressions =
+                    expressions(number, tables.get(number).table.name());
             final List<PostgresExpression> columns = new ArrayList<>();
             for (final Expression expression : projection(returning.projection(), tables.get(number).table)) {
                 require(!(expression instanceof Expression.Aggregate), "aggregate in RETURNING");
@@ -64,7 +65,8 @@ final class PostgresCompiler {
                     delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
                     "DELETE with ORDER BY or LIMIT");
             final int table = table(delete.table());
-            return new PostgresStatement.Delete(table, filter(expressions(table, delete.table()), delete.where()), returning);
+            return new PostgresStatement.Delete(
+                    table, filter(expressions(table, delete.table()), delete.where()), returning);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
@@ -182,9 +184,8 @@ final class PostgresCompiler {
             rows.add(row);
         }
         require(expressions.columnsRead().isEmpty(), "column in VALUES");
-        final PostgresStatement.Conflict conflict = insert.onConflict() == null
-                ? null
-                : new ConflictCompiler(number, table).compile(insert.onConflict());
+        final PostgresStatement.Conflict conflict =
+                insert.onConflict() == null ? null : new ConflictCompiler(number, table).compile(insert.onConflict());
         return new PostgresStatement.Insert(number, columns, rows, conflict, returning);
     }
 

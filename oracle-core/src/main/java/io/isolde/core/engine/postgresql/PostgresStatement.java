@@ -53,6 +53,7 @@ sealed interface PostgresStatement {
         public boolean isRefusedReadOnly() {
             return lock != null;
         }
+
         @Override
         public long reads() {
             return 1L << table;
