@@ -62,9 +62,10 @@ public final class PostgresCases {
                 SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
         setUp.add(parse("INSERT INTO t VALUES "
                 + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
-        final List<Step> steps = switch (random.nextInt(4)) {
-            case 0 -> transactionsSideBySide();
-            case 1 -> nestedSavepoints();
+        final List<Step> steps = switch (random.nextInt(6)) {
+            case 0, 1 -> transactionsSideBySide();
+            case 2 -> nestedSavepoints();
+            case 3 -> changeUnderACondition();
             default -> anything();
         };
         final List<Session> sessions = new ArrayList<>();
@@ -110,6 +111,13 @@ public final class PostgresCases {
     private List<Step> nestedSavepoints() {
         final List<Step> steps = new ArrayList<>();
         steps.add(step(0, "BEGIN"));
+        if (random.nextBoolean()) {
+            steps.add(step(0, "SAVEPOINT a"));
+            steps.add(step(0, "SELECT * FROM t"));
+            steps.add(step(1, change()));
+            steps.add(step(0, "ROLLBACK TO SAVEPOINT a"));
+            steps.add(step(0, "SELECT * FROM t"));
+        }
         for (int i = 6 + random.nextInt(10); i > 0; i--) {
             final boolean other = random.nextInt(3) == 0;
             final String savepoint = oneOf(
@@ -124,6 +132,21 @@ public final class PostgresCases {
             steps.add(step(other ? 1 : 0, other ? oneOf(change(), select(), lockingSelect()) : savepoint));
         }
         steps.add(step(0, "COMMIT"));
+        return steps;
+    }
+
+    /** One changes rows that another one has chosen by what they were; a third looks at what is locked. */
+    private List<Step> changeUnderACondition() {
+        final List<Step> steps = new ArrayList<>();
+        final String chosen = " WHERE v " + oneOf("= 10", "= 20", "> 10", "<= 20");
+        steps.add(step(0, "BEGIN"));
+        steps.add(step(0, change()));
+        steps.add(step(0, change()));
+        steps.add(step(1, "BEGIN"));
+        steps.add(step(1, oneOf("UPDATE t SET v = v + 1" + chosen, "DELETE FROM t" + chosen, "SELECT * FROM t" + chosen + " FOR UPDATE")));
+        steps.add(step(0, oneOf("COMMIT", "COMMIT", "ROLLBACK")));
+        steps.add(step(0, change()));
+        steps.add(step(1, oneOf("COMMIT", "ROLLBACK")));
         return steps;
     }
 
