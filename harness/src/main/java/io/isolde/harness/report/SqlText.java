@@ -77,7 +77,7 @@ public final class SqlText {
         } else if (outcome instanceof Outcome.Affected o) {
             return o.count() == 1 ? "1 row" : o.count() + " rows";
         } else if (outcome instanceof Outcome.Failed o) {
-            return "error " + o.vendorCode() + " " + o.kind();
+            return "error " + o.code() + " " + o.kind();
         }
         return "ok";
     }
