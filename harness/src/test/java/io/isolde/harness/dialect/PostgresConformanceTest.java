@@ -261,7 +261,7 @@ final class PostgresConformanceTest {
         try (CaseRunner runner = lane(Optional.empty())) {
             final CompletableFuture<Execution> running = CompletableFuture.supplyAsync(
                     () -> runner.run(testCase("RC", ENDING.formatted("SELECT pg_sleep(2)"))));
-            execute("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted");
+            execute(server, "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE NOT granted");
             final Execution execution = running.get(60, TimeUnit.SECONDS);
             assertTrue(execution.fault().orElse("none").contains("the server answers others"), execution.toString());
             assertEquals(
@@ -275,7 +275,7 @@ final class PostgresConformanceTest {
         try (CaseRunner runner = lane(Optional.empty())) {
             final CompletableFuture<Execution> running = CompletableFuture.supplyAsync(
                     () -> runner.run(testCase("RC", ENDING.formatted("SELECT pg_sleep(1)"))));
-            execute("SELECT pg_cancel_backend(pid) FROM pg_locks WHERE NOT granted");
+            execute(server, "SELECT pg_cancel_backend(pid) FROM pg_locks WHERE NOT granted");
             final Execution execution = running.get(60, TimeUnit.SECONDS);
             assertEquals(Optional.empty(), execution.fault());
             assertEquals(1, execution.reruns());
@@ -290,7 +290,7 @@ final class PostgresConformanceTest {
             try (CaseRunner runner = Dialect.lane(own, options)) {
                 final CompletableFuture<Execution> running = CompletableFuture.supplyAsync(
                         () -> runner.run(testCase("RC", ENDING.formatted("SELECT pg_sleep(20)"))));
-                TimeUnit.SECONDS.sleep(3);
+                execute(own, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
                 own.kill();
                 final Execution execution = running.get(60, TimeUnit.SECONDS);
                 assertTrue(execution.serverLost());
@@ -308,10 +308,10 @@ final class PostgresConformanceTest {
         }
     }
 
-    /** Repeats a query of the case's own server until it finds a row. */
-    private static void execute(String query) throws SQLException, InterruptedException {
+    /** Repeats a query until it finds a row. */
+    private static void execute(RunningTarget asked, String query) throws SQLException, InterruptedException {
         try (Connection connection = DriverManager.getConnection(
-                        server.connection().url(), server.connection().user(), "");
+                        asked.connection().url(), asked.connection().user(), "");
                 java.sql.Statement statement = connection.createStatement()) {
             boolean found = false;
             for (int i = 0; i < 2000 && !found; i++) {
