@@ -33,8 +33,8 @@ final class ClauseVariants {
         } else if (statement instanceof Statement.Returning s) {
             variants.add(new Variant<>("RETURNING dropped", s.statement()));
             of(s.statement())
-                    .forEach(variant -> variants.add(
-                            variant.map(simpler -> new Statement.Returning(simpler, s.projection()))));
+                    .forEach(variant ->
+                            variants.add(variant.map(simpler -> new Statement.Returning(simpler, s.projection()))));
         } else if (statement instanceof Statement.Begin s && s.consistentSnapshot()) {
             variants.add(new Variant<>("CONSISTENT SNAPSHOT dropped", new Statement.Begin(false)));
         }
@@ -114,7 +114,14 @@ final class ClauseVariants {
         if (s.mode() != InsertMode.INSERT) {
             variants.add(new Variant<>(
                     s.mode() + " to INSERT",
-                    new Insert(InsertMode.INSERT, s.table(), s.columns(), s.rows(), s.source(), s.onDuplicate(), s.onConflict())));
+                    new Insert(
+                            InsertMode.INSERT,
+                            s.table(),
+                            s.columns(),
+                            s.rows(),
+                            s.source(),
+                            s.onDuplicate(),
+                            s.onConflict())));
         }
         for (int i = 0; i < s.rows().size() && s.rows().size() > 1; i++) {
             variants.add(new Variant<>(
@@ -151,7 +158,13 @@ final class ClauseVariants {
         if (s.source() != null) {
             of(s.source())
                     .forEach(source -> variants.add(source.map(simpler -> new Insert(
-                            s.mode(), s.table(), s.columns(), s.rows(), (Select) simpler, s.onDuplicate(), s.onConflict()))));
+                            s.mode(),
+                            s.table(),
+                            s.columns(),
+                            s.rows(),
+                            (Select) simpler,
+                            s.onDuplicate(),
+                            s.onConflict()))));
         }
     }
 
@@ -167,7 +180,9 @@ final class ClauseVariants {
                     "WHERE dropped from ON CONFLICT",
                     s.withOnConflict(new OnConflict(conflict.target(), conflict.assignments(), null))));
         }
-        for (int i = 0; i < conflict.assignments().size() && conflict.assignments().size() > 1; i++) {
+        for (int i = 0;
+                i < conflict.assignments().size() && conflict.assignments().size() > 1;
+                i++) {
             variants.add(new Variant<>(
                     "assignment dropped from ON CONFLICT",
                     s.withOnConflict(new OnConflict(

@@ -437,8 +437,8 @@ class CaseGeneratorTest {
         if (statement instanceof Statement.Select select) {
             return switch (select.locking()) {
                 case NONE -> "SELECT";
-                case SHARE -> "SELECT_FOR_SHARE";
-                case UPDATE -> "SELECT_FOR_UPDATE";
+                case SHARE, KEY_SHARE -> "SELECT_FOR_SHARE";
+                case UPDATE, NO_KEY_UPDATE -> "SELECT_FOR_UPDATE";
             };
         } else if (statement instanceof Statement.Begin begin && begin.consistentSnapshot()) {
             return "BEGIN_SNAPSHOT";

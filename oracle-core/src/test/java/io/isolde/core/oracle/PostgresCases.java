@@ -41,16 +41,70 @@ public final class PostgresCases {
         final String columns = oneOf("u INT", "u INT UNIQUE", "u INT CHECK (u < 40)", "u INT NOT NULL DEFAULT 7", "u INT, KEY ku (u)");
         setUp.add(SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
         setUp.add(parse("INSERT INTO t VALUES " + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
-        final List<Step> steps = new ArrayList<>();
-        for (int i = 7 + random.nextInt(14); i > 0; i--) {
-            final int session = random.nextInt(sessionCount);
-            steps.add(new Step(session, parse(statement(session))));
-        }
+        final List<Step> steps = switch (random.nextInt(4)) {
+            case 0 -> transactionsSideBySide();
+            case 1 -> nestedSavepoints();
+            default -> anything();
+        };
         final List<Session> sessions = new ArrayList<>();
         for (int i = 1; i <= sessionCount; i++) {
             sessions.add(new Session("tx" + i, levels.get(random.nextInt(levels.size()))));
         }
         return new TestCase(setUp, List.of(), sessions, steps, List.of()).closed();
+    }
+
+    private List<Step> anything() {
+        final List<Step> steps = new ArrayList<>();
+        for (int i = 7 + random.nextInt(14); i > 0; i--) {
+            final int session = random.nextInt(sessionCount);
+            steps.add(step(session, statement(session)));
+        }
+        return steps;
+    }
+
+    /** Every session reads, and then writes what the others have read. */
+    private List<Step> transactionsSideBySide() {
+        final List<Step> steps = new ArrayList<>();
+        for (int session = 0; session < sessionCount; session++) {
+            steps.add(step(session, "BEGIN"));
+        }
+        for (int session = 0; session < sessionCount; session++) {
+            steps.add(step(session, oneOf("SELECT * FROM t", "SELECT COUNT(*), SUM(v) FROM t", "UPDATE t SET v = v + 1 WHERE v > 20")));
+        }
+        for (int i = 1 + random.nextInt(6); i > 0; i--) {
+            steps.add(step(random.nextInt(sessionCount), oneOf(select(), insert(), change(), change(), change())));
+        }
+        final int first = random.nextInt(sessionCount);
+        for (int i = 0; i < sessionCount; i++) {
+            final int session = (first + i) % sessionCount;
+            steps.add(step(session, oneOf("COMMIT", change())));
+            steps.add(step(session, "COMMIT"));
+        }
+        return steps;
+    }
+
+    /** Savepoints, what is done in them, and others who look at it. */
+    private List<Step> nestedSavepoints() {
+        final List<Step> steps = new ArrayList<>();
+        steps.add(step(0, "BEGIN"));
+        for (int i = 6 + random.nextInt(10); i > 0; i--) {
+            final boolean other = random.nextInt(3) == 0;
+            final String savepoint = oneOf(
+                    "SAVEPOINT a", "SAVEPOINT b", "ROLLBACK TO SAVEPOINT a", "ROLLBACK TO SAVEPOINT b", "RELEASE SAVEPOINT a", change(), select(), insert());
+            steps.add(step(other ? 1 : 0, other ? oneOf(change(), select(), lockingSelect()) : savepoint));
+        }
+        steps.add(step(0, "COMMIT"));
+        return steps;
+    }
+
+    /** A change of one row. */
+    private String change() {
+        final String where = " WHERE id = " + key();
+        return oneOf("UPDATE t SET v = v + 10" + where, "UPDATE t SET v = " + number() + where, "DELETE FROM t" + where, "UPDATE t SET id = id + 1" + where);
+    }
+
+    private static Step step(int session, String sql) {
+        return new Step(session, parse(sql));
     }
 
     private static Statement parse(String sql) {
@@ -62,7 +116,7 @@ public final class PostgresCases {
     }
 
     private int key() {
-        return 1 + random.nextInt(5);
+        return 1 + random.nextInt(random.nextBoolean() ? 3 : 5);
     }
 
     private int number() {
@@ -99,11 +153,9 @@ public final class PostgresCases {
 
     private String lockingSelect() {
         return "SELECT id, v FROM t" + where() + oneOf("", "", " ORDER BY id", " ORDER BY v DESC", " ORDER BY v LIMIT 1")
-                + oneOf(" FOR UPDATE", " FOR SHARE", LOCKS)
+                + oneOf(" FOR UPDATE", " FOR SHARE", " FOR NO KEY UPDATE", " FOR KEY SHARE")
                 + oneOf("", "", "", "", " NOWAIT", " SKIP LOCKED");
     }
-
-    private static final String LOCKS = " FOR UPDATE";
 
     private String insert() {
         final String row = "(" + key() + ", " + number() + ", " + oneOf("NULL", "1", "4", "5", "50") + ")";
