@@ -20,8 +20,7 @@ import picocli.CommandLine.Spec;
 /** {@code isolde targets}: the servers that isolde can fetch and start, and what one of them does. */
 @Command(
         name = "targets",
-        description =
-                {
+        description = {
             "Lists the servers that isolde fetches and starts. SQLite runs in this process. Any other MariaDB, MySQL or PostgreSQL: --target with its JDBC URL.",
             "With --check: runs eleven anomalies at each level of one server, and tells which show. Exit code 1 if that is not what the rules of its dialect expect."
         })
@@ -64,7 +63,8 @@ final class TargetsCommand implements Callable<Integer> {
             matrix.levels().forEach(level -> columns.add(level.name()));
             final Grid grid = new Grid(columns);
             for (final List<AnomalyMatrix.Cell> cells : matrix.cells()) {
-                final List<String> row = new ArrayList<>(List.of(cells.get(0).anomaly().label()));
+                final List<String> row =
+                        new ArrayList<>(List.of(cells.get(0).anomaly().label()));
                 cells.forEach(cell -> row.add(cell.text()));
                 grid.row(row);
             }

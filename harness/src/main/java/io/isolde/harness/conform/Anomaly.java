@@ -163,7 +163,11 @@ public enum Anomaly {
     public TestCase at(IsolationLevel level, Syntax syntax) {
         final StringBuilder text = new StringBuilder("-- isolation: " + level.name() + "\n");
         for (final Map.Entry<String, String> header : syntax.headers().entrySet()) {
-            text.append("-- ").append(header.getKey()).append(": ").append(header.getValue()).append('\n');
+            text.append("-- ")
+                    .append(header.getKey())
+                    .append(": ")
+                    .append(header.getValue())
+                    .append('\n');
         }
         return CaseFile.parse(text + SETUP + steps, label()).testCase().closed();
     }

@@ -32,9 +32,7 @@ record SeenAnomaly(History history) {
 
     /** Whether the table has this row at the end. */
     boolean has(long key, long value) {
-        return history.finalState().stream()
-                .map(TableState::rows)
-                .anyMatch(rows -> rows.contains(row(key, value)));
+        return history.finalState().stream().map(TableState::rows).anyMatch(rows -> rows.contains(row(key, value)));
     }
 
     private List<List<Value>> rows(int step) {

@@ -23,7 +23,8 @@ public final class CrashLog {
             Pattern.compile("TRAP: (?:failed Assert|FailedAssertion)\\(\"(.+?)\""),
             Pattern.compile("PANIC: +(?:[0-9A-Z]{5}: +)?(.+)"));
 
-    private static final Pattern SIGNAL = Pattern.compile("(?:got (?:signal|exception)|was terminated by signal) (\\w+)");
+    private static final Pattern SIGNAL =
+            Pattern.compile("(?:got (?:signal|exception)|was terminated by signal) (\\w+)");
     /** A frame, as in {@code /usr/sbin/mysqld(handle_fatal_signal+0x2af) [0x55d]}. */
     private static final Pattern FRAME = Pattern.compile("^\\S*\\((\\w[^()]*?)(?:\\(.*\\))?\\+0x[0-9a-f]+\\)");
 

@@ -93,7 +93,9 @@ final class PostgresConformanceTest {
     }
 
     private static TestCase testCase(String level, String steps) {
-        return CaseFile.parse(SETUP.formatted(level) + steps, "case.sql").testCase().closed();
+        return CaseFile.parse(SETUP.formatted(level) + steps, "case.sql")
+                .testCase()
+                .closed();
     }
 
     private static Execution run(String level, String steps) {
@@ -103,8 +105,7 @@ final class PostgresConformanceTest {
     }
 
     private static ErrorKind kind(History history, int step) {
-        return assertInstanceOf(
-                        Outcome.Failed.class, history.outcomeOf(step).orElseThrow())
+        return assertInstanceOf(Outcome.Failed.class, history.outcomeOf(step).orElseThrow())
                 .kind();
     }
 
@@ -130,7 +131,9 @@ final class PostgresConformanceTest {
                 .filter(round -> round.step() == 6)
                 .findFirst()
                 .orElseThrow();
-        assertEquals(List.of(6, 2), released.completions().stream().map(done -> done.step()).toList());
+        assertEquals(
+                List.of(6, 2),
+                released.completions().stream().map(done -> done.step()).toList());
         assertEquals(
                 new Outcome.Rows(List.of(List.of(new Value.IntegerValue(12)))),
                 history.outcomeOf(3).orElseThrow());
@@ -154,13 +157,12 @@ final class PostgresConformanceTest {
                         /*tx2*/ UPDATE t SET v = 12 WHERE k = 1;
                         /*tx1*/ COMMIT;
                         /*tx2*/ COMMIT;
-                        """)
-                .history();
+                        """).history();
         assertTrue(history.rounds().get(4).blocked());
         final Round closing = history.rounds().get(5);
         assertEquals(List.of(), closing.waitingAtEnd());
-        final Outcome.Failed victim =
-                assertInstanceOf(Outcome.Failed.class, closing.completions().get(0).outcome());
+        final Outcome.Failed victim = assertInstanceOf(
+                Outcome.Failed.class, closing.completions().get(0).outcome());
         assertEquals(ErrorKind.DEADLOCK, victim.kind());
         assertEquals("40P01", victim.code());
     }
@@ -201,8 +203,7 @@ final class PostgresConformanceTest {
                         /*tx1*/ ROLLBACK TO SAVEPOINT s;
                         /*tx1*/ ROLLBACK TO SAVEPOINT x;
                         /*tx1*/ COMMIT;
-                        """)
-                .history();
+                        """).history();
         assertEquals(ErrorKind.TRANSACTION_ABORTED, kind(history, 3));
         assertEquals(Outcome.DONE, history.outcomeOf(4).orElseThrow());
         assertEquals(ErrorKind.UNKNOWN_SAVEPOINT, kind(history, 5));
@@ -230,7 +231,10 @@ final class PostgresConformanceTest {
                 WorldsOracle oracle = new WorldsOracle(server.profile())) {
             for (final String left : leaving) {
                 final Execution before = runner.run(testCase("RC", left));
-                assertEquals(left.startsWith("/*init*/"), before.fault().isPresent(), before.fault().toString());
+                assertEquals(
+                        left.startsWith("/*init*/"),
+                        before.fault().isPresent(),
+                        before.fault().toString());
                 final Execution after = runner.run(probe);
                 assertEquals(Optional.empty(), after.fault(), left);
                 assertEquals(new Verdict.Agrees(), oracle.judge(probe, after.history()), left);
@@ -279,7 +283,8 @@ final class PostgresConformanceTest {
             final Execution execution = running.get(60, TimeUnit.SECONDS);
             assertEquals(Optional.empty(), execution.fault());
             assertEquals(1, execution.reruns());
-            assertInstanceOf(Outcome.Affected.class, execution.history().outcomeOf(2).orElseThrow());
+            assertInstanceOf(
+                    Outcome.Affected.class, execution.history().outcomeOf(2).orElseThrow());
         }
     }
 

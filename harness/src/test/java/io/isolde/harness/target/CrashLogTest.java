@@ -42,9 +42,11 @@ final class CrashLogTest {
 
     @Test
     void aProcessOfPostgresEndsTheServerWithIt() {
-        final String signal = "2026-11-27 09:02:09 UTC [22357] LOG:  server process (PID 22401) was terminated by signal 11: Segmentation fault";
+        final String signal =
+                "2026-11-27 09:02:09 UTC [22357] LOG:  server process (PID 22401) was terminated by signal 11: Segmentation fault";
         assertEquals("signal 11", CrashLog.crash(List.of(signal), "1").signature());
-        final String trap = "TRAP: failed Assert(\"TransactionIdIsValid(xid)\"), File: \"procarray.c\", Line: 1411, PID: 7";
+        final String trap =
+                "TRAP: failed Assert(\"TransactionIdIsValid(xid)\"), File: \"procarray.c\", Line: 1411, PID: 7";
         assertEquals(
                 "TransactionIdIsValid(xid)",
                 CrashLog.crash(List.of(trap, signal), "1").signature());

@@ -93,8 +93,7 @@ final class CaseRounds {
         this.texts = texts;
         this.isBeyondModel =
                 testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.Unmodelled);
-        this.readsMayWait =
-                testCase.steps().stream().map(Step::statement).anyMatch(CaseRounds::isDeferrable);
+        this.readsMayWait = testCase.steps().stream().map(Step::statement).anyMatch(CaseRounds::isDeferrable);
     }
 
     private static boolean isDeferrable(Statement statement) {

@@ -114,8 +114,8 @@ final class Control implements AutoCloseable {
             return states;
         }
         final StringJoiner all = new StringJoiner(";");
-        tables.forEach(table -> all.add(writer.write(
-                new Statement.Select(List.of(), table.name(), null, List.of(), Statement.Locking.NONE))));
+        tables.forEach(table -> all.add(
+                writer.write(new Statement.Select(List.of(), table.name(), null, List.of(), Statement.Locking.NONE))));
         boolean isRows = statement.execute(all.toString());
         for (final Table table : tables) {
             if (!isRows) {
