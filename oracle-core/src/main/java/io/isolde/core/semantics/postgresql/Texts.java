@@ -116,6 +116,15 @@ final class Texts {
         return new Value.DoubleValue(value);
     }
 
+    /** How a value is shown in a result: booleans are a letter, and what is padded stays so. */
+    static String shown(PgType type, Value value) {
+        return switch (type) {
+            case BOOLEAN -> Comparisons.isTrue(value) ? "t" : "f";
+            case BPCHAR -> Comparisons.text(value);
+            default -> of(type, value);
+        };
+    }
+
     /** How a value is written, as a cast to text gives it. */
     static String of(PgType type, Value value) {
         return switch (type) {

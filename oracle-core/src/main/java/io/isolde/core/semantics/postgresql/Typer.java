@@ -13,7 +13,6 @@ import java.util.function.Function;
 /** Chooses the types of an expression. PostgreSQL manual, 10 "Type Conversion". */
 final class Typer {
     private final Function<Expression.ColumnRef, Node> columns;
-    private final Calls calls = new Calls();
 
     /**
      * A typer.
@@ -52,7 +51,7 @@ final class Typer {
         } else if (expression instanceof Expression.Cast cast) {
             return Conversions.explicit(typed(cast.operand()), cast.type());
         } else if (expression instanceof Expression.Call call) {
-            return calls.typed(
+            return Calls.typed(
                     call.function(), call.arguments().stream().map(this::typed).toList());
         } else if (expression instanceof Expression.Like like) {
             return like(like);
