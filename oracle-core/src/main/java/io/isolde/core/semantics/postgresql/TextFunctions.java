@@ -64,7 +64,9 @@ final class TextFunctions {
             case REVERSE -> new StringBuilder(text).reverse().toString();
             case LEFT -> part(text, 1, leftLength(text, Arithmetic.whole(values[1])));
             case RIGHT -> {
-                final long kept = leftLength(text, Arithmetic.whole(values[1]));
+                // measured on 18.6: the smallest number has no opposite, and leaves nothing out
+                final long number = Arithmetic.whole(values[1]);
+                final long kept = number == Integer.MIN_VALUE ? length(text) : leftLength(text, number);
                 yield part(text, length(text) - kept + 1, kept);
             }
             case REPEAT -> repeated(text, Arithmetic.whole(values[1]));

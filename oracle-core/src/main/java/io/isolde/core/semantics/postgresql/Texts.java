@@ -78,16 +78,37 @@ final class Texts {
         }
     }
 
+    /** Too many digits are seen before what does not belong there. */
     private static Value whole(PgType type, String text) {
         refuseOtherForms(text);
         if (!WHOLE.matcher(text).matches()) {
-            throw invalid();
+            throw startsTooLong(type, text) ? Arithmetic.overflow() : invalid();
         }
         try {
             return Arithmetic.inRange(type, Long.parseLong(text));
         } catch (final NumberFormatException e) {
             throw Arithmetic.overflow();
         }
+    }
+
+    private static boolean startsTooLong(PgType type, String text) {
+        final long most =
+                switch (type) {
+                    case INT2 -> Short.MAX_VALUE / 10;
+                    case INT4 -> Integer.MAX_VALUE / 10;
+                    default -> Long.MAX_VALUE / 10;
+                };
+        long number = 0;
+        for (int i = text.startsWith("-") || text.startsWith("+") ? 1 : 0; i < text.length(); i++) {
+            final int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return false;
+            } else if (number > most) {
+                return true;
+            }
+            number = number * 10 + digit;
+        }
+        return false;
     }
 
     private static BigDecimal exact(String text) {

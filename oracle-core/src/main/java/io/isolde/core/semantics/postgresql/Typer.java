@@ -199,21 +199,13 @@ final class Typer {
         return Arithmetic.binary(operator, signature);
     }
 
+    /** One comparison is analysed before the other bound is. */
     private Node between(Expression.Between between) {
         final Node operand = typed(between.operand());
-        final Node low = typed(between.low());
-        final Node high = typed(between.high());
-        return between.negated()
-                ? new Node.Logic(
-                        false,
-                        List.of(
-                                operation(BinaryOperator.LT, operand, low),
-                                operation(BinaryOperator.GT, operand, high)))
-                : new Node.Logic(
-                        true,
-                        List.of(
-                                operation(BinaryOperator.GE, operand, low),
-                                operation(BinaryOperator.LE, operand, high)));
+        final BinaryOperator ofLow = between.negated() ? BinaryOperator.LT : BinaryOperator.GE;
+        final BinaryOperator ofHigh = between.negated() ? BinaryOperator.GT : BinaryOperator.LE;
+        final Node low = operation(ofLow, operand, typed(between.low()));
+        return new Node.Logic(!between.negated(), List.of(low, operation(ofHigh, operand, typed(between.high()))));
     }
 
     /**
@@ -257,13 +249,13 @@ final class Typer {
         final List<Node> conditions = new ArrayList<>();
         final Node operand = choice.operand() == null ? null : Unions.known(typed(choice.operand()));
         final List<Node> results = new ArrayList<>();
-        results.add(
-                choice.otherwise() == null ? new Node.Constant(PgType.UNKNOWN, Value.NULL) : typed(choice.otherwise()));
         for (final Expression.Branch branch : choice.branches()) {
             final Node when = typed(branch.when());
             conditions.add(operand == null ? Conversions.condition(when) : operation(BinaryOperator.EQ, operand, when));
             results.add(typed(branch.then()));
         }
+        // ELSE is analysed last, and its type counts first
+        results.add(0, choice.otherwise() == null ? literal(Value.NULL) : typed(choice.otherwise()));
         final PgType type = Unions.common(results);
         final List<Node.When> whens = new ArrayList<>();
         for (int i = 0; i < conditions.size(); i++) {
@@ -275,12 +267,7 @@ final class Typer {
     private Node like(Expression.Like like) {
         final Node operand = typed(like.operand());
         final Node pattern = typed(like.pattern());
-        final Node escaped = like.escape() == null
-                ? pattern
-                : new Node.Apply(
-                        PgType.TEXT,
-                        values -> new Value.StringValue(Patterns.escaped(Comparisons.text(values[0]), like.escape())),
-                        Conversions.implicit(pattern, PgType.TEXT));
+        final Node escaped = like.escape() == null ? pattern : escaped(pattern, like.escape());
         final Signature signature = Operators.chooseLike(operand.type(), escaped.type());
         final Node match = new Node.Apply(
                 PgType.BOOLEAN,
@@ -288,5 +275,14 @@ final class Typer {
                 Conversions.implicit(operand, signature.parameters().get(0)),
                 Conversions.implicit(escaped, signature.parameters().get(1)));
         return like.negated() ? new Node.Not(match) : match;
+    }
+
+    /** A function changes the pattern first. */
+    private static Node escaped(Node pattern, String escape) {
+        Signature.ofFunction(Operators.ESCAPES, List.of(pattern.type(), PgType.UNKNOWN));
+        return new Node.Apply(
+                PgType.TEXT,
+                values -> new Value.StringValue(Patterns.escaped(Comparisons.text(values[0]), escape)),
+                Conversions.implicit(pattern, PgType.TEXT));
     }
 }
