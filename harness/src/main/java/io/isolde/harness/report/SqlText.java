@@ -31,6 +31,8 @@ public final class SqlText {
             return "SET TRANSACTION";
         } else if (statement instanceof Statement.SetIsolation) {
             return "SET ISOLATION LEVEL";
+        } else if (statement instanceof Statement.SetAutocommit) {
+            return "SET AUTOCOMMIT";
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             return unmodelled.feature();
         }

@@ -70,7 +70,7 @@ final class ServerCache {
         return entry(homeOf(server), folder -> {
             Files.createDirectories(folder);
             if (server.source() instanceof EmbeddedServer.Source.Maven maven) {
-                final Path artifact = artifacts.locate(server);
+                final Path artifact = artifacts.locate(Artifacts.Wanted.of(server));
                 progress.accept("Unpacking " + server.label() + " into " + root + " ...");
                 new Unpacker(server, maven).unpack(artifact, folder);
                 artifacts.release(artifact);
@@ -80,6 +80,22 @@ final class ServerCache {
                 throw new IllegalStateException("a server is fetched from Maven or Debian: source=" + server.source());
             }
         });
+    }
+
+    /** Whether a library is there, by the name of its folder. */
+    boolean holdsLibrary(String folderName) {
+        return Files.isDirectory(root.resolve("servers").resolve(folderName));
+    }
+
+    /** A library of one file, in a folder of its own; fetched on first use. */
+    Path library(String folderName, Artifacts.Wanted wanted) {
+        final Path home = entry(root.resolve("servers").resolve(folderName), folder -> {
+            Files.createDirectories(folder);
+            final Path artifact = artifacts.locate(wanted);
+            Files.copy(artifact, folder.resolve(wanted.coordinates().fileName()));
+            artifacts.release(artifact);
+        });
+        return home.resolve(wanted.coordinates().fileName());
     }
 
     /** Bootstrapped data, to be copied and never started on; made on first use and whenever the recipe changed. */

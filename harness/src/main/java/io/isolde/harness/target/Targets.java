@@ -55,6 +55,7 @@ public final class Targets {
                 true,
                 Product.SQLITE,
                 "in this process; sqlite?journal_mode=wal, sqlite?cache=shared"));
+        known.addAll(H2Library.known(cache));
         return known;
     }
 
@@ -80,6 +81,9 @@ public final class Targets {
                 question < 0 ? List.of() : List.of(text.substring(question + 1).split("&", -1));
         if (name.equals(TargetSpec.InProcess.NAME)) {
             return TargetSpec.InProcess.of(variables);
+        }
+        if (TargetSpec.H2.isNamed(name)) {
+            return TargetSpec.H2.of(name, variables);
         }
         variables.forEach(Targets::requireSettable);
         return server(name)
@@ -120,9 +124,9 @@ public final class Targets {
     private static BadInputException unknown(String text) {
         final String names =
                 EmbeddedServer.ALL.stream().map(EmbeddedServer::name).collect(Collectors.joining(", "));
-        return new BadInputException(
-                "unknown target '" + text + "': give one of " + names + ", " + TargetSpec.InProcess.NAME
-                        + ", or a URL like jdbc:mysql://host:port/ or jdbc:postgresql://host:port/");
+        return new BadInputException("unknown target '" + text + "': give one of " + names + ", "
+                + TargetSpec.InProcess.NAME + ", " + TargetSpec.H2.NAME
+                + ", or a URL like jdbc:mysql://host:port/ or jdbc:postgresql://host:port/");
     }
 
     /**
@@ -137,6 +141,9 @@ public final class Targets {
         }
         if (spec instanceof TargetSpec.InProcess inProcess) {
             return SqliteTarget.start(inProcess, options);
+        }
+        if (spec instanceof TargetSpec.H2 h2) {
+            return H2Target.start(h2, options, ServerCache.ofUser(System.err::println));
         }
         if (spec instanceof TargetSpec.ByUrl byUrl) {
             return UrlTarget.connect(byUrl.settings());

@@ -15,6 +15,11 @@ public sealed interface Statement {
         public Begin(boolean consistentSnapshot) {
             this(consistentSnapshot, Modes.NONE);
         }
+
+        /** Whether the transaction refuses to write. */
+        public boolean readOnly() {
+            return modes.access() == Access.READ_ONLY;
+        }
     }
 
     /**
@@ -64,6 +69,51 @@ public sealed interface Statement {
         public Rollback() {
             this(false);
         }
+    }
+
+    /** SET autocommit. To switch it on commits what is open; while it is off, the first statement over a table begins a transaction. */
+    record SetAutocommit(boolean on) implements Statement {}
+
+    /**
+     * A statement of an XA transaction.
+     *
+     * @param text as written, without the closing semicolon
+     */
+    record Xa(XaVerb verb, String text) implements Statement {}
+
+    enum XaVerb {
+        START,
+        END,
+        PREPARE,
+        COMMIT,
+        /** COMMIT of what was not prepared. */
+        COMMIT_ONE_PHASE,
+        ROLLBACK
+    }
+
+    /**
+     * A statement that gives user variables values.
+     *
+     * @param text as written, without the closing semicolon
+     * @param variables with their {@code @}, in order
+     * @param select gives the values, one row of as many columns; null where they come from no table
+     * @param returnsRows whether the rows are returned, too ({@code SELECT @a := n})
+     */
+    record Assign(String text, List<String> variables, Select select, boolean returnsRows) implements Statement {
+        public Assign {
+            variables = List.copyOf(variables);
+        }
+    }
+
+    /**
+     * A statement that touches no table of the case and leaves its transaction as it is, and whose answer depends on what the model does not hold: the clock, settings, what the
+     * session did before.
+     *
+     * @param text as written, without the closing semicolon
+     */
+    record Neutral(String text) implements Statement {
+        /** What is sent in place of a statement that must not be. */
+        public static final Neutral NOTHING = new Neutral("DO 0");
     }
 
     /**
@@ -200,8 +250,17 @@ public sealed interface Statement {
         }
     }
 
-    /** The locking clause of a SELECT, and what it says about rows that are locked. */
-    record Locks(Locking locking, Waiting waiting) {
+    /**
+     * The locking clause of a SELECT, and what it says about rows that are locked.
+     *
+     * @param seconds after which a wait is given up ({@code WAIT n}); 0 where nothing is said
+     */
+    record Locks(Locking locking, Waiting waiting, int seconds) {
+        /** One that sets no limit to a wait. */
+        public Locks(Locking locking, Waiting waiting) {
+            this(locking, waiting, 0);
+        }
+
         /** No such clause. */
         public static final Locks NONE = new Locks(Locking.NONE, Waiting.WAIT);
     }
@@ -432,7 +491,11 @@ public sealed interface Statement {
                 || statement instanceof RollbackTo
                 || statement instanceof Release
                 || statement instanceof SetIsolation
-                || statement instanceof SetModes;
+                || statement instanceof SetAutocommit
+                || statement instanceof Neutral
+                || statement instanceof Xa
+                || statement instanceof SetModes
+                || statement instanceof Assign assign && assign.select() == null;
     }
 
     /** Whether a statement writes rows of a table, and counts them. */
@@ -446,6 +509,22 @@ public sealed interface Statement {
     /** Whether a statement is COMMIT or ROLLBACK. */
     static boolean endsTransaction(Statement statement) {
         return statement instanceof Commit || statement instanceof Rollback;
+    }
+
+    /** Whether a statement is a COMMIT or ROLLBACK that begins a transaction at once. */
+    static boolean chains(Statement statement) {
+        return statement instanceof Commit commit && commit.chain()
+                || statement instanceof Rollback rollback && rollback.chain();
+    }
+
+    /** Whether a statement gives up a wait after a time of its own. */
+    static boolean limitsWait(Statement statement) {
+        return statement instanceof Select select && select.locks().seconds() > 0;
+    }
+
+    /** Whether the waits of a session may be given up after a time of its own from a statement on. */
+    static boolean limitsWaits(Statement statement) {
+        return statement instanceof Neutral neutral && SessionSettings.limitsWaits(neutral.text());
     }
 
     /** Whether a statement fails where it would wait for a row. */

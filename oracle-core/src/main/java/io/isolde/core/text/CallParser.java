@@ -40,6 +40,7 @@ final class CallParser {
             case "CONVERT" -> cast(",");
             case "ROW" -> row();
             case "VALUE", "VALUES" -> insertedValue();
+            case "LAST_INSERT_ID" -> keptForSession();
             default -> {
                 final Optional<AggregateFunction> aggregate = aggregateFunction(name);
                 yield aggregate.isPresent() ? aggregate(aggregate.get()) : scalar(name);
@@ -60,6 +61,15 @@ final class CallParser {
         final SqlType type = CastTypes.parse(tokens);
         tokens.expectSymbol(")");
         return new Expression.Cast(operand, type);
+    }
+
+    private Expression keptForSession() {
+        if (tokens.isSymbol(")")) {
+            throw new UnmodelledSyntax("function LAST_INSERT_ID");
+        }
+        final Expression operand = expressions.parse();
+        tokens.expectSymbol(")");
+        return new Expression.KeptForSession(operand);
     }
 
     private Expression row() {

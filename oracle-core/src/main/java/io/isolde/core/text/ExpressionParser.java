@@ -424,6 +424,14 @@ final class ExpressionParser {
             tokens.expectSymbol("(");
             return new Exists(subqueryToParenthesis(), false);
         }
+        if (AssignmentParser.isVariable(tokens.peek())) {
+            final Token variable = tokens.next();
+            return new Expression.Variable(tokens.text(variable, variable));
+        }
+        final Optional<String> server = ServerFunctions.accept(tokens);
+        if (server.isPresent()) {
+            return new Expression.ServerValue(server.get());
+        }
         final Token token = tokens.peek();
         if (token.kind() == Kind.WORD && tokens.peekSecond().isSymbol("(") && Keywords.callsFunction(token.text())) {
             return calls.call();

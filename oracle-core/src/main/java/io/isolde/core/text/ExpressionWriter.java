@@ -100,6 +100,14 @@ final class ExpressionWriter {
             appendOperand(e.operand());
             out.append(e.negated() ? " NOT IN " : " IN ");
             appendPredicateSubquery(e.select());
+        } else if (expression instanceof Expression.ServerValue e) {
+            out.append(e.text());
+        } else if (expression instanceof Expression.KeptForSession e) {
+            out.append("LAST_INSERT_ID(");
+            append(e.operand());
+            out.append(')');
+        } else if (expression instanceof Expression.Variable e) {
+            out.append(e.name());
         } else if (expression instanceof InsertedValue e) {
             out.append(syntax.hasOnConflict() ? "excluded." : "VALUES(");
             Names.append(e.column(), syntax, out);
@@ -313,6 +321,9 @@ final class ExpressionWriter {
                 || operand instanceof Call
                 || operand instanceof Cast
                 || operand instanceof Row
+                || operand instanceof Expression.ServerValue
+                || operand instanceof Expression.Variable
+                || operand instanceof Expression.KeptForSession
                 || operand instanceof InsertedValue
                 || (operand instanceof Literal literal && !ValueWriter.isNegative(literal.value()));
         if (atom) {

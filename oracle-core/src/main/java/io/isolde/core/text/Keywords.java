@@ -193,6 +193,10 @@ final class Keywords {
             "WINDOW",
             "window function");
 
+    /** First words of statements of the model. */
+    private static final Set<String> MODELLED_STATEMENTS =
+            words("BEGIN COMMIT CREATE DELETE INSERT RELEASE REPLACE ROLLBACK SAVEPOINT SELECT SET START UPDATE");
+
     /** First words of statements outside the model. */
     private static final Map<String, String> STATEMENTS = map(
             "ABORT",
@@ -313,6 +317,11 @@ final class Keywords {
     /** The feature a word stands for where the model's grammar does not expect it; null when it is none. */
     static String featureOf(String word) {
         return FEATURES.get(word);
+    }
+
+    /** Whether a statement may start with this word. */
+    static boolean startsStatement(String word) {
+        return MODELLED_STATEMENTS.contains(word) || STATEMENTS.containsKey(word);
     }
 
     /** The feature a statement that starts with this word needs; null when no statement starts so. */

@@ -106,7 +106,14 @@ final class SelectParser {
         if (locking != Locking.NONE) {
             acceptLockedTable(from);
         }
-        final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : waiting();
+        int seconds = 0;
+        Waiting waiting = Waiting.WAIT;
+        if (locking != Locking.NONE && tokens.isWord("WAIT")) {
+            seconds = seconds();
+            waiting = seconds == 0 ? Waiting.NOWAIT : waiting;
+        } else if (locking != Locking.NONE) {
+            waiting = waiting();
+        }
         final TableName table = from.table();
         if (from.join() == null) {
             scope.requireQualifiers(table);
@@ -120,7 +127,7 @@ final class SelectParser {
                 where,
                 groupBy,
                 new Statement.Slice(orderBy, limit),
-                new Statement.Locks(locking, waiting));
+                new Statement.Locks(locking, waiting, seconds));
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -316,6 +323,16 @@ final class SelectParser {
             throw new UnmodelledSyntax("GROUP BY WITH ROLLUP");
         }
         return groupBy;
+    }
+
+    /** WAIT n of MariaDB, of which WAIT 0 is NOWAIT. */
+    private int seconds() {
+        tokens.expectWord("WAIT");
+        final Token seconds = tokens.peek();
+        if (seconds.kind() != Kind.INTEGER || seconds.text().length() > 8) {
+            throw tokens.unexpected("seconds");
+        }
+        return Integer.parseInt(tokens.next().text());
     }
 
     private Waiting waiting() {

@@ -95,6 +95,12 @@ public final class SqlWriter {
             }
         } else if (statement instanceof Statement.Unmodelled s) {
             out.append(s.text());
+        } else if (statement instanceof Statement.Neutral s) {
+            out.append(s.text());
+        } else if (statement instanceof Statement.Xa s) {
+            out.append(s.text());
+        } else if (statement instanceof Statement.Assign s) {
+            out.append(s.text());
         } else {
             appendTransactionControl(statement);
         }
@@ -106,8 +112,7 @@ public final class SqlWriter {
 
     private void appendTransactionControl(Statement statement) {
         if (statement instanceof Statement.Begin s) {
-            out.append(s.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN");
-            TransactionParser.append(s.modes(), out);
+            appendBegin(s);
         } else if (statement instanceof Statement.BeginLocking s) {
             out.append(s.exclusive() ? "BEGIN EXCLUSIVE" : "BEGIN IMMEDIATE");
         } else if (statement instanceof Statement.Commit s) {
@@ -129,9 +134,20 @@ public final class SqlWriter {
         } else if (statement instanceof Statement.SetIsolation s) {
             out.append(s.session() ? setSession() : "SET").append(" TRANSACTION ISOLATION LEVEL ");
             out.append(IsolationLevel.valueOf(s.level()).sqlName());
+        } else if (statement instanceof Statement.SetAutocommit s) {
+            out.append("SET autocommit = ").append(s.on() ? 1 : 0);
         } else {
             throw new IllegalArgumentException("a statement must have a text: statement=" + statement);
         }
+    }
+
+    private void appendBegin(Statement.Begin begin) {
+        final boolean starts = begin.consistentSnapshot() || begin.readOnly() && !syntax.hasTransactionModes();
+        out.append(starts ? "START TRANSACTION" : "BEGIN");
+        if (begin.consistentSnapshot()) {
+            out.append(" WITH CONSISTENT SNAPSHOT").append(begin.readOnly() ? "," : "");
+        }
+        TransactionParser.append(begin.modes(), out);
     }
 
     private void appendSelect(Statement.Select select) {
@@ -153,7 +169,9 @@ public final class SqlWriter {
             case NOWAIT -> out.append(" NOWAIT");
             case SKIP_LOCKED -> out.append(" SKIP LOCKED");
             case WAIT -> {
-                // nothing to say
+                if (select.locks().seconds() > 0) {
+                    out.append(" WAIT ").append(select.locks().seconds());
+                }
             }
         }
     }

@@ -1,11 +1,11 @@
 package io.isolde.core.text;
 
-import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.Statement.XaVerb;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,6 +60,12 @@ final class StatementParser {
     }
 
     private Statement statement() {
+        if (NeutralStatements.isNext(tokens)) {
+            return neutral();
+        }
+        if (AssignmentParser.isNext(tokens)) {
+            return new AssignmentParser(tokens).select();
+        }
         if (tokens.isWord("SELECT")) {
             return SelectParser.statement(tokens);
         }
@@ -82,9 +88,52 @@ final class StatementParser {
             case "ROLLBACK" -> rollback();
             case "SAVEPOINT" -> new Statement.Savepoint(savepoint());
             case "RELEASE" -> release();
-            case "SET" -> set();
+            case "SET" -> set(first);
+            case "USE" -> use();
+            case "XA" -> xa(first);
             default -> throw otherStatement(first);
         };
+    }
+
+    private Statement neutral() {
+        final Token first = tokens.peek();
+        while (!tokens.atEnd()) {
+            tokens.next();
+        }
+        return new Statement.Neutral(tokens.textToEnd(first));
+    }
+
+    /** XA of one session. MySQL manual 15.3.8.1 "XA Transaction SQL Statements". */
+    private Statement xa(Token first) {
+        final XaVerb verb = xaVerb();
+        if (tokens.next().kind() != Kind.STRING || !tokens.atEnd() && !tokens.isWord("ONE")) {
+            throw new UnmodelledSyntax("XA");
+        }
+        final boolean onePhase = tokens.acceptWord("ONE");
+        if (onePhase) {
+            tokens.expectWord("PHASE");
+        }
+        return new Statement.Xa(
+                onePhase && verb == XaVerb.COMMIT ? XaVerb.COMMIT_ONE_PHASE : verb, tokens.textToEnd(first));
+    }
+
+    private XaVerb xaVerb() {
+        final Token word = tokens.next();
+        if (word.isWord("START") || word.isWord("BEGIN")) {
+            return XaVerb.START;
+        }
+        for (final XaVerb verb : XaVerb.values()) {
+            if (word.isWord(verb.name())) {
+                return verb;
+            }
+        }
+        throw new UnmodelledSyntax("XA");
+    }
+
+    /** A case has one schema, which it does not leave: nothing is sent but a statement that does nothing. */
+    private Statement use() {
+        tokens.expectName("a schema");
+        return Statement.Neutral.NOTHING;
     }
 
     private Statement replace(Token first) {
@@ -92,6 +141,12 @@ final class StatementParser {
             throw tokens.errorAt(first, "expected a statement, found " + first.text());
         }
         return insert(InsertMode.REPLACE);
+    }
+
+    private Statement set(Token first) {
+        return tokens.syntax().hasTransactionModes()
+                ? new TransactionParser(tokens).set()
+                : new SetParser(tokens).parse(first);
     }
 
     private RuntimeException otherStatement(Token first) {
@@ -383,24 +438,36 @@ final class StatementParser {
         if (tokens.syntax().hasTransactionModes()) {
             return new TransactionParser(tokens).begin();
         }
-        if (tokens.isWord("READ")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
         if (tokens.isWord("ISOLATION")) {
             throw new UnmodelledSyntax("START TRANSACTION ISOLATION LEVEL");
         }
-        if (!tokens.acceptWord("WITH")) {
-            return new Statement.Begin(false);
+        boolean snapshot = false;
+        boolean readOnly = false;
+        if (tokens.isWord("READ") || tokens.isWord("WITH")) {
+            do {
+                if (tokens.acceptWord("READ")) {
+                    readOnly |= tokens.acceptWord("ONLY");
+                    if (!readOnly) {
+                        tokens.expectWord("WRITE");
+                    }
+                } else {
+                    consistentSnapshot();
+                    snapshot = true;
+                }
+            } while (tokens.acceptSymbol(","));
         }
+        return new Statement.Begin(
+                snapshot,
+                readOnly ? new Statement.Modes(null, Statement.Access.READ_ONLY, false) : Statement.Modes.NONE);
+    }
+
+    private void consistentSnapshot() {
+        tokens.expectWord("WITH");
         if (tokens.isWord("CAUSAL")) {
             throw new UnmodelledSyntax("START TRANSACTION WITH CAUSAL CONSISTENCY");
         }
         tokens.expectWord("CONSISTENT");
         tokens.expectWord("SNAPSHOT");
-        if (tokens.isSymbol(",")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        return new Statement.Begin(true);
     }
 
     private Statement commit() {
@@ -438,32 +505,17 @@ final class StatementParser {
             return new TransactionParser(tokens).chain();
         }
         tokens.acceptWord(tokens.syntax().wordAfterCommit());
-        if (tokens.isWord("AND")) {
-            throw new UnmodelledSyntax("AND CHAIN");
+        boolean chain = false;
+        if (tokens.acceptWord("AND")) {
+            chain = !tokens.acceptWord("NO");
+            tokens.expectWord("CHAIN");
         }
-        if (tokens.isWord("NO") || tokens.isWord("RELEASE")) {
+        if (tokens.isWord("RELEASE")) {
             throw new UnmodelledSyntax("COMMIT RELEASE");
         }
-        return false;
-    }
-
-    private Statement set() {
-        if (tokens.syntax().hasTransactionModes()) {
-            return new TransactionParser(tokens).set();
+        if (tokens.acceptWord("NO")) {
+            tokens.expectWord("RELEASE");
         }
-        final boolean session = tokens.acceptWord("SESSION") || tokens.acceptWord("LOCAL");
-        if (!tokens.acceptWord("TRANSACTION")) {
-            throw tokens.atEnd() ? tokens.unexpected("a variable") : new UnmodelledSyntax("SET");
-        }
-        if (tokens.isWord("READ")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        tokens.expectWord("ISOLATION");
-        tokens.expectWord("LEVEL");
-        final IsolationLevel level = new TransactionParser(tokens).level();
-        if (tokens.isSymbol(",")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        return new Statement.SetIsolation(level.name(), session);
+        return chain;
     }
 }

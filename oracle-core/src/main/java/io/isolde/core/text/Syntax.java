@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
 import java.util.Arrays;
 import java.util.Locale;
@@ -79,6 +80,15 @@ public enum Syntax {
             throw new IllegalArgumentException("a read locks nothing by a clause in this syntax: " + this);
         }
         return sharedRead;
+    }
+
+    /** The level of a session that asks for none. MySQL manual 15.7.2.1, PostgreSQL manual 20.11, H2 manual "Transaction Isolation"; SQLite has one. */
+    IsolationLevel defaultLevel() {
+        return switch (this) {
+            case MARIADB, OLD_MYSQL, MYSQL -> IsolationLevel.RR;
+            case SQLITE -> IsolationLevel.SER;
+            case POSTGRESQL, H2 -> IsolationLevel.RC;
+        };
     }
 
     /** Whether a backslash escapes in strings, as without NO_BACKSLASH_ESCAPES. */

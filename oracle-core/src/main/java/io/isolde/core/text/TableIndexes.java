@@ -50,10 +50,10 @@ final class TableIndexes {
         final Token start = tokens.peek();
         final String name =
                 tokens.isName() && kind != Index.Kind.PRIMARY ? tokens.next().text() : constraintName;
-        refuseOption();
+        IndexOptions.skip(tokens);
         final List<Integer> prefixes = new ArrayList<>();
         final List<Token> columns = columnList(prefixes);
-        refuseOption();
+        IndexOptions.skip(tokens);
         add(new Declared(kind, name, columns, prefixes), start);
     }
 
@@ -106,12 +106,6 @@ final class TableIndexes {
             }
         }
         return true;
-    }
-
-    private void refuseOption() {
-        if (tokens.peek().kind() == Kind.WORD) {
-            throw new UnmodelledSyntax("index option");
-        }
     }
 
     private Token column(List<Integer> prefixes) {

@@ -17,8 +17,19 @@ import java.util.Random;
  */
 public final class PostgresCases {
     private static final String[] WITHIN = {
-        "COMMIT", "COMMIT", "COMMIT", "COMMIT", "ROLLBACK", "SAVEPOINT a", "SAVEPOINT b", "SAVEPOINT a", "ROLLBACK TO SAVEPOINT a",
-        "ROLLBACK TO SAVEPOINT a", "ROLLBACK TO SAVEPOINT b", "RELEASE SAVEPOINT a", "BEGIN"
+        "COMMIT",
+        "COMMIT",
+        "COMMIT",
+        "COMMIT",
+        "ROLLBACK",
+        "SAVEPOINT a",
+        "SAVEPOINT b",
+        "SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT b",
+        "RELEASE SAVEPOINT a",
+        "BEGIN"
     };
 
     private final Random random;
@@ -38,9 +49,12 @@ public final class PostgresCases {
         sessionCount = 2 + random.nextInt(2);
         open = new boolean[sessionCount];
         final List<Statement> setUp = new ArrayList<>();
-        final String columns = oneOf("u INT", "u INT UNIQUE", "u INT CHECK (u < 40)", "u INT NOT NULL DEFAULT 7", "u INT, KEY ku (u)");
-        setUp.add(SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
-        setUp.add(parse("INSERT INTO t VALUES " + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
+        final String columns =
+                oneOf("u INT", "u INT UNIQUE", "u INT CHECK (u < 40)", "u INT NOT NULL DEFAULT 7", "u INT, KEY ku (u)");
+        setUp.add(
+                SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
+        setUp.add(parse("INSERT INTO t VALUES "
+                + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
         final List<Step> steps = new ArrayList<>();
         for (int i = 7 + random.nextInt(14); i > 0; i--) {
             final int session = random.nextInt(sessionCount);
@@ -84,7 +98,10 @@ public final class PostgresCases {
             case 4 -> insert();
             case 5, 6, 7 -> "UPDATE t SET " + assignment() + where();
             case 8 -> "DELETE FROM t" + where();
-            default -> random.nextInt(4) == 0 ? oneOf("ROLLBACK", "COMMIT", "SAVEPOINT a", "UPDATE t SET v = 1 / v" + where()) : select();
+            default ->
+                random.nextInt(4) == 0
+                        ? oneOf("ROLLBACK", "COMMIT", "SAVEPOINT a", "UPDATE t SET v = 1 / v" + where())
+                        : select();
         };
     }
 
@@ -98,7 +115,8 @@ public final class PostgresCases {
     }
 
     private String lockingSelect() {
-        return "SELECT id, v FROM t" + where() + oneOf("", "", " ORDER BY id", " ORDER BY v DESC", " ORDER BY v LIMIT 1")
+        return "SELECT id, v FROM t" + where()
+                + oneOf("", "", " ORDER BY id", " ORDER BY v DESC", " ORDER BY v LIMIT 1")
                 + oneOf(" FOR UPDATE", " FOR SHARE", LOCKS)
                 + oneOf("", "", "", "", " NOWAIT", " SKIP LOCKED");
     }

@@ -24,12 +24,14 @@ final class PostgresPredictionIsAllowedTest {
         final List<IsolationLevel> all =
                 List.of(levels.split(" ")).stream().map(IsolationLevel::valueOf).toList();
         long waits = 0;
-        try (WorldsOracle oracle = new WorldsOracle(
-                new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0)))) {
+        try (WorldsOracle oracle =
+                new WorldsOracle(new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0)))) {
             for (long seed = 1; seed <= CASES; seed++) {
                 final TestCase testCase = new PostgresCases(seed, all).next();
                 final History predicted = oracle.predict(testCase);
-                waits += predicted.rounds().stream().filter(round -> round.blocked()).count();
+                waits += predicted.rounds().stream()
+                        .filter(round -> round.blocked())
+                        .count();
                 final Verdict verdict = oracle.judge(testCase, predicted);
                 if (!(verdict instanceof Verdict.Agrees)) {
                     assertEquals(

@@ -150,8 +150,7 @@ final class CaseRounds {
         firstLookNs = 0;
         lastEventNs = startNs;
         if (!open.isEmpty() && take()) {
-            end = new CaseEnd(
-                    Kind.RESUMED_WITHOUT_CAUSE, completions + " came before step " + step + " was sent");
+            end = new CaseEnd(Kind.RESUMED_WITHOUT_CAUSE, completions + " came before step " + step + " was sent");
             return;
         }
         send(step);
@@ -295,7 +294,8 @@ final class CaseRounds {
             any = true;
             if (answer.get().fault() != null) {
                 throw new IllegalStateException(
-                        "a statement must end with an outcome: step=" + answer.get().step(),
+                        "a statement must end with an outcome: step="
+                                + answer.get().step(),
                         answer.get().fault());
             }
             open.remove((Integer) answer.get().step());

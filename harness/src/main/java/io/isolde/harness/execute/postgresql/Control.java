@@ -48,8 +48,8 @@ final class Control implements AutoCloseable {
                 throw new SQLException("schema " + schema + " is in use by another run on this server");
             }
         }
-        try (ResultSet setting = statement.executeQuery(
-                "SELECT setting::bigint FROM pg_settings WHERE name = 'deadlock_timeout'")) {
+        try (ResultSet setting =
+                statement.executeQuery("SELECT setting::bigint FROM pg_settings WHERE name = 'deadlock_timeout'")) {
             setting.next();
             deadlockNs = TimeUnit.MILLISECONDS.toNanos(setting.getLong(1));
         }

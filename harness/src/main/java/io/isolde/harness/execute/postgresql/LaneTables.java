@@ -17,7 +17,8 @@ final class LaneTables {
     /** Each reset leaves rows of the catalogue behind, which nothing removes while autovacuum is off. */
     private static final int RESETS_BETWEEN_VACUUMS = 1_000;
 
-    private static final String VACUUM = "VACUUM pg_class, pg_attribute, pg_index, pg_type, pg_depend, pg_constraint, pg_attrdef";
+    private static final String VACUUM =
+            "VACUUM pg_class, pg_attribute, pg_index, pg_type, pg_depend, pg_constraint, pg_attrdef";
 
     private final String schema;
     private final Control control;
@@ -55,8 +56,7 @@ final class LaneTables {
             script.add("DROP SCHEMA IF EXISTS " + schema + " CASCADE");
             script.add("CREATE SCHEMA " + schema);
         } else if (!present.isEmpty()) {
-            script.add(
-                    keeps ? "TRUNCATE " + names() + " RESTART IDENTITY" : "DROP TABLE " + names() + " CASCADE");
+            script.add(keeps ? "TRUNCATE " + names() + " RESTART IDENTITY" : "DROP TABLE " + names() + " CASCADE");
         }
         isKnown = false;
         for (final Statement statement : testCase.setup()) {

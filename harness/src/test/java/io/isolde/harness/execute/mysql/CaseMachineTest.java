@@ -13,7 +13,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.isolde.harness.execute.CaseLog;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.history.Completion;
@@ -24,6 +23,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.StatementTexts;
+import io.isolde.harness.execute.CaseLog;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.ExpectedRounds;
 import io.isolde.harness.execute.LaneOptions;

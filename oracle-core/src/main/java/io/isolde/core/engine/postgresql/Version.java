@@ -14,6 +14,7 @@ import java.util.List;
  * @param next the version that has replaced it; {@link #NONE} if there is none
  * @param indexes how many of the table's unique indexes lead to it
  */
+@SuppressWarnings("ArrayRecordComponent") // compared by isSame alone
 record Version(int table, Value[] values, int creator, int root, List<Mark> marks, int next, int indexes) {
     static final int NONE = -1;
 
@@ -39,6 +40,7 @@ record Version(int table, Value[] values, int creator, int root, List<Mark> mark
         return null;
     }
 
+    @SuppressWarnings("ReferenceEquality") // most versions are shared between worlds
     boolean isSame(Version other) {
         return this == other
                 || table == other.table

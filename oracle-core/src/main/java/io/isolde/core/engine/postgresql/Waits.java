@@ -66,6 +66,7 @@ final class Waits {
     }
 
     /** Those a session waits for now, as bits. */
+    @SuppressWarnings("ReferenceEquality") // a place is in the queue once, and a version shared by the worlds it is in
     private static int blockers(PostgresWorld world, int session, boolean withQueue) {
         final Place own = world.placeOf(session);
         if (own == null || own.granted()) {

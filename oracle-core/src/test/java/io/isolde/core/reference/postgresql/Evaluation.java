@@ -78,9 +78,10 @@ final class Evaluation {
         if (binary.operator() == BinaryOperator.AND) {
             return Boolean.FALSE.equals(right) ? Boolean.FALSE : left == null || right == null ? null : Boolean.TRUE;
         } else if (binary.operator() == BinaryOperator.OR) {
-            return not(Boolean.FALSE.equals(left) && Boolean.FALSE.equals(right)
-                    ? Boolean.TRUE
-                    : Boolean.TRUE.equals(left) || Boolean.TRUE.equals(right) ? Boolean.FALSE : null);
+            return not(
+                    Boolean.FALSE.equals(left) && Boolean.FALSE.equals(right)
+                            ? Boolean.TRUE
+                            : Boolean.TRUE.equals(left) || Boolean.TRUE.equals(right) ? Boolean.FALSE : null);
         } else if (left == null || right == null) {
             return null;
         }

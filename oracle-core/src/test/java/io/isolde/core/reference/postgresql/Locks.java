@@ -53,7 +53,8 @@ final class Locks {
                 final List<Trace> own = version.traces.stream()
                         .filter(trace -> connection.owns(trace.by()))
                         .toList();
-                if (ticket == null && own.stream().anyMatch(trace -> trace.mode().compareTo(mode) >= 0)) {
+                if (ticket == null
+                        && own.stream().anyMatch(trace -> trace.mode().compareTo(mode) >= 0)) {
                     return Result.TAKEN;
                 }
                 skipsQueue |= !own.isEmpty() && ticket == null;
@@ -261,10 +262,7 @@ final class Locks {
 
     /** Who waits for a released savepoint waits for the whole transaction from then on. */
     void awaitEnd(Transaction transaction) {
-        server.await(
-                connection,
-                () -> transaction.fate() != Transaction.Fate.OPEN,
-                () -> Set.of(transaction.session));
+        server.await(connection, () -> transaction.fate() != Transaction.Fate.OPEN, () -> Set.of(transaction.session));
         if (transaction.fate() == Transaction.Fate.RELEASED) {
             final Transaction outermost = transaction.outermost();
             server.await(connection, () -> !outermost.isOpen(), () -> Set.of(outermost.session));

@@ -60,10 +60,12 @@ final class RowVersion {
 
     /** Notes a lock or a writer. What nobody can be asked about any longer is dropped. */
     void add(Trace trace) {
-        if (traces.size() == 1 && traces.get(0).by() == trace.by() && !traces.get(0).writes()) {
+        if (traces.size() == 1
+                && traces.get(0).by() == trace.by()
+                && !traces.get(0).writes()) {
             final Mode before = traces.get(0).mode();
-            traces = List.of(new Trace(
-                    trace.by(), before.compareTo(trace.mode()) > 0 ? before : trace.mode(), trace.writes()));
+            traces = List.of(
+                    new Trace(trace.by(), before.compareTo(trace.mode()) > 0 ? before : trace.mode(), trace.writes()));
             return;
         }
         final List<Trace> kept = new ArrayList<>();
@@ -81,8 +83,7 @@ final class RowVersion {
     // ---- the queue
 
     boolean mustQueue(int session, Mode mode) {
-        return tickets.stream()
-                .anyMatch(ticket -> ticket.session != session && ticket.mode.conflictsWith(mode));
+        return tickets.stream().anyMatch(ticket -> ticket.session != session && ticket.mode.conflictsWith(mode));
     }
 
     Ticket queue(int session, Mode mode) {

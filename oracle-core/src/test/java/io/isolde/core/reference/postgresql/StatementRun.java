@@ -63,8 +63,7 @@ final class StatementRun {
 
     /** The versions that match, in the order in which the statement comes to them; where the condition fails for one, all of them. */
     private List<RowVersion> chosen(Expression where) {
-        final List<RowVersion> seen =
-                table.versions.stream().filter(this::sees).toList();
+        final List<RowVersion> seen = table.versions.stream().filter(this::sees).toList();
         final List<RowVersion> chosen = new ArrayList<>();
         try {
             seen.stream().filter(version -> holds(where, version)).forEach(chosen::add);
@@ -120,7 +119,9 @@ final class StatementRun {
             }
         }
         return new Outcome.Rows(Selection.of(
-                select, table.table, chosen.stream().map(version -> version.values).toList()));
+                select,
+                table.table,
+                chosen.stream().map(version -> version.values).toList()));
     }
 
     private Outcome lockingSelect(Statement.Select select) {
@@ -231,8 +232,7 @@ final class StatementRun {
         RowVersion version = first;
         while (true) {
             version = locks.newest(version, Waiting.WAIT);
-            final Result result =
-                    version == null ? Result.DELETED : locks.lock(version, mode, Waiting.WAIT, false);
+            final Result result = version == null ? Result.DELETED : locks.lock(version, mode, Waiting.WAIT, false);
             if (result == Result.TAKEN) {
                 return version;
             } else if (result != Result.CHANGED) {
@@ -295,8 +295,7 @@ final class StatementRun {
     }
 
     private void noteWrite() {
-        server.conflicts.writes(
-                connection.transaction, connection.snapshot, table.table.name());
+        server.conflicts.writes(connection.transaction, connection.snapshot, table.table.name());
     }
 
     // ---- INSERT and unique keys
@@ -313,11 +312,14 @@ final class StatementRun {
 
     private List<Long> row(Statement.Insert insert, List<Expression> expressions) {
         final List<Long> values = new ArrayList<>();
-        table.table.columns().forEach(column ->
-                values.add(column.defaultValue().map(Evaluation::plain).orElse(null)));
+        table.table
+                .columns()
+                .forEach(column ->
+                        values.add(column.defaultValue().map(Evaluation::plain).orElse(null)));
         for (int i = 0; i < expressions.size(); i++) {
-            final int column =
-                    insert.columns().isEmpty() ? i : table.table.columnIndex(insert.columns().get(i));
+            final int column = insert.columns().isEmpty()
+                    ? i
+                    : table.table.columnIndex(insert.columns().get(i));
             values.set(column, Evaluation.number(expressions.get(i), table.table, values, null));
         }
         return values;
@@ -364,8 +366,8 @@ final class StatementRun {
     }
 
     private boolean mayBeThere(RowVersion version) {
-        final boolean gone = version.writer() != null
-                && (connection.owns(version.writer().by()) || version.isWrittenByCommitted());
+        final boolean gone =
+                version.writer() != null && (connection.owns(version.writer().by()) || version.isWrittenByCommitted());
         return !version.creator.isRolledBack() && !(gone && !isOpenElsewhere(version.creator));
     }
 

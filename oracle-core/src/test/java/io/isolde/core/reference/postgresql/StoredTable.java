@@ -47,8 +47,7 @@ final class StoredTable {
     }
 
     boolean changesKey(List<Long> before, List<Long> after) {
-        return keys.stream()
-                .anyMatch(key -> key.stream().anyMatch(column -> differs(before, after, column)));
+        return keys.stream().anyMatch(key -> key.stream().anyMatch(column -> differs(before, after, column)));
     }
 
     private static boolean differs(List<Long> before, List<Long> after, int column) {
