@@ -39,8 +39,7 @@ final class Calls {
 
     private static Node plain(Function function, List<Node> arguments) {
         final List<Signature> numbers = NumberFunctions.signatures(function, arguments.size());
-        final List<Signature> all =
-                numbers.isEmpty() ? TextFunctions.signatures(function, arguments.size()) : numbers;
+        final List<Signature> all = numbers.isEmpty() ? TextFunctions.signatures(function, arguments.size()) : numbers;
         if (all.isEmpty()) {
             throw new UnsupportedFeatureException("PostgreSQL function " + function);
         }

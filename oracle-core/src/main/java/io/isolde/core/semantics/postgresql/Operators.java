@@ -45,8 +45,7 @@ final class Operators {
             Signature.of(INT2, INT2), Signature.of(INT4, INT4), Signature.of(INT8, INT8), Signature.of(OTHER, OTHER));
 
     /** Of what ESCAPE does to a pattern. */
-    static final List<Signature> ESCAPES =
-            List.of(Signature.of(TEXT, TEXT, TEXT), Signature.of(OTHER, OTHER, OTHER));
+    static final List<Signature> ESCAPES = List.of(Signature.of(TEXT, TEXT, TEXT), Signature.of(OTHER, OTHER, OTHER));
 
     /** Of LIKE. */
     static final List<Signature> LIKES = List.of(

@@ -21,10 +21,7 @@ final class TextFunctions {
     static List<Signature> signatures(Function function, int argumentCount) {
         return switch (function) {
             case CHAR_LENGTH, LENGTH ->
-                List.of(
-                        Signature.of(INT4, TEXT),
-                        Signature.of(INT4, PgType.BPCHAR),
-                        Signature.of(INT4, PgType.OTHER));
+                List.of(Signature.of(INT4, TEXT), Signature.of(INT4, PgType.BPCHAR), Signature.of(INT4, PgType.OTHER));
             case ASCII -> List.of(Signature.of(INT4, TEXT));
             case UPPER, LOWER, TRIM, LTRIM, RTRIM, REVERSE -> List.of(Signature.of(TEXT, TEXT));
             case LEFT, RIGHT, REPEAT -> List.of(Signature.of(TEXT, TEXT, INT4));
@@ -47,7 +44,8 @@ final class TextFunctions {
         return switch (function) {
             case CHAR_LENGTH -> values -> count(length(padded ? Comparisons.unpadded(text(values)) : text(values)));
             case LENGTH -> values -> count(text(values).getBytes(StandardCharsets.UTF_8).length);
-            case ASCII -> values -> count(text(values).isEmpty() ? 0 : text(values).codePointAt(0));
+            case ASCII ->
+                values -> count(text(values).isEmpty() ? 0 : text(values).codePointAt(0));
             case INSTR -> values -> count(position(text(values), Comparisons.text(values[1])));
             default -> values -> new Value.StringValue(changed(function, values));
         };

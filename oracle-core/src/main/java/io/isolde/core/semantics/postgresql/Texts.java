@@ -92,12 +92,11 @@ final class Texts {
     }
 
     private static boolean startsTooLong(PgType type, String text) {
-        final long most =
-                switch (type) {
-                    case INT2 -> Short.MAX_VALUE / 10;
-                    case INT4 -> Integer.MAX_VALUE / 10;
-                    default -> Long.MAX_VALUE / 10;
-                };
+        final long most = switch (type) {
+            case INT2 -> Short.MAX_VALUE / 10;
+            case INT4 -> Integer.MAX_VALUE / 10;
+            default -> Long.MAX_VALUE / 10;
+        };
         long number = 0;
         for (int i = text.startsWith("-") || text.startsWith("+") ? 1 : 0; i < text.length(); i++) {
             final int digit = text.charAt(i) - '0';
