@@ -123,15 +123,20 @@ final class Texts {
         return value.scale() < 0 ? value.setScale(0) : value;
     }
 
+    /** That a number is out of range is seen before what stands behind it. */
     private static Value real(PgType type, String text) {
         refuseOtherForms(text);
-        if (!NUMBER.matcher(text).matches()) {
+        final java.util.regex.Matcher start = NUMBER.matcher(text);
+        if (!start.lookingAt()) {
             throw invalid();
         }
-        final double value = type == PgType.FLOAT4 ? Float.parseFloat(text) : Double.parseDouble(text);
-        if (Double.isInfinite(value)
-                || value == 0 && text.replaceAll("[eE].*", "").matches(".*[1-9].*")) {
+        final String number = start.group();
+        final double value = type == PgType.FLOAT4 ? Float.parseFloat(number) : Double.parseDouble(number);
+        final boolean isZero = !number.replaceAll("[eE].*", "").matches(".*[1-9].*");
+        if (Double.isInfinite(value) || value == 0 && !isZero) {
             throw Arithmetic.overflow();
+        } else if (start.end() < text.length()) {
+            throw invalid();
         }
         return new Value.DoubleValue(value);
     }

@@ -183,6 +183,10 @@ final class Typer {
                 Conversions.implicit(left, signature.parameters().get(0));
         final Node convertedRight =
                 Conversions.implicit(right, signature.parameters().get(1));
+        if (signature.parameters().equals(List.of(PgType.INT4, PgType.DATE))) {
+            // the server writes it the other way round, and so works the date out first
+            return new Node.Apply(PgType.DATE, Dates.shifted(1), convertedRight, convertedLeft);
+        }
         return new Node.Apply(signature.result(), operation(operator, signature), convertedLeft, convertedRight);
     }
 
@@ -193,8 +197,8 @@ final class Typer {
             return Comparisons.of(operator, signature);
         } else if (left == PgType.DATE && right == PgType.DATE) {
             return Dates::between;
-        } else if (left == PgType.DATE || right == PgType.DATE) {
-            return Dates.shift(left == PgType.DATE ? 0 : 1, operator == BinaryOperator.MINUS ? -1 : 1);
+        } else if (left == PgType.DATE) {
+            return Dates.shifted(operator == BinaryOperator.MINUS ? -1 : 1);
         }
         return Arithmetic.binary(operator, signature);
     }
