@@ -100,13 +100,9 @@ final class Transactions {
             }
             other = state.blocker(other);
         }
-        if (other != session) {
-            return;
-        } else if (victim == session) {
-            // It has not begun to wait: nobody has told it to roll back.
-            state.sessions[session].run.goOn();
+        if (other == session) {
+            rollBack(state, victim);
         }
-        rollBack(state, victim);
     }
 
     // ---- control
