@@ -54,6 +54,7 @@ final class H2Words {
                 shares,
                 EnumSet.of(ValueClass.INTEGER),
                 Collation.SERVER_DEFAULT, // UTF-16 units
-                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)));
+                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)),
+                Vocabulary.NUMBER_ONE);
     }
 }

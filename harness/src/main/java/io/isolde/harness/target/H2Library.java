@@ -55,9 +55,12 @@ final class H2Library implements AutoCloseable {
                         Coordinates.parse(GROUP_AND_ARTIFACT + number), version.toString(), "H2 " + number, MEGABYTES));
         final URLClassLoader loader = new URLClassLoader(new URL[] {url(jar)}, ClassLoader.getPlatformClassLoader());
         try {
-            return new H2Library(loader, (Driver) Class.forName("org.h2.Driver", true, loader)
-                    .getDeclaredConstructor()
-                    .newInstance());
+            return new H2Library(
+                    loader,
+                    Class.forName("org.h2.Driver", true, loader)
+                            .asSubclass(Driver.class)
+                            .getDeclaredConstructor()
+                            .newInstance());
         } catch (final ReflectiveOperationException e) {
             throw new TargetException("cannot load H2 from " + jar + ": " + e, e);
         }

@@ -100,9 +100,9 @@ final class ServerCache {
 
     /** Bootstrapped data, to be copied and never started on; made on first use and whenever the recipe changed. */
     Path pristineData(EmbeddedServer server, boolean tuned) {
-        final Bootstrapper bootstrapper = new Bootstrapper(server, home(server), tuned);
-        final String name = server.fileName() + (tuned ? "-tuned-" : "-plain-") + bootstrapper.recipeId();
-        return entry(root.resolve("data").resolve(name), bootstrapper::bootstrap);
+        final Daemon daemon = Daemon.of(server, home(server), tuned);
+        final String name = server.fileName() + (tuned ? "-tuned-" : "-plain-") + daemon.recipeId();
+        return entry(root.resolve("data").resolve(name), daemon::bootstrap);
     }
 
     private Path homeOf(EmbeddedServer server) {

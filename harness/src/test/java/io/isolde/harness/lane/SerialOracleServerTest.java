@@ -1,7 +1,7 @@
 package io.isolde.harness.lane;
 
 import static io.isolde.harness.detect.OracleKind.SERIAL;
-import static io.isolde.harness.detect.OracleKind.SERIAL_FAITHFUL;
+import static io.isolde.harness.detect.OracleKind.SERIAL_PAPER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.judge.Verdict;
@@ -23,7 +23,7 @@ class SerialOracleServerTest extends OracleOnServer {
 
     @Test
     void anUpdateThatPassedByAnInsertIsNotSerial() {
-        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(SERIAL_FAITHFUL, PASSED_BY);
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(SERIAL_PAPER, PASSED_BY);
         assertEquals("t = (1.0);(3.0)", verdict.expected());
         assertEquals("t = (1.0);(2.0)", verdict.seen());
         assertEquals("Explained(MDEV-30835)", judge(SERIAL, PASSED_BY));
@@ -33,7 +33,7 @@ class SerialOracleServerTest extends OracleOnServer {
     void theSameWithDeleteIsSerial() {
         final String deletes = PASSED_BY.replace("UPDATE t SET c1 = 3.0 WHERE", "DELETE FROM t WHERE");
         assertEquals("Agrees", judge(SERIAL, deletes));
-        assertEquals("Agrees", judge(SERIAL_FAITHFUL, deletes));
+        assertEquals("Agrees", judge(SERIAL_PAPER, deletes));
     }
 
     /** APTrans figure 7. */
@@ -50,7 +50,7 @@ class SerialOracleServerTest extends OracleOnServer {
                 /*tx1*/ SELECT * FROM t;
                 /*tx1*/ COMMIT;
                 """;
-        assertEquals(5, ((Verdict.Disagrees) verdict(SERIAL_FAITHFUL, numbers)).step());
+        assertEquals(5, ((Verdict.Disagrees) verdict(SERIAL_PAPER, numbers)).step());
         assertEquals("Explained(MDEV-36330)", judge(SERIAL, numbers));
     }
 

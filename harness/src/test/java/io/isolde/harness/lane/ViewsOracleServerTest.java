@@ -1,7 +1,7 @@
 package io.isolde.harness.lane;
 
 import static io.isolde.harness.detect.OracleKind.VIEWS;
-import static io.isolde.harness.detect.OracleKind.VIEWS_FAITHFUL;
+import static io.isolde.harness.detect.OracleKind.VIEWS_PAPER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,7 +51,7 @@ class ViewsOracleServerTest extends OracleOnServer {
 
     @Test
     void aRowThatAnUpdateMatchedIsOnesOwn() {
-        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(VIEWS_FAITHFUL, LEFT_AT_ITS_SNAPSHOT);
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(VIEWS_PAPER, LEFT_AT_ITS_SNAPSHOT);
         assertEquals(7, verdict.step());
         assertEquals("(10,0);(10,1)", verdict.expected());
         assertEquals("(10,0);(1,1)", verdict.seen());
@@ -62,13 +62,13 @@ class ViewsOracleServerTest extends OracleOnServer {
     void aRowThatWasPassedByIsMissed() {
         assertEquals("Explained(MDEV-26643/MySQL#104833)", judge(VIEWS, PASSED_BY));
         assertEquals("Agrees", judge(VIEWS, PASSED_BY.replace("(NULL, 0)", "(0, 0)")));
-        assertEquals("Agrees", judge(VIEWS_FAITHFUL, PASSED_BY.replace("(NULL, 0)", "(0, 0)")));
+        assertEquals("Agrees", judge(VIEWS_PAPER, PASSED_BY.replace("(NULL, 0)", "(0, 0)")));
     }
 
     @Test
     void theSnapshotIsTakenByTheFirstReadAndByBeginInThePaper() {
         assertEquals("Agrees", judge(VIEWS, LATE_SNAPSHOT));
-        assertEquals("Disagrees", verdict(VIEWS_FAITHFUL, LATE_SNAPSHOT).word());
+        assertEquals("Disagrees", verdict(VIEWS_PAPER, LATE_SNAPSHOT).word());
     }
 
     @Test
@@ -117,7 +117,7 @@ class ViewsOracleServerTest extends OracleOnServer {
                 /*tx2*/ COMMIT;
                 """;
         assertEquals("Agrees", judge(VIEWS, gap));
-        final Verdict.Disagrees faithful = (Verdict.Disagrees) verdict(VIEWS_FAITHFUL, gap);
+        final Verdict.Disagrees faithful = (Verdict.Disagrees) verdict(VIEWS_PAPER, gap);
         assertEquals("no wait", faithful.expected());
         assertTrue(faithful.seen().startsWith("waited"), faithful::seen);
     }

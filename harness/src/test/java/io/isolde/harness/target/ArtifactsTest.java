@@ -127,7 +127,8 @@ class ArtifactsTest {
     }
 
     private static String refusal(Artifacts artifacts) {
-        final String message = assertThrows(BadInputException.class, () -> artifacts.locate(Artifacts.Wanted.of(SERVER)))
+        final String message = assertThrows(
+                        BadInputException.class, () -> artifacts.locate(Artifacts.Wanted.of(SERVER)))
                 .getMessage();
         assertEquals(1, message.lines().count());
         return message;

@@ -8,6 +8,7 @@ import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.catalogue.SqliteProfile;
@@ -78,6 +79,13 @@ final class Script {
         return new Reading(Syntax.SQLITE, levels, tables, steps, finalState)
                 .script()
                 .on(server);
+    }
+
+    /** The same whose steps are in PostgreSQL's syntax: on such a server. Errors have names: {@code !DEADLOCK}. */
+    static Script ofPostgres(String levels, String tables, String steps, String finalState) {
+        return new Reading(Syntax.POSTGRESQL, levels, tables, steps, finalState)
+                .script()
+                .on(new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0)));
     }
 
     /** The same whose steps are in H2's syntax: on 2.5.252. Errors have names: {@code !DEADLOCK}. */

@@ -92,7 +92,8 @@ final class SessionThread implements AutoCloseable {
 
     /** What the thread does, as people read it. */
     String describe() {
-        return thread.getState() + " in " + Arrays.stream(thread.getStackTrace()).limit(12).toList();
+        return thread.getState() + " in "
+                + Arrays.stream(thread.getStackTrace()).limit(12).toList();
     }
 
     /** Ends a wait, with an error. */

@@ -18,6 +18,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.Death;
+import io.isolde.core.world.Engine;
 import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** H2 with its default store, as its manual promises it. */
-public final class H2Engine implements CaseEngine<H2World, H2Deviation> {
+public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<H2World> {
     private final H2Profile profile;
     private final Allowance allowance = new Allowance();
     private final Death death = new Death();
