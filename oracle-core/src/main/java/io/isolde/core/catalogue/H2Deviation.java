@@ -22,7 +22,7 @@ public enum H2Deviation implements Deviation {
     SLEEPS_AFTER_ROLLBACK_TO(
             "H2-sleeps-after-rollback-to",
             "lost-wake-up",
-            "measured on H2 2.1.214 to 2.5.252, results/deviations/H2-sleeps-after-rollback-to"),
+            "measured on H2 2.2.224 to 2.5.252, results/deviations/H2-sleeps-after-rollback-to"),
     /** ROLLBACK wakes nobody. */
     SLEEPS_AFTER_ROLLBACK("H2#4391", "lost-wake-up", "h2database#4391; measured on H2 2.5.250 (not 2.4.240, 2.5.252)");
 
