@@ -85,8 +85,7 @@ public final class Conditions {
     }
 
     private Truth compare(Answer<Long> actual, CountOperator operator, CountSource source) {
-        return actual.test(
-                found -> expected(source).test(expected -> Truth.of(operator.holds(found, expected))));
+        return actual.test(found -> expected(source).test(expected -> Truth.of(operator.holds(found, expected))));
     }
 
     private static Answer<Long> countOf(Answer<List<List<Value>>> rows) {

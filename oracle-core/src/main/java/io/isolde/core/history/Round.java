@@ -55,6 +55,7 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
                 || Statement.limitsWait(statement)
                 || testCase.sessionSetup().stream().anyMatch(SessionSettings::limitsWaits)
                 || testCase.steps().subList(0, step).stream()
-                        .anyMatch(earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));
+                        .anyMatch(
+                                earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));
     }
 }

@@ -58,10 +58,14 @@ final class UserVariables {
     }
 
     private static void assign(Statement.Assign assign, Optional<Outcome> outcome, Map<String, Optional<Value>> known) {
-        if (outcome.isPresent() && outcome.get() instanceof Outcome.Rows rows && rows.rows().isEmpty()) {
+        if (outcome.isPresent()
+                && outcome.get() instanceof Outcome.Rows rows
+                && rows.rows().isEmpty()) {
             return;
         }
-        if (outcome.isPresent() && outcome.get() instanceof Outcome.Failed failed && !failed.kind().endsTransaction()) {
+        if (outcome.isPresent()
+                && outcome.get() instanceof Outcome.Failed failed
+                && !failed.kind().endsTransaction()) {
             throw new UnsupportedFeatureException("assignment of user variables that fails");
         }
         for (int i = 0; i < assign.variables().size(); i++) {
@@ -70,13 +74,19 @@ final class UserVariables {
                     && outcome.get() instanceof Outcome.Rows rows
                     && rows.rows().size() == 1
                     && rows.rows().get(0).size() == assign.variables().size();
-            known.put(name, one ? Optional.of(((Outcome.Rows) outcome.get()).rows().get(0).get(i)) : Optional.empty());
+            known.put(
+                    name,
+                    one
+                            ? Optional.of(
+                                    ((Outcome.Rows) outcome.get()).rows().get(0).get(i))
+                            : Optional.empty());
         }
     }
 
     private static Statement replaced(Statement statement, Map<String, Optional<Value>> known) {
         if (statement instanceof Statement.Assign assign && assign.select() != null) {
-            return new Statement.Assign(assign.text(), assign.variables(), select(assign.select(), known), assign.returnsRows());
+            return new Statement.Assign(
+                    assign.text(), assign.variables(), select(assign.select(), known), assign.returnsRows());
         } else if (statement instanceof Statement.Select select) {
             return select(select, known);
         } else if (statement instanceof Statement.Insert insert) {
@@ -85,7 +95,9 @@ final class UserVariables {
                     insert.table(),
                     insert.columns(),
                     insert.rows().stream()
-                            .map(row -> row.stream().map(each -> stored(each, known)).toList())
+                            .map(row -> row.stream()
+                                    .map(each -> stored(each, known))
+                                    .toList())
                             .toList(),
                     insert.source() == null ? null : select(insert.source(), known),
                     assignments(insert.onDuplicate(), known));

@@ -37,7 +37,9 @@ public enum Collation {
                 ? "utf8mb3_" + name.substring(OLD_UTF8.length())
                 : name;
         for (final Collation collation : values()) {
-            if (collation != SERVER_DEFAULT && !collation.isCharacterSet() && collation.sqlName.equalsIgnoreCase(full)) {
+            if (collation != SERVER_DEFAULT
+                    && !collation.isCharacterSet()
+                    && collation.sqlName.equalsIgnoreCase(full)) {
                 return Optional.of(collation);
             }
         }

@@ -132,7 +132,9 @@ public sealed interface Expression {
         /** The name of the function. */
         public String name() {
             final int parenthesis = text.indexOf('(');
-            return (parenthesis < 0 ? text : text.substring(0, parenthesis)).strip().toUpperCase(Locale.ROOT);
+            return (parenthesis < 0 ? text : text.substring(0, parenthesis))
+                    .strip()
+                    .toUpperCase(Locale.ROOT);
         }
     }
 

@@ -22,8 +22,9 @@ public final class SessionSettings {
             "TIME_ZONE",
             "WAIT_TIMEOUT");
 
-    private static final Pattern SETTING =
-            Pattern.compile("\\s*SET\\s+(?:SESSION\\s+|LOCAL\\s+|@@(?:session\\.|local\\.)?)?(\\w+)\\s*:?=[^,]*;?\\s*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern SETTING = Pattern.compile(
+            "\\s*SET\\s+(?:SESSION\\s+|LOCAL\\s+|@@(?:session\\.|local\\.)?)?(\\w+)\\s*:?=[^,]*;?\\s*",
+            Pattern.CASE_INSENSITIVE);
 
     private SessionSettings() {}
 

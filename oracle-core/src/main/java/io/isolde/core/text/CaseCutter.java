@@ -14,11 +14,13 @@ import java.util.regex.Pattern;
  */
 final class CaseCutter {
     /** What a client prints beneath a statement. */
-    private static final Pattern OUTPUT = Pattern.compile("\\+[-+]+\\+|Query OK,.*|Empty set.*|\\d+ rows? (?:in set|affected).*"
-            + "|Rows matched: .*|Records: \\d.*|ERROR \\d+ \\(.*|\\*{10,} \\d+\\. row \\*{10,}");
+    private static final Pattern OUTPUT =
+            Pattern.compile("\\+[-+]+\\+|Query OK,.*|Empty set.*|\\d+ rows? (?:in set|affected).*"
+                    + "|Rows matched: .*|Records: \\d.*|ERROR \\d+ \\(.*|\\*{10,} \\d+\\. row \\*{10,}");
 
     /** What people write behind a statement. */
-    private static final Pattern REMARK = Pattern.compile("(?:<-|->|=>|\u2190|\u2192|\\((?!\\s*select\\b)).*", Pattern.CASE_INSENSITIVE);
+    private static final Pattern REMARK =
+            Pattern.compile("(?:<-|->|=>|\u2190|\u2192|\\((?!\\s*select\\b)).*", Pattern.CASE_INSENSITIVE);
 
     /** Takes what is cut. */
     interface Sink {
@@ -58,13 +60,17 @@ final class CaseCutter {
         this.source = new SourceText(this.text, sink.sourceName(), 1, 1);
         this.syntax = syntax;
         this.sink = sink;
-        hasPrompts = this.text.lines().anyMatch(line -> SessionLabels.prompt(line.strip()).isPresent());
+        hasPrompts = this.text
+                .lines()
+                .anyMatch(line -> SessionLabels.prompt(line.strip()).isPresent());
     }
 
     /** A client's prompt for the rest of a statement becomes blanks. */
     private static String withoutContinuationPrompts(String text) {
         return text.lines().anyMatch(line -> SessionLabels.prompt(line.strip()).isPresent())
-                ? Pattern.compile("^ +-> ", Pattern.MULTILINE).matcher(text).replaceAll(found -> " ".repeat(found.group().length()))
+                ? Pattern.compile("^ +-> ", Pattern.MULTILINE)
+                        .matcher(text)
+                        .replaceAll(found -> " ".repeat(found.group().length()))
                 : text;
     }
 
@@ -78,7 +84,9 @@ final class CaseCutter {
         final int start = skipBlanks(position);
         final int end = lineEnd(start);
         final String rest = text.substring(start, end).stripTrailing();
-        if (rest.isEmpty() || OUTPUT.matcher(rest).matches() || hasPrompts && rest.startsWith("|") && rest.endsWith("|")) {
+        if (rest.isEmpty()
+                || OUTPUT.matcher(rest).matches()
+                || hasPrompts && rest.startsWith("|") && rest.endsWith("|")) {
             position = end + 1;
         } else if (rest.startsWith("#")) {
             announce(rest.substring(1), start);
@@ -234,7 +242,8 @@ final class CaseCutter {
         }
         final String rest = text.substring(start, lineEnd(start)).strip();
         if (rest.startsWith("--") || rest.startsWith("#")) {
-            return SessionLabels.ofHeading(rest.substring(rest.startsWith("#") ? 1 : 2)).isPresent();
+            return SessionLabels.ofHeading(rest.substring(rest.startsWith("#") ? 1 : 2))
+                    .isPresent();
         }
         return hasPrompts && SessionLabels.prompt(rest).isPresent();
     }

@@ -61,9 +61,7 @@ final class ColumnListing {
                 return Optional.empty();
             }
         }
-        return sessions < 2
-                ? Optional.empty()
-                : Optional.of(new ColumnListing(text, sink, barred, cells, lineEnd + 1));
+        return sessions < 2 ? Optional.empty() : Optional.of(new ColumnListing(text, sink, barred, cells, lineEnd + 1));
     }
 
     private static boolean isSession(String name, CaseCutter.Sink sink) {
@@ -107,7 +105,9 @@ final class ColumnListing {
     }
 
     private void cell(int column, Cell cell) {
-        if (column < 0 || column >= names.size() || !isSession(names.get(column).of(text).strip(), sink)) {
+        if (column < 0
+                || column >= names.size()
+                || !isSession(names.get(column).of(text).strip(), sink)) {
             return;
         }
         int start = cell.start();
@@ -172,7 +172,8 @@ final class ColumnListing {
         }
         final String verb = firstWord(open).toUpperCase(Locale.ROOT);
         return word.equals("SET") && verb.equals("UPDATE")
-                || (word.equals("SELECT") || word.equals("VALUES")) && (verb.equals("INSERT") || verb.equals("REPLACE"));
+                || (word.equals("SELECT") || word.equals("VALUES"))
+                        && (verb.equals("INSERT") || verb.equals("REPLACE"));
     }
 
     private static String firstWord(String sql) {
@@ -231,7 +232,8 @@ final class ColumnListing {
         int cellColumn = 0;
         for (int at = start; at < end; at++) {
             final char c = text.charAt(at);
-            final boolean gap = c == '\t' || c == ' ' && (at + 1 == end || text.charAt(at + 1) == ' ' || text.charAt(at + 1) == '\t');
+            final boolean gap = c == '\t'
+                    || c == ' ' && (at + 1 == end || text.charAt(at + 1) == ' ' || text.charAt(at + 1) == '\t');
             if (cellStart >= 0 && gap) {
                 cells.add(new Cell(cellColumn, cellStart, at));
                 cellStart = -1;

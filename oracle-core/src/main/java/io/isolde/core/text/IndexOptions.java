@@ -25,7 +25,9 @@ final class IndexOptions {
                 value(tokens, Kind.INTEGER);
             } else if (tokens.acceptWord("NOT")) {
                 tokens.expectWord("IGNORED");
-            } else if (!tokens.acceptWord("VISIBLE") && !tokens.acceptWord("INVISIBLE") && !tokens.acceptWord("IGNORED")) {
+            } else if (!tokens.acceptWord("VISIBLE")
+                    && !tokens.acceptWord("INVISIBLE")
+                    && !tokens.acceptWord("IGNORED")) {
                 throw new UnmodelledSyntax("index option");
             }
         }

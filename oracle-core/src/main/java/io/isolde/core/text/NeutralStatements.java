@@ -34,6 +34,9 @@ final class NeutralStatements {
 
     /** Whether a statement is one of these; the cursor stands at its first word and stays there. */
     static boolean isNext(Tokens tokens) {
+        if (!tokens.syntax().hasSessionVariables()) {
+            return false;
+        }
         if (tokens.isWord("SHOW")) {
             return !tokens.peekSecond().isWord("BINLOG");
         }
@@ -56,8 +59,9 @@ final class NeutralStatements {
     private static boolean refuses(Tokens tokens, int place, String word) {
         if (word.equals("FROM") || word.equals("JOIN")) {
             final Token schema = tokens.peek(place + 1);
-            return !ABOUT_SERVER.contains(schema.text().toUpperCase(Locale.ROOT))
-                    || !tokens.peek(place + 2).isSymbol(".");
+            final boolean aboutServer = ABOUT_SERVER.contains(schema.text().toUpperCase(Locale.ROOT))
+                    && tokens.peek(place + 2).isSymbol(".");
+            return !aboutServer && !schema.isWord("DUAL");
         }
         return REFUSED_WORDS.contains(word)
                 || EFFECTIVE.contains(word) && tokens.peek(place + 1).isSymbol("(");

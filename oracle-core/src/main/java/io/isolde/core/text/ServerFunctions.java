@@ -7,8 +7,15 @@ import java.util.Set;
 
 /** Functions whose value only the server knows: its clock, its random numbers. MySQL manual 14.7 "Date and Time Functions", 14.23 "Miscellaneous Functions". */
 final class ServerFunctions {
-    private static final Set<String> WITHOUT_PARENTHESES =
-            Set.of("CURRENT_DATE", "CURRENT_TIME", "CURRENT_TIMESTAMP", "LOCALTIME", "LOCALTIMESTAMP", "UTC_DATE", "UTC_TIME", "UTC_TIMESTAMP");
+    private static final Set<String> WITHOUT_PARENTHESES = Set.of(
+            "CURRENT_DATE",
+            "CURRENT_TIME",
+            "CURRENT_TIMESTAMP",
+            "LOCALTIME",
+            "LOCALTIMESTAMP",
+            "UTC_DATE",
+            "UTC_TIME",
+            "UTC_TIMESTAMP");
 
     private static final Set<String> WITH_PARENTHESES = Set.of("CURDATE", "CURTIME", "NOW", "SYSDATE", "UUID");
 
@@ -18,7 +25,7 @@ final class ServerFunctions {
     static Optional<String> accept(Tokens tokens) {
         final Token name = tokens.peek();
         final String word = name.text().toUpperCase(Locale.ROOT);
-        if (name.kind() != Kind.WORD) {
+        if (name.kind() != Kind.WORD || !tokens.syntax().hasSessionVariables()) {
             return Optional.empty();
         }
         final boolean called = tokens.peekSecond().isSymbol("(");

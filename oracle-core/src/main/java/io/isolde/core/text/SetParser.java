@@ -41,7 +41,8 @@ final class SetParser {
         if (tokens.atEnd()) {
             throw tokens.unexpected("a variable");
         }
-        if (tokens.isWord("NAMES") && tokens.peekSecond().text().toLowerCase(Locale.ROOT).startsWith("utf8")) {
+        if (tokens.isWord("NAMES")
+                && tokens.peekSecond().text().toLowerCase(Locale.ROOT).startsWith("utf8")) {
             return neutral(first);
         }
         if (AssignmentParser.isVariable(tokens.peek())) {
@@ -89,7 +90,9 @@ final class SetParser {
             requireSession(name);
             name = tokens.next().text();
         }
-        if (!tokens.acceptSymbol("=") && !(tokens.peek().kind() == Kind.UNMODELLED && tokens.text(tokens.next(), tokens.previous()).equals(":="))) {
+        if (!tokens.acceptSymbol("=")
+                && !(tokens.peek().kind() == Kind.UNMODELLED
+                        && tokens.text(tokens.next(), tokens.previous()).equals(":="))) {
             throw new UnmodelledSyntax("SET " + name.toUpperCase(Locale.ROOT));
         }
         final Token value = tokens.next();
@@ -111,8 +114,7 @@ final class SetParser {
             final Optional<IsolationLevel> level = Optional.ofNullable(LEVELS.get(value.text()));
             return new Statement.SetIsolation(
                     level.orElseThrow(() -> tokens.errorAt(
-                                    value,
-                                    "expected a level like 'READ-COMMITTED', found " + value.text()))
+                                    value, "expected a level like 'READ-COMMITTED', found " + value.text()))
                             .name(),
                     !oneTransaction);
         }

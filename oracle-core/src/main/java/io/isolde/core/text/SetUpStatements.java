@@ -39,7 +39,9 @@ final class SetUpStatements {
         if (begins || statement instanceof Statement.Unmodelled unmodelled && isHarmless(tokens, unmodelled, earlier)) {
             return Statement.Neutral.NOTHING;
         }
-        return tokens.fromStart().isWord("ANALYZE") ? new Statement.Neutral(tokens.textToEnd(tokens.fromStart().peek())) : statement;
+        return tokens.fromStart().isWord("ANALYZE")
+                ? new Statement.Neutral(tokens.textToEnd(tokens.fromStart().peek()))
+                : statement;
     }
 
     private static boolean isHarmless(Tokens tokens, Statement.Unmodelled statement, List<Statement> earlier) {

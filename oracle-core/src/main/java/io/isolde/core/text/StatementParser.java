@@ -111,7 +111,8 @@ final class StatementParser {
         if (onePhase) {
             tokens.expectWord("PHASE");
         }
-        return new Statement.Xa(onePhase && verb == XaVerb.COMMIT ? XaVerb.COMMIT_ONE_PHASE : verb, tokens.textToEnd(first));
+        return new Statement.Xa(
+                onePhase && verb == XaVerb.COMMIT ? XaVerb.COMMIT_ONE_PHASE : verb, tokens.textToEnd(first));
     }
 
     private XaVerb xaVerb() {

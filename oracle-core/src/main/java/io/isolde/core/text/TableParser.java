@@ -199,7 +199,10 @@ final class TableParser {
 
     /** A column that a clock writes is not looked into. */
     private static SqlType clocked(SqlType type, Optional<Value> defaultValue) {
-        return type instanceof SqlType.DateTimeType && defaultValue.filter(Value.OpaqueValue.class::isInstance).isPresent()
+        return type instanceof SqlType.DateTimeType
+                        && defaultValue
+                                .filter(Value.OpaqueValue.class::isInstance)
+                                .isPresent()
                 ? new SqlType.Opaque("DATETIME", 0, null)
                 : type;
     }
@@ -253,7 +256,10 @@ final class TableParser {
         if (signed || Literals.startsLiteral(tokens)) {
             return Literals.signed(tokens);
         }
-        final boolean parenthesised = tokens.isSymbol("(") && tokens.peek(2).isSymbol("(") && tokens.peek(3).isSymbol(")") && tokens.peek(4).isSymbol(")");
+        final boolean parenthesised = tokens.isSymbol("(")
+                && tokens.peek(2).isSymbol("(")
+                && tokens.peek(3).isSymbol(")")
+                && tokens.peek(4).isSymbol(")");
         if (parenthesised) {
             tokens.next();
         }

@@ -212,7 +212,8 @@ final class TableWriter {
 
     private void appendCollation(Collation collation) {
         if (collation != Collation.SERVER_DEFAULT) {
-            out.append(collation.isCharacterSet() ? " CHARACTER SET " : " COLLATE ").append(collation.sqlName());
+            out.append(collation.isCharacterSet() ? " CHARACTER SET " : " COLLATE ")
+                    .append(collation.sqlName());
         }
     }
 

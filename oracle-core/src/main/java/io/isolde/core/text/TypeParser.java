@@ -48,15 +48,21 @@ final class TypeParser {
             return type;
         }
         final String text = tokens.text(first, tokens.previous());
-        return isOpaque(name) ? new SqlType.Opaque(text, arguments.isEmpty() ? 0 : arguments.get(0), null) : new SqlType.Unmodelled(text);
+        return isOpaque(name)
+                ? new SqlType.Opaque(text, arguments.isEmpty() ? 0 : arguments.get(0), null)
+                : new SqlType.Unmodelled(text);
     }
 
     /** ENUM; members that differ in letter case only, or end in blanks, are not told apart in the same way everywhere. */
     private SqlType ofMembers(String name) {
-        final long different =
-                members.stream().map(member -> member.toLowerCase(Locale.ROOT)).distinct().count();
+        final long different = members.stream()
+                .map(member -> member.toLowerCase(Locale.ROOT))
+                .distinct()
+                .count();
         final boolean plain = members.stream()
-                .allMatch(member -> !member.isEmpty() && member.equals(member.strip()) && member.chars().allMatch(c -> c < 128));
+                .allMatch(member -> !member.isEmpty()
+                        && member.equals(member.strip())
+                        && member.chars().allMatch(c -> c < 128));
         return name.equals("ENUM") && arguments.isEmpty() && different == members.size() && plain
                 ? new SqlType.EnumType(members)
                 : null;
@@ -64,7 +70,8 @@ final class TypeParser {
 
     /** Types whose values are stored and returned, if nothing else is said of them. */
     private boolean isOpaque(String name) {
-        final boolean knownClauses = !outsideModel && !unsigned && !tokens.syntax().namesAffinities();
+        final boolean knownClauses =
+                !outsideModel && !unsigned && !tokens.syntax().namesAffinities();
         return switch (name) {
             case "SET" -> !members.isEmpty() && !unsigned;
             case "JSON", "UUID", "INET4", "INET6", "YEAR", "TIMESTAMP" -> knownClauses && collation == null;

@@ -57,7 +57,9 @@ final class ResumptionCheck {
             transactions[session] = before == Transaction.UNASKED ? before : Transaction.NONE;
         } else if (statement instanceof Statement.RollbackTo) {
             return before != Transaction.NONE;
-        } else if (statement instanceof Statement.Unmodelled || statement instanceof Statement.Xa || statement instanceof Statement.CreateTable) {
+        } else if (statement instanceof Statement.Unmodelled
+                || statement instanceof Statement.Xa
+                || statement instanceof Statement.CreateTable) {
             transactions[session] = before == Transaction.UNASKED ? before : Transaction.UNKNOWN;
             return true;
         } else {

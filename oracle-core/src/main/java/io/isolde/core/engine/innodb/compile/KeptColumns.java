@@ -83,7 +83,8 @@ final class KeptColumns {
         }
         for (final Index index : table.indexes()) {
             for (final String name : index.columns()) {
-                final SqlType type = table.columns().get(table.columnIndex(name)).type();
+                final SqlType type =
+                        table.columns().get(table.columnIndex(name)).type();
                 if (index.isUnique() && type instanceof SqlType.Opaque opaque) {
                     throw new UnsupportedFeatureException("unique index on " + opaque.text());
                 }
@@ -133,7 +134,8 @@ final class KeptColumns {
         if (value instanceof Value.Null) {
             return value;
         }
-        final int place = value instanceof Value.StringValue text ? type.members().indexOf(text.value()) : -1;
+        final int place =
+                value instanceof Value.StringValue text ? type.members().indexOf(text.value()) : -1;
         if (place < 0) {
             throw new UnsupportedFeatureException("ENUM beside a value that is not written as a member");
         }
@@ -247,7 +249,8 @@ final class KeptColumns {
         }
         final List<Expression> projection = new ArrayList<>();
         for (int i = 0; i < select.projection().size() && i < columns.size(); i++) {
-            projection.add(written(typeOf(table, columns.get(i)), select.projection().get(i)));
+            projection.add(
+                    written(typeOf(table, columns.get(i)), select.projection().get(i)));
         }
         return select.withProjection(projection);
     }
@@ -311,7 +314,9 @@ final class KeptColumns {
 
     private static UnsupportedFeatureException read(SqlType type) {
         return new UnsupportedFeatureException(
-                type instanceof SqlType.Opaque opaque ? "value of " + opaque.text() + " that is read" : "ENUM in an expression");
+                type instanceof SqlType.Opaque opaque
+                        ? "value of " + opaque.text() + " that is read"
+                        : "ENUM in an expression");
     }
 
     /** An expression that may compare an ENUM with its members, and ask whether a kept column is NULL. */
@@ -337,8 +342,8 @@ final class KeptColumns {
                     in.candidates().stream().map(each -> member(members, each)).toList(),
                     in.negated());
         }
-        final Expression rewritten =
-                Operands.with(expression, Operands.of(expression).stream().map(this::read).toList());
+        final Expression rewritten = Operands.with(
+                expression, Operands.of(expression).stream().map(this::read).toList());
         return Operands.subquery(rewritten)
                 .map(select -> Operands.withSubquery(rewritten, read(select, rewritten instanceof Expression.Exists)))
                 .orElse(rewritten);

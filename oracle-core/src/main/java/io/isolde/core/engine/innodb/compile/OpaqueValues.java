@@ -21,8 +21,8 @@ final class OpaqueValues {
     /** Objects and lists of plain members, one in another. */
     private static final String PLAIN = "(?:\"[^\"\\\\]*\"|-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null)";
 
-    private static final Pattern INNERMOST = Pattern.compile("\\{\\s*(?:\"[^\"\\\\]*\"\\s*:\\s*" + PLAIN + "\\s*(?:,\\s*(?=\")|(?=\\})))*\\}"
-            + "|\\[\\s*(?:" + PLAIN + "\\s*(?:,\\s*(?!\\])|(?=\\])))*\\]");
+    private static final Pattern INNERMOST = Pattern.compile("\\{\\s*(?:\"[^\"\\\\]*\"\\s*:\\s*" + PLAIN
+            + "\\s*(?:,\\s*(?=\")|(?=\\})))*\\}" + "|\\[\\s*(?:" + PLAIN + "\\s*(?:,\\s*(?!\\])|(?=\\])))*\\]");
 
     private static final int FIRST_YEAR = 1971;
     private static final int LAST_YEAR = 2037;

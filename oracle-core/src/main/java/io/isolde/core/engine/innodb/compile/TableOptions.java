@@ -165,7 +165,8 @@ public final class TableOptions {
 
     private static boolean namesCharacterSet(SqlType type) {
         return type instanceof SqlType.VarcharType text && text.collation().isCharacterSet()
-                || type instanceof SqlType.CharType character && character.collation().isCharacterSet()
+                || type instanceof SqlType.CharType character
+                        && character.collation().isCharacterSet()
                 || type instanceof SqlType.TextType large && large.collation().isCharacterSet();
     }
 

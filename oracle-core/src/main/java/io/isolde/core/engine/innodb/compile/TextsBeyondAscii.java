@@ -38,7 +38,8 @@ final class TextsBeyondAscii {
         testCase.steps().stream().map(Step::statement).forEach(texts::look);
         for (final Table table : tables) {
             for (final Column column : table.columns()) {
-                texts.beyond |= column.defaultValue().filter(TextsBeyondAscii::isBeyond).isPresent();
+                texts.beyond |=
+                        column.defaultValue().filter(TextsBeyondAscii::isBeyond).isPresent();
                 texts.look(column.generated());
             }
             table.checks().forEach(check -> texts.look(check.condition()));
@@ -55,7 +56,8 @@ final class TextsBeyondAscii {
             }
             for (final Column column : table.columns()) {
                 if (!takesAll(column.type(), profile)) {
-                    throw new UnsupportedFeatureException("text beyond ASCII in a column of another character set than UTF-8");
+                    throw new UnsupportedFeatureException(
+                            "text beyond ASCII in a column of another character set than UTF-8");
                 }
             }
         }
@@ -79,8 +81,7 @@ final class TextsBeyondAscii {
     }
 
     private static boolean isBeyond(Value value) {
-        return value instanceof Value.StringValue text
-                && text.value().chars().anyMatch(character -> character >= 128);
+        return value instanceof Value.StringValue text && text.value().chars().anyMatch(character -> character >= 128);
     }
 
     private void look(Statement statement) {
