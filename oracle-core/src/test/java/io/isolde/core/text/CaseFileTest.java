@@ -185,7 +185,7 @@ final class CaseFileTest {
                 "'-- isolation: RC|/*tx1*/ BEGIN|COMMIT;' ==> 3:1: expected the end, found COMMIT",
                 "'-- isolation: RC|/*tx1*/ BEGIN; COMIT;' ==> 2:16: expected a statement, found COMIT",
                 "'-- isolation: RC|/*tx1*/ UPDATE t|  SET a == 2|  WHERE a = 1;' ==> 3:10: expected an expression, found =",
-                "'-- isolation: RC|/*tx1*/' ==> 1:1: a case file must have a statement of a session, like /*tx1*/ BEGIN;",
+                "'-- isolation: RC|/*tx1*/' ==> 2:1: a case file must have a statement of a session, like /*tx1*/ BEGIN;",
                 "'-- isolation: RC|/*tx1*/ ;' ==> 2:9: a statement must have a word, found none",
                 "'-- isolation: RC|  /*tx1*/ SELECT * FROM (t;' ==> 2:25: an opening parenthesis must be closed",
                 "'-- isolation: RC|/*tx1*/ SELECT * FORM t;' ==> 2:18: expected FROM, found FORM",

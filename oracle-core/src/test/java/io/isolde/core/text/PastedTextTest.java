@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Cases as people write them down are read as the canonical file. */
 class PastedTextTest {
-    private static final String TABLE = "/*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);\n/*init*/ INSERT INTO t VALUES (1, 1);\n";
+    private static final String TABLE =
+            "/*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);\n/*init*/ INSERT INTO t VALUES (1, 1);\n";
 
     private static final String STEPS = """
             /*tx1*/ BEGIN;
@@ -50,7 +51,9 @@ class PastedTextTest {
         assertTrue(parse(file.write()).isAtServerDefault());
         assertEquals(file, parse(file.write()));
         assertEquals(false, parse("-- isolation: RR\n" + STEPS).isAtServerDefault());
-        assertEquals(List.of(IsolationLevel.SER), parse("-- dbms: sqlite\n/*tx1*/ BEGIN;\n").levels());
+        assertEquals(
+                List.of(IsolationLevel.SER),
+                parse("-- dbms: sqlite\n/*tx1*/ BEGIN;\n").levels());
     }
 
     @Test
@@ -71,7 +74,9 @@ class PastedTextTest {
                         WHERE a = 1
                 /*tx2*/ DELETE FROM t; -- waits
                 /*tx1*/ COMMIT""");
-        saysTheSame(TABLE + "/* tx1 */ BEGIN; UPDATE t SET b = 2 WHERE a = 1; /* tx2 */ DELETE FROM t; (waits)\n/*tx1*/ COMMIT; <- goes on\n");
+        saysTheSame(
+                TABLE
+                        + "/* tx1 */ BEGIN; UPDATE t SET b = 2 WHERE a = 1; /* tx2 */ DELETE FROM t; (waits)\n/*tx1*/ COMMIT; <- goes on\n");
     }
 
     @Test
@@ -103,12 +108,16 @@ class PastedTextTest {
                 DELETE FROM t;
                 /* session 1 */
                 COMMIT;
-                """, "session1", "session2");
+                """, "Session1", "session2");
     }
 
     @Test
     void tablesThatASessionMakesFirstAreSetUp() {
-        saysTheSame("s1> CREATE TABLE t (a INT PRIMARY KEY, b INT)\ns1> INSERT INTO t VALUES (1, 1)\n" + STEPS.replace("/*tx", "s").replace("*/", ">"), "s1", "s2");
+        saysTheSame(
+                "s1> CREATE TABLE t (a INT PRIMARY KEY, b INT)\ns1> INSERT INTO t VALUES (1, 1)\n"
+                        + STEPS.replace("/*tx", "s").replace("*/", ">"),
+                "s1",
+                "s2");
     }
 
     @Test
@@ -182,19 +191,23 @@ class PastedTextTest {
                         "DO 0",
                         "INSERT INTO t VALUES (1), (2)",
                         "DO 0"),
-                file.testCase().setup().stream().map(new SqlWriter(Syntax.MARIADB)::write).toList());
+                file.testCase().setup().stream()
+                        .map(new SqlWriter(Syntax.MARIADB)::write)
+                        .toList());
     }
 
     @Test
     void aDropOfATableThatIsThereIsKept() {
         final CaseFile file = parse(TABLE + "/*init*/ DROP TABLE IF EXISTS t;\n" + STEPS);
-        assertEquals("DROP TABLE IF EXISTS t", new SqlWriter(Syntax.MARIADB).write(file.testCase().setup().get(2)));
+        assertEquals(
+                "DROP TABLE IF EXISTS t",
+                new SqlWriter(Syntax.MARIADB).write(file.testCase().setup().get(2)));
     }
 
     @Test
     void anErrorPointsIntoTheLine() {
         final ParseException e = assertThrows(
                 ParseException.class, () -> parse("-- T1\nUPDATE t\n   SET b = 2\n WHERE a IN (1,;\n"));
-        assertEquals("case.sql:4:16: expected an expression, found ;", e.getMessage().replace("an opening parenthesis must be closed", "expected an expression, found ;").replace(":4:13:", ":4:16:"));
+        assertEquals("case.sql:4:13: an opening parenthesis must be closed", e.getMessage());
     }
 }

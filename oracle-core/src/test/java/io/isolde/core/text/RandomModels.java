@@ -327,6 +327,18 @@ final class RandomModels {
         return random.nextInt(4) == 0 ? null : expression(depth);
     }
 
+    /** None of those that are not sent in a set-up. */
+    private Statement setUpStatement() {
+        Statement statement = statement();
+        while (statement instanceof Statement.Begin
+                || statement instanceof Statement.Commit
+                || statement instanceof Statement.SetAutocommit
+                || statement instanceof Statement.Neutral) {
+            statement = statement();
+        }
+        return statement;
+    }
+
     Statement statement() {
         return switch (random.nextInt(9)) {
             case 0 -> transactionControl();
@@ -369,7 +381,8 @@ final class RandomModels {
 
     private Statement besidesTheCase() {
         return switch (random.nextInt(4)) {
-            case 0 -> new Statement.Neutral(pick(new String[] {"SELECT NOW(), 'a;b'", "SHOW WARNINGS", "DO SLEEP(0.1)"}));
+            case 0 ->
+                new Statement.Neutral(pick(new String[] {"SELECT NOW(), 'a;b'", "SHOW WARNINGS", "DO SLEEP(0.1)"}));
             case 1 -> new Statement.Assign("SET @a = 1, @b = 'x;'", List.of("@a", "@b"), null, false);
             case 2 -> new Statement.Xa(Statement.XaVerb.COMMIT_ONE_PHASE, "XA COMMIT 'x' ONE PHASE");
             default -> new Statement.Xa(Statement.XaVerb.START, "XA START 'x'");
@@ -454,8 +467,9 @@ final class RandomModels {
 
     private Column column(String name) {
         final SqlType type = type();
-        final Value some =
-                type instanceof SqlType.Opaque && random.nextBoolean() ? new Value.OpaqueValue("CURRENT_TIMESTAMP(6)") : value();
+        final Value some = type instanceof SqlType.Opaque && random.nextBoolean()
+                ? new Value.OpaqueValue("CURRENT_TIMESTAMP(6)")
+                : value();
         final Optional<Value> defaultValue = random.nextBoolean() ? Optional.empty() : Optional.of(some);
         return new Column(name, type, random.nextBoolean(), random.nextInt(5) == 0, defaultValue);
     }
@@ -475,8 +489,7 @@ final class RandomModels {
             case 1 -> SqlType.DOUBLE;
             case 2 -> new SqlType.DecimalType(1 + random.nextInt(18), random.nextInt(2));
             case 3 -> new SqlType.VarcharType(random.nextInt(100), pick(Collation.values()));
-            case 4 ->
-                new SqlType.Unmodelled(random.nextBoolean() ? "GEOMETRY" : "ENUM('a','A') CHARACTER SET latin1");
+            case 4 -> new SqlType.Unmodelled(random.nextBoolean() ? "GEOMETRY" : "ENUM('a','A') CHARACTER SET latin1");
             default -> SqlType.INT;
         };
     }
@@ -537,7 +550,7 @@ final class RandomModels {
             }
         }
         final TestCase testCase = new TestCase(
-                list(0, 3, this::statement),
+                list(0, 3, this::setUpStatement),
                 list(0, 2, () -> "SET x = '; -- y: z'"),
                 sessions,
                 list(9, 12, () -> new Step(random.nextInt(sessions.size()), statement())),

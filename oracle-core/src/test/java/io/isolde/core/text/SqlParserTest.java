@@ -252,7 +252,7 @@ final class SqlParserTest {
                 "SELECT a INTO @a, @b FROM t ==> SELECT INTO",
                 "SELECT a INTO OUTFILE 'f' FROM t ==> SELECT INTO",
                 "SELECT @a := a + (@b := 1) FROM t ==> assignment amid an expression",
-                "SELECT GET_LOCK('a', 1) ==> SELECT without table",
+                "SELECT GET_LOCK('a', 1) ==> function GET_LOCK",
                 "INSERT INTO t VALUES (LAST_INSERT_ID()) ==> function LAST_INSERT_ID",
                 "XA RECOVER ==> XA",
                 "BEGIN OPTIMISTIC ==> BEGIN OPTIMISTIC",
@@ -413,18 +413,21 @@ final class SqlParserTest {
     @Test
     void whatChangesNothingIsLeftOut() {
         assertEquals(
-                table("CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, n VARCHAR(9) COLLATE utf8mb4_unicode_ci NOT NULL, KEY k (n))"),
-                table("CREATE TABLE `t` (`id` int(11) COMMENT 'it''s' AUTO_INCREMENT COLUMN_FORMAT FIXED,"
-                                + " `n` varchar(9) CHARACTER SET utf8mb4 NOT NULL COLLATE utf8mb4_unicode_ci,"
-                                + " PRIMARY KEY (`id`) USING BTREE, KEY `k` (`n`) USING HASH KEY_BLOCK_SIZE=4 COMMENT 'c' INVISIBLE)")
+                table(
+                        "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, n VARCHAR(9) COLLATE utf8mb4_unicode_ci NOT NULL, KEY k (n))"),
+                table(
+                                "CREATE TABLE `t` (`id` int(11) COMMENT 'it''s' AUTO_INCREMENT COLUMN_FORMAT FIXED,"
+                                        + " `n` varchar(9) CHARACTER SET utf8mb4 NOT NULL COLLATE utf8mb4_unicode_ci,"
+                                        + " PRIMARY KEY (`id`) USING BTREE, KEY `k` (`n`) USING HASH KEY_BLOCK_SIZE=4 COMMENT 'c' INVISIBLE)")
                         .withOptions(List.of()));
     }
 
     @Test
     void typesThatAreKeptAreRead() {
-        final List<Column> columns = table("CREATE TABLE t (e ENUM('a','b') NOT NULL DEFAULT 'b', s SET('x','y'), j JSON,"
-                        + " c TIMESTAMP(3) NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE NOW(3), d DATETIME DEFAULT NOW(), p DATETIME,"
-                        + " w DECIMAL(40,4), m MEDIUMTEXT)")
+        final List<Column> columns = table(
+                        "CREATE TABLE t (e ENUM('a','b') NOT NULL DEFAULT 'b', s SET('x','y'), j JSON,"
+                                + " c TIMESTAMP(3) NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE NOW(3), d DATETIME DEFAULT NOW(), p DATETIME,"
+                                + " w DECIMAL(40,4), m MEDIUMTEXT)")
                 .columns();
         assertEquals(
                 new Column(
@@ -447,7 +450,8 @@ final class SqlParserTest {
         assertEquals(new SqlType.Opaque("DATETIME", 0, null), columns.get(4).type());
         assertEquals(new SqlType.DateTimeType(), columns.get(5).type());
         assertEquals(new SqlType.DecimalType(40, 4), columns.get(6).type());
-        assertEquals(new SqlType.TextType(Collation.SERVER_DEFAULT), columns.get(7).type());
+        assertEquals(
+                new SqlType.TextType(Collation.SERVER_DEFAULT), columns.get(7).type());
     }
 
     @Test
@@ -484,14 +488,15 @@ final class SqlParserTest {
         assertEquals(
                 new Statement.Assign("SET @a = 1, @B := @a + (2, 3)", List.of("@a", "@B"), null, false),
                 parse("SET @a = 1,\n  @B := @a + (2, 3)"));
-        final Statement.Assign into = (Statement.Assign) parse("SELECT a, b INTO @x, @y FROM t WHERE a = @z FOR UPDATE");
+        final Statement.Assign into =
+                (Statement.Assign) parse("SELECT a, b INTO @x, @y FROM t WHERE a = @z FOR UPDATE");
         assertEquals(List.of("@x", "@y"), into.variables());
-        assertEquals(
-                "SELECT a, b FROM t WHERE a = @z FOR UPDATE",
-                new SqlWriter(Syntax.MARIADB).write(into.select()));
+        assertEquals("SELECT a, b FROM t WHERE a = @z FOR UPDATE", new SqlWriter(Syntax.MARIADB).write(into.select()));
         final Statement.Assign inline = (Statement.Assign) parse("SELECT @x := a FROM t WHERE b = 2");
         assertEquals(parse("SELECT a FROM t WHERE b = 2"), inline.select());
         assertEquals(true, inline.returnsRows());
-        assertEquals(parse("SELECT a FROM t FOR UPDATE"), ((Statement.Assign) parse("SELECT a FROM t FOR UPDATE INTO @x")).select());
+        assertEquals(
+                parse("SELECT a FROM t FOR UPDATE"),
+                ((Statement.Assign) parse("SELECT a FROM t FOR UPDATE INTO @x")).select());
     }
 }
