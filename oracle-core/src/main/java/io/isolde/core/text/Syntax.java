@@ -110,6 +110,11 @@ public enum Syntax {
         return isMySqls();
     }
 
+    /** Whether sessions have variables, and functions that tell of the session, as MySQL's. */
+    boolean hasSessionVariables() {
+        return isMySqls();
+    }
+
     boolean hasXor() {
         return isMySqls();
     }

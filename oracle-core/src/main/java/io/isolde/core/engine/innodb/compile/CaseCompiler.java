@@ -64,7 +64,7 @@ public final class CaseCompiler {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
-        requireReadOnly(testCase);
+        ReadOnlyTransactions.require(testCase);
         XaOrder.require(testCase);
         TextsBeyondAscii.check(testCase, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
@@ -73,27 +73,6 @@ public final class CaseCompiler {
         }
         return new CompiledCase(
                 testCase, tables.toArray(new CompiledTable[0]), setup.toArray(new CompiledStep[0]), steps);
-    }
-
-    /** A write in a READ ONLY transaction fails; what else it does there is not modelled. */
-    private static void requireReadOnly(TestCase testCase) {
-        final boolean[] readOnly = new boolean[testCase.sessions().size()];
-        for (final Step step : testCase.steps()) {
-            if (step.statement() instanceof Statement.Begin begin) {
-                readOnly[step.session()] = begin.readOnly();
-            } else if (Statement.endsTransaction(step.statement())) {
-                if (readOnly[step.session()] && Statement.chains(step.statement())) {
-                    throw new UnsupportedFeatureException("AND CHAIN of a READ ONLY transaction");
-                }
-                readOnly[step.session()] = false;
-            } else if (readOnly[step.session()] && !isRead(step.statement())) {
-                throw new UnsupportedFeatureException("write in a READ ONLY transaction");
-            }
-        }
-    }
-
-    private static boolean isRead(Statement statement) {
-        return statement instanceof Statement.Select || Statement.isTransactionControl(statement);
     }
 
     private void addTable(Table table) {
