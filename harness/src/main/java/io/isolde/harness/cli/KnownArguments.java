@@ -33,8 +33,8 @@ final class KnownArguments {
             return Optional.empty();
         }
         try {
-            return Optional.of(KnownFindings.in(
-                    chosen.isEmpty() ? UserFolders.data().resolve("known") : Path.of(chosen)));
+            return Optional.of(
+                    KnownFindings.in(chosen.isEmpty() ? UserFolders.data().resolve("known") : Path.of(chosen)));
         } catch (final InvalidPathException e) {
             throw new BadInputException(OPTION + " must name a folder: " + OPTION + " " + chosen, e);
         }

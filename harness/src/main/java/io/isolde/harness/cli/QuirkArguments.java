@@ -8,9 +8,10 @@ final class QuirkArguments {
     @Option(
             names = "--quirks",
             paramLabel = "all|none|ID,...",
-            description = "Known deviations that are accepted: all (the default), none, or those named, like MDEV-26642. A"
-                    + " case that takes another one to explain keeps its verdict, and counts as a new finding for"
-                    + " --findings and the exit code.")
+            description =
+                    "Known deviations that are accepted: all (the default), none, or those named, like MDEV-26642. A"
+                            + " case that takes another one to explain keeps its verdict, and counts as a new finding for"
+                            + " --findings and the exit code.")
     private String accepted;
 
     AcceptedQuirks accepted() {

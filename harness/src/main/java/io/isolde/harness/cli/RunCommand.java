@@ -92,6 +92,9 @@ final class RunCommand implements Callable<Integer> {
                             + " options of this command. See harness/docs/campaign-files.md.")
     private Path campaignFile;
 
+    /** Where only a share is run. */
+    private Optional<RunShare> share = Optional.empty();
+
     /** Of this run, once it has begun. */
     private Optional<KnownFindings> knownFindings = Optional.empty();
 
@@ -107,6 +110,12 @@ final class RunCommand implements Callable<Integer> {
         try (FolderLock lock = FolderLock.take(plan.folder())) {
             return run(plan.in(lock.folder()));
         }
+    }
+
+    /** Runs a share, of which it writes the journal and the folders of findings. */
+    void runShare(RunShare part) throws InterruptedException {
+        share = Optional.of(part);
+        call();
     }
 
     /**
@@ -208,11 +217,14 @@ final class RunCommand implements Callable<Integer> {
     private int runOnServer(RunPlan plan, TargetSpec target) throws InterruptedException {
         final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
         boolean started = false;
-        try (RunningTarget server = OpenTarget.start(target, plan.options().lanes());
+        final int lanes = plan.options().lanes();
+        try (OpenServer server = share.map(
+                                part -> OpenServer.lent(part.servers().of(target, lanes)))
+                        .orElseGet(() -> OpenServer.own(OpenTarget.start(target, lanes)));
                 SecondServer twin = SecondServer.start(second)) {
-            final RunPlan known = knownTo(server.profile(), plan);
+            final RunPlan known = knownTo(server.target().profile(), plan);
             started = true;
-            return run(known, server, twin);
+            return run(known, server.target(), twin);
         } finally {
             if (!started && plan.earlier().isEmpty()) {
                 plan.folder().deleteIfUnused();
@@ -244,12 +256,8 @@ final class RunCommand implements Callable<Integer> {
             announce(plan, identity);
             remember(plan.folder());
             final CampaignRecords records = records(plan, identity, journal, new Experience());
-            final Campaign campaign = Campaign.onNullDatabase(
-                    plan.options(),
-                    plan.sources()::open,
-                    profile,
-                    records,
-                    stop);
+            final Campaign campaign =
+                    Campaign.onNullDatabase(plan.options(), plan.sources()::open, profile, records, stop);
             final RunSummary summary =
                     known(plan, profile.version(), records, runShowing(campaign, plan.folder(), OptionalLong::empty));
             finish(plan.folder(), manifest, campaign, summary, journal);
@@ -276,7 +284,10 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private CampaignRecords records(RunPlan plan, RunIdentity identity, Journal journal, Experience experience) {
-        final Earlier earlier = plan.earlier().map(JournalContent::earlier).orElseGet(Earlier::nothing);
+        final Earlier earlier = plan.earlier()
+                .map(JournalContent::earlier)
+                .or(() -> share.map(RunShare::earlier))
+                .orElseGet(Earlier::nothing);
         return new CampaignRecords(
                 plan.folder(),
                 new FindingStore(plan.folder().findings(), identity, earlier.findings(), arguments.quirks()),
@@ -468,7 +479,9 @@ final class RunCommand implements Callable<Integer> {
             journal.append(new Ended(
                     summary.run().ending(),
                     new Spent(summary.run().elapsed(), summary.run().serverLosses())));
-            HtmlReport.write(folder);
+            if (share.isEmpty()) {
+                HtmlReport.write(folder);
+            }
         } catch (final UncheckedIOException e) {
             if (campaign.failure().isEmpty()) {
                 throw e;

@@ -103,8 +103,7 @@ public final class KnownFindings {
             map.get(name(version.toString(), group))
                     .map(KnownFindings::sighting)
                     .filter(first -> first.since().isBefore(start))
-                    .ifPresent(first ->
-                            earlier.put(new Sightings.Finding(group.kind(), group.signature()), first));
+                    .ifPresent(first -> earlier.put(new Sightings.Finding(group.kind(), group.signature()), first));
         }
         return new Sightings(earlier);
     }
@@ -185,7 +184,8 @@ public final class KnownFindings {
             return Optional.of(work.run());
         } catch (final IOException | RuntimeException | LinkageError e) {
             failed = true;
-            LOG.warn("what earlier runs have found cannot be told: {} cannot be used ({})", folder.root(), e.toString());
+            LOG.warn(
+                    "what earlier runs have found cannot be told: {} cannot be used ({})", folder.root(), e.toString());
             LOG.debug("", e);
             return Optional.empty();
         }

@@ -37,8 +37,7 @@ final class FindingFolder {
     private static final String JSON = "finding.json";
     private static final String HISTORY = "history.md";
 
-    private static final List<String> FILES =
-            List.of(JSON, CASE, REDUCED, HISTORY, HistoryFile.NAME, "replay.txt");
+    private static final List<String> FILES = List.of(JSON, CASE, REDUCED, HISTORY, HistoryFile.NAME, "replay.txt");
 
     private final Path findings;
     private final RunIdentity run;

@@ -161,9 +161,7 @@ public final class FindingStore {
     /** Tells, in the folders of findings, which earlier run has found the same. */
     public synchronized void tell(Sightings known) {
         for (final FindingGroup group : groups()) {
-            known.of(group)
-                    .ifPresent(
-                            first -> group.examples().forEach(example -> folders.tell(example.id(), first)));
+            known.of(group).ifPresent(first -> group.examples().forEach(example -> folders.tell(example.id(), first)));
         }
     }
 

@@ -145,10 +145,13 @@ public final class RunResult {
                     .append("  ");
             text.append(group.signature().text()).append(levels(group));
             text.append('\n');
-            summary.run().known().of(group).ifPresent(first -> text.append("  ")
-                    .append(" ".repeat(width + 2))
-                    .append(first.text())
-                    .append('\n'));
+            summary.run()
+                    .known()
+                    .of(group)
+                    .ifPresent(first -> text.append("  ")
+                            .append(" ".repeat(width + 2))
+                            .append(first.text())
+                            .append('\n'));
             group.examples().stream()
                     .findFirst()
                     .ifPresent(example -> text.append("  ")

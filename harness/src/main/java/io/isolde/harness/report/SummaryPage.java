@@ -180,7 +180,8 @@ public final class SummaryPage {
         if (groups.isEmpty()) {
             return "None.\n";
         }
-        final Markdown.Table table = new Markdown.Table("quirks", "cases", "levels", "source", "came back", "known here since", "smallest");
+        final Markdown.Table table =
+                new Markdown.Table("quirks", "cases", "levels", "source", "came back", "known here since", "smallest");
         final StringBuilder commands = new StringBuilder();
         for (final FindingGroup group : groups) {
             table.row(

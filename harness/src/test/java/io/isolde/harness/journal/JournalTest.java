@@ -286,7 +286,10 @@ class JournalTest {
     private List<FindingGroup> groups(Earlier earlier) {
         try {
             return new FindingStore(
-                            Files.createDirectories(folder.resolve("findings")), Samples.RUN, earlier.findings(), AcceptedQuirks.ALL)
+                            Files.createDirectories(folder.resolve("findings")),
+                            Samples.RUN,
+                            earlier.findings(),
+                            AcceptedQuirks.ALL)
                     .groups();
         } catch (final IOException e) {
             throw new UncheckedIOException(e);

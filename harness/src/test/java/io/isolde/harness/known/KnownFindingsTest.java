@@ -50,9 +50,10 @@ final class KnownFindingsTest {
     void aFindingIsKnownSinceTheFirstRunThatFoundItAndNotSinceItself() {
         final OutputFolder first = run("first", "mariadb:11.4.5", 0, Samples.disagrees(7, STABLE));
         assertEquals(List.of(Optional.empty()), told(first, 0));
-        final OutputFolder second = run(
-                "second", "mariadb:11.8.6", 10, Samples.disagrees(3, STABLE), Samples.serverLost(4, STABLE));
-        assertEquals(List.of(Optional.of(new Sighting(START, first.root().toString())), Optional.empty()), told(second, 10));
+        final OutputFolder second =
+                run("second", "mariadb:11.8.6", 10, Samples.disagrees(3, STABLE), Samples.serverLost(4, STABLE));
+        assertEquals(
+                List.of(Optional.of(new Sighting(START, first.root().toString())), Optional.empty()), told(second, 10));
         final OutputFolder third = run("third", "mysql:8.0.33", 20, Samples.disagrees(3, STABLE));
         assertEquals(List.of(Optional.empty()), told(third, 20), "another product");
         assertEquals(List.of(Optional.empty()), told(first, 0), "a run that is resumed");
@@ -65,7 +66,8 @@ final class KnownFindingsTest {
         known().add(killed);
         Files.writeString(killed.journal(), Files.readString(killed.journal()) + "{\"case\":9,\"lev");
         final OutputFolder later = run("later", "mariadb:11.4.5", 10, Samples.disagrees(7, STABLE));
-        assertEquals(killed.root().toString(), told(later, 10).get(0).orElseThrow().run());
+        assertEquals(
+                killed.root().toString(), told(later, 10).get(0).orElseThrow().run());
     }
 
     @Test
@@ -121,10 +123,9 @@ final class KnownFindingsTest {
             throw new IllegalStateException("the process is gone");
         });
         dies.add(second);
+        assertEquals(Sightings.NONE, dies.sightings(second, VERSION, START.plusSeconds(10), groups(second)));
         assertEquals(
-                Sightings.NONE,
-                dies.sightings(second, VERSION, START.plusSeconds(10), groups(second)));
-        assertEquals(first.root().toString(), told(second, 10).get(0).orElseThrow().run());
+                first.root().toString(), told(second, 10).get(0).orElseThrow().run());
     }
 
     /** Each process adds runs of its own and looks them up, and is killed at some moment, or not. */
@@ -195,8 +196,8 @@ final class KnownFindingsTest {
             for (int i = 0; i < TIMES; i++) {
                 final KnownFindings known = KnownFindings.in(folder.resolve("known"));
                 known.add(run);
-                final Sightings told = known.sightings(
-                        run, VERSION, START.plusSeconds(Integer.parseInt(args[2])), groups(run));
+                final Sightings told =
+                        known.sightings(run, VERSION, START.plusSeconds(Integer.parseInt(args[2])), groups(run));
                 if (told.of(groups(run).get(0)).isEmpty()) {
                     System.exit(1);
                 }

@@ -74,10 +74,9 @@ class FindingStoreTest {
             assertEquals(accepted.contains("26642") || accepted.equals("all") ? 1 : 2, some.newCount(), accepted);
             assertEquals(quirks, AcceptedQuirks.parse("--quirks", quirks.text()));
         }
-        assertTrue(
-                assertThrows(BadInputException.class, () -> AcceptedQuirks.parse("--quirks", "MDEV-1"))
-                        .getMessage()
-                        .startsWith("--quirks knows no deviation MDEV-1; "));
+        assertTrue(assertThrows(BadInputException.class, () -> AcceptedQuirks.parse("--quirks", "MDEV-1"))
+                .getMessage()
+                .startsWith("--quirks knows no deviation MDEV-1; "));
     }
 
     @Test

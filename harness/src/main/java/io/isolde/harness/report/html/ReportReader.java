@@ -140,8 +140,7 @@ final class ReportReader {
     }
 
     /** Those of the journal, with the findings that have a folder. */
-    private List<GroupReport> groups(
-            RunJournal journal, JsonNode server, Map<RunJournal.Key, Sighting> known) {
+    private List<GroupReport> groups(RunJournal journal, JsonNode server, Map<RunJournal.Key, Sighting> known) {
         final Map<RunJournal.Key, List<FindingReport>> examples = new LinkedHashMap<>();
         final Optional<ModelVersions> model = model(server);
         try {
