@@ -32,6 +32,8 @@ public sealed interface Statement {
     record Modes(String level, Access access, boolean deferrable) {
         /** Nothing is said. */
         public static final Modes NONE = new Modes(null, null, false);
+        /** That it refuses to write. */
+        public static final Modes READ_ONLY = new Modes(null, Access.READ_ONLY, false);
     }
 
     /** What a transaction may do. */

@@ -458,7 +458,7 @@ final class StatementParser {
         }
         return new Statement.Begin(
                 snapshot,
-                readOnly ? new Statement.Modes(null, Statement.Access.READ_ONLY, false) : Statement.Modes.NONE);
+                readOnly ? Statement.Modes.READ_ONLY : Statement.Modes.NONE);
     }
 
     private void consistentSnapshot() {

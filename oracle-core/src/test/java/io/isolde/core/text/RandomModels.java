@@ -371,7 +371,7 @@ final class RandomModels {
 
     private Statement transactionControl() {
         return switch (random.nextInt(11)) {
-            case 7 -> new Statement.Begin(random.nextBoolean(), true);
+            case 7 -> new Statement.Begin(random.nextBoolean(), Statement.Modes.READ_ONLY);
             case 8 -> new Statement.SetAutocommit(random.nextBoolean());
             case 9 -> random.nextBoolean() ? new Statement.Commit(true) : new Statement.Rollback(true);
             case 10 -> besidesTheCase();
