@@ -22,11 +22,13 @@ final class ProductNamesTest {
     /** What belongs to one dialect each, and so may name it. */
     private static final List<String> DIALECTS = List.of(
             "core/catalogue/",
+            "core/engine/h2/",
             "core/engine/innodb/",
             "core/engine/sqlite/",
             "core/semantics/",
             "core/text/Syntax.java",
             "harness/dialect/",
+            "harness/execute/h2/",
             "harness/execute/mysql/",
             "harness/execute/sqlite/",
             "harness/jdbc/",

@@ -378,9 +378,14 @@ final class RunArguments {
     /** As {@link #patternsText}, wherever the command is given again. */
     Optional<String> patternsAnywhere() {
         return patternsText()
-                .map(text -> text.startsWith("enumerated")
+                .map(text -> isEnumeration(text)
                         ? text
                         : Path.of(text).toAbsolutePath().toString());
+    }
+
+    /** Whether {@code --patterns} names patterns that are enumerated, not a file. */
+    static boolean isEnumeration(String patterns) {
+        return patterns.startsWith("enumerated");
     }
 
     SubmittedOrders orders() {
@@ -432,8 +437,13 @@ final class RunArguments {
     }
 
     Path out(Instant start) {
+        return out != null ? outOr(start, "") : outOr(start, Long.toString(seed()));
+    }
+
+    /** The folder that was named, or else one of the time and a name. */
+    Path outOr(Instant start, String name) {
         try {
-            return Path.of(out == null ? "isolde-out/" + FOLDER_TIME.format(start) + "-" + seed() : out);
+            return Path.of(out == null ? "isolde-out/" + FOLDER_TIME.format(start) + "-" + name : out);
         } catch (final InvalidPathException e) {
             throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
         }
@@ -498,8 +508,13 @@ final class RunArguments {
     /** Drawn once if not given. */
     private long seed() {
         if (seed == null) {
-            seed = new SecureRandom().nextLong(RANDOM_SEED_BOUND);
+            seed = drawSeed();
         }
         return seed;
+    }
+
+    /** A seed by chance. */
+    static long drawSeed() {
+        return new SecureRandom().nextLong(RANDOM_SEED_BOUND);
     }
 }

@@ -9,6 +9,7 @@ import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.Limits;
 import io.isolde.harness.campaign.PaceLog;
+import io.isolde.harness.campaign.ResourceUse;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
@@ -41,21 +42,24 @@ import io.isolde.harness.report.RunSummary;
 import io.isolde.harness.report.html.HtmlReport;
 import io.isolde.harness.report.html.LivePage;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.ServerProcess;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code isolde run}: a campaign on one server. */
@@ -73,8 +77,21 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private RunArguments arguments;
 
+    @Option(
+            names = CampaignSettings.OPTION,
+            paramLabel = "FILE",
+            description =
+                    "A campaign of several runs, one for each target and seed that a YAML file names; its other keys are"
+                            + " options of this command. See harness/docs/campaign-files.md.")
+    private Path campaignFile;
+
     @Override
     public Integer call() throws InterruptedException {
+        if (campaignFile != null) {
+            CampaignSettings.refuseBeside(spec.commandLine().getParseResult());
+            return CampaignRuns.begin(
+                    campaignFile, arguments.outOr(Instant.now(), CampaignSettings.nameOf(campaignFile)), sitting());
+        }
         final Optional<TargetSpec> target = target();
         final RunPlan plan = plan(Instant.now(), target, () -> OutputFolder.create(arguments.out(Instant.now())));
         try (FolderLock lock = FolderLock.take(plan.folder())) {
@@ -90,6 +107,50 @@ final class RunCommand implements Callable<Integer> {
     int goOn(OutputFolder folder, JournalContent content) throws InterruptedException {
         final RunPlan plan = plan(content.run().sitting().start(), target(), () -> folder);
         return run(plan.goingOn(content));
+    }
+
+    /**
+     * The command by its arguments.
+     *
+     * @param arguments the last of several for one option holds
+     * @throws ParameterException for arguments that it does not know
+     */
+    static RunCommand parsed(List<String> arguments, SittingOptions sitting) {
+        final RunCommand run = new RunCommand();
+        new CommandLine(run)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setOverwrittenOptionsAllowed(true)
+                .setOut(sitting.out())
+                .setErr(sitting.err())
+                .parseArgs(arguments.toArray(String[]::new));
+        return run;
+    }
+
+    private SittingOptions sitting() {
+        return new SittingOptions(
+                spec.commandLine().getOut(),
+                err(),
+                arguments.format(),
+                arguments.quiet(),
+                arguments.uiPort(),
+                Optional.ofNullable(targetArguments.password()));
+    }
+
+    /**
+     * Refuses what cannot be run, as far as that can be told without a server and without a folder.
+     *
+     * @throws BadInputException for what cannot be run
+     */
+    void check() {
+        final RunPlan plan = plan(Instant.EPOCH, target(), () -> new OutputFolder(Path.of("")));
+        try {
+            arguments.twin().ifPresent(name -> OpenTarget.spec(name, targetArguments));
+        } catch (final BadInputException e) {
+            throw new BadInputException("--twin: " + e.getMessage(), e);
+        }
+        if (plan.target().isEmpty()) {
+            knownTo(Dialect.STANDARD, plan);
+        }
     }
 
     /** What ends the campaign. */
@@ -171,7 +232,7 @@ final class RunCommand implements Callable<Integer> {
                     profile,
                     records(plan, identity, journal, new Experience()),
                     stop);
-            final RunSummary summary = runShowing(campaign, plan.folder(), OptionalLong::empty);
+            final RunSummary summary = runShowing(campaign, plan.folder(), ResourceUse::ofClient);
             finish(plan.folder(), manifest, campaign, summary, journal);
             return exitCode(plan, campaign, summary, interrupts.exitCode());
         }
@@ -280,7 +341,7 @@ final class RunCommand implements Callable<Integer> {
             announce(plan, identity);
             final CampaignRecords records = records(plan, identity, journal, experience.experience());
             final Campaign campaign = campaign(plan, server, twin, identity, records, stop);
-            final RunSummary summary = runShowing(campaign, plan.folder(), () -> residentBytes(server));
+            final RunSummary summary = runShowing(campaign, plan.folder(), () -> ResourceUse.of(server));
             finish(plan.folder(), manifest, campaign, summary, journal);
             if (plan.options().reducing() && campaign.failure().isEmpty()) {
                 experience.write();
@@ -324,11 +385,11 @@ final class RunCommand implements Callable<Integer> {
         return Dialect.lane(server, options.among(lane, lanes));
     }
 
-    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<OptionalLong> serverBytes)
+    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<ResourceUse> use)
             throws InterruptedException {
         final Optional<LivePage> live = arguments.uiPort().map(port -> LivePage.start(folder, port));
         live.ifPresent(page -> tell("Live page " + page.address()));
-        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes);
+        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, use);
         try {
             return arguments.quiet() ? campaign.run() : runShowing(campaign);
         } finally {
@@ -350,10 +411,6 @@ final class RunCommand implements Callable<Integer> {
         } finally {
             status.close();
         }
-    }
-
-    private static OptionalLong residentBytes(RunningTarget server) {
-        return server.process().map(ServerProcess::residentBytes).orElse(OptionalLong.empty());
     }
 
     /** Writes the summary, and to the journal that it was written; of a campaign that failed, as far as that can be done. */

@@ -52,7 +52,13 @@ final class NamedColumns {
                         .toList()
                 : s.columns();
         return new Statement.Insert(
-                s.mode(), s.table(), columns, s.rows(), s.source() == null ? null : in(s.source()), s.onDuplicate());
+                s.mode(),
+                s.table(),
+                columns,
+                s.rows(),
+                s.source() == null ? null : in(s.source()),
+                s.onDuplicate(),
+                s.onConflict());
     }
 
     /** A table with columns more, behind its own. */

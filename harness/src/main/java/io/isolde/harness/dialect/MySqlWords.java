@@ -30,7 +30,8 @@ final class MySqlWords {
                 shares,
                 Vocabulary.ALL.types(),
                 Vocabulary.ALL.bytewise(),
-                Vocabulary.ALL.operators());
+                Vocabulary.ALL.operators(),
+                Vocabulary.ALL.truth());
     }
 
     /** MariaDB manual, "SELECT": NOWAIT since 10.3, SKIP LOCKED since 10.6; MySQL 8.0 manual 15.7.2.4: both since 8.0.1. */

@@ -276,7 +276,7 @@ class FilterConflictsTest {
                 final Expression filter = Filters.of(one.statement());
                 if (one.session() != other.session()
                         && filter != null
-                        && !filter.equals(ConditionGenerator.TRUE)
+                        && !filter.equals(Vocabulary.NUMBER_ONE)
                         && Filters.isWrite(one.statement())
                         && filter.equals(Filters.of(other.statement()))) {
                     return true;
