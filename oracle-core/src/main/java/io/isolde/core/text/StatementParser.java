@@ -456,9 +456,7 @@ final class StatementParser {
                 }
             } while (tokens.acceptSymbol(","));
         }
-        return new Statement.Begin(
-                snapshot,
-                readOnly ? Statement.Modes.READ_ONLY : Statement.Modes.NONE);
+        return new Statement.Begin(snapshot, readOnly ? Statement.Modes.READ_ONLY : Statement.Modes.NONE);
     }
 
     private void consistentSnapshot() {
