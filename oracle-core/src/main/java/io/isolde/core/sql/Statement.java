@@ -302,6 +302,38 @@ public sealed interface Statement {
     record CreateTable(Table table) implements Statement {}
 
     /**
+     * Changes of tables by DDL, in order.
+     *
+     * @param name of the statement, as it is counted where it is not modelled
+     */
+    record ChangeSchema(String name, List<SchemaChange> changes) implements Statement {
+        public ChangeSchema {
+            changes = List.copyOf(changes);
+        }
+    }
+
+    /**
+     * A statement that the model understands and has no text for: it is sent as it was written. Who changes statements leaves it alone.
+     *
+     * @param text without the closing semicolon
+     * @param meaning in the model
+     * @param indexes that the text names in index hints, and that must be there
+     */
+    record AsWritten(String text, Statement meaning, List<NamedIndex> indexes) implements Statement {
+        public AsWritten {
+            indexes = List.copyOf(indexes);
+        }
+    }
+
+    /** An index of a table, by their names. */
+    record NamedIndex(String table, String index) {}
+
+    /** What a statement says in the model: itself, unless it is kept as it was written. */
+    static Statement meaningOf(Statement statement) {
+        return statement instanceof AsWritten written ? written.meaning() : statement;
+    }
+
+    /**
      * A statement outside the model.
      *
      * @param text as written, without the closing semicolon
@@ -323,7 +355,8 @@ public sealed interface Statement {
 
     /** Whether a statement writes rows of a table, and counts them. */
     static boolean writesRows(Statement statement) {
-        return statement instanceof Insert || statement instanceof Update || statement instanceof Delete;
+        final Statement meant = meaningOf(statement);
+        return meant instanceof Insert || meant instanceof Update || meant instanceof Delete;
     }
 
     /** Whether a statement is COMMIT or ROLLBACK. */
@@ -333,7 +366,7 @@ public sealed interface Statement {
 
     /** Whether a statement fails where it would wait for a row. */
     static boolean isNoWait(Statement statement) {
-        return statement instanceof Select select && select.waiting() == Waiting.NOWAIT;
+        return meaningOf(statement) instanceof Select select && select.waiting() == Waiting.NOWAIT;
     }
 
     /** The table a statement reads or writes; empty for transaction control and what is not modelled. */

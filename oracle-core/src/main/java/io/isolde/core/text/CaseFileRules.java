@@ -100,6 +100,8 @@ final class CaseFileRules {
     private static void checkStatement(Statement statement) {
         if (statement instanceof Statement.Unmodelled unmodelled) {
             checkLine("SQL outside the model", unmodelled.text());
+        } else if (statement instanceof Statement.AsWritten written) {
+            checkLine("SQL that is kept as it was written", written.text());
         } else if (statement instanceof Statement.CreateTable create) {
             for (final TableOption option : create.table().options()) {
                 checkLine("a table option", option.text());

@@ -346,8 +346,7 @@ final class ExpressionParser {
             throw new UnmodelledSyntax("typed literal");
         }
         if (!tokens.acceptSymbol(".")) {
-            scope.use(name);
-            return new ColumnRef(name);
+            return scope.unqualified(name);
         }
         final String column = tokens.expectName("a column");
         if (tokens.isSymbol(".")) {

@@ -87,6 +87,8 @@ public final class SqlWriter {
             new TableWriter(out, syntax).append(s.table());
         } else if (statement instanceof Statement.Unmodelled s) {
             out.append(s.text());
+        } else if (statement instanceof Statement.AsWritten s) {
+            out.append(s.text());
         } else {
             appendTransactionControl(statement);
         }

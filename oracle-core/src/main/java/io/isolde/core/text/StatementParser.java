@@ -2,6 +2,7 @@ package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
@@ -54,9 +55,12 @@ final class StatementParser {
         if (tokens.isSymbol("(")) {
             throw new UnmodelledSyntax("parenthesised statement");
         }
+        final Token first = tokens.peek();
         final Statement statement = statement();
         tokens.expectEnd();
-        return statement;
+        return tokens.keepsText()
+                ? new Statement.AsWritten(tokens.textToEnd(first), statement, tokens.namedIndexes())
+                : statement;
     }
 
     private Statement statement() {
@@ -81,11 +85,22 @@ final class StatementParser {
             case "SAVEPOINT" -> new Statement.Savepoint(savepoint());
             case "RELEASE" -> release();
             case "SET" -> set();
-            default -> throw otherStatement(first);
+            default -> otherStatement(first);
         };
     }
 
-    private RuntimeException otherStatement(Token first) {
+    private Statement otherStatement(Token first) {
+        final Statement.ChangeSchema change = tokens.syntax().changesTables()
+                ? SchemaParser.parse(first.text().toUpperCase(Locale.ROOT), tokens)
+                : null;
+        if (change == null) {
+            throw refusal(first);
+        }
+        tokens.keepText();
+        return change;
+    }
+
+    private RuntimeException refusal(Token first) {
         final String feature = Keywords.statementFeatureOf(first.text());
         return feature == null
                 ? tokens.errorAt(first, "expected a statement, found " + first.text())
@@ -110,19 +125,53 @@ final class StatementParser {
         if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
             throw new UnmodelledSyntax(written + " SELECT");
         }
-        if (tokens.isWord("SET")) {
-            throw new UnmodelledSyntax(written + " SET");
+        if (columns.isEmpty() && tokens.acceptWord("SET")) {
+            return insertSet(mode, table);
         }
         if (!tokens.acceptWord("VALUES") && !tokens.acceptWord("VALUE")) {
             throw tokens.unexpected("VALUES");
         }
         final List<List<Expression>> rows = rows();
-        if (tokens.isWord("AS")) {
-            throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE");
-        }
+        rowAlias(columns);
         final List<Assignment> onDuplicate = onDuplicate(mode);
         scope.resolveQualifiers(new TableName(table, null));
         return new Statement.Insert(mode, table, columns, rows, null, onDuplicate);
+    }
+
+    /** {@code INSERT ... SET a = 1, b = 2}: one row. MySQL manual, 15.2.7 "INSERT Statement". */
+    private Statement insertSet(InsertMode mode, String table) {
+        tokens.keepText();
+        final List<Assignment> given = assignments();
+        rowAlias(given.stream().map(Assignment::column).toList());
+        final List<Assignment> onDuplicate = onDuplicate(mode);
+        scope.resolveQualifiers(new TableName(table, null));
+        return new Statement.Insert(
+                mode,
+                table,
+                given.stream().map(Assignment::column).toList(),
+                List.of(given.stream().map(Assignment::value).toList()),
+                null,
+                onDuplicate);
+    }
+
+    /** {@code AS new(m, n)}, by which ON DUPLICATE KEY UPDATE names what would be inserted. MySQL manual, 15.2.7.2. */
+    private void rowAlias(List<String> columns) {
+        if (!tokens.acceptWord("AS")) {
+            return;
+        }
+        tokens.keepText();
+        final String alias = tokens.expectName("an alias of the row");
+        final List<String> names = new ArrayList<>();
+        if (tokens.acceptSymbol("(")) {
+            do {
+                names.add(tokens.expectName("an alias of a column"));
+            } while (tokens.acceptSymbol(","));
+            tokens.expectSymbol(")");
+            if (columns.size() != names.size()) {
+                throw new UnmodelledSyntax("aliases of columns that are not named");
+            }
+        }
+        scope.nameInserted(alias, columns, names);
     }
 
     private InsertMode insertMode() {
@@ -278,13 +327,41 @@ final class StatementParser {
 
     private Statement create() {
         if (tokens.acceptWord("TABLE")) {
-            return new Statement.CreateTable(new TableParser(tokens).parse());
+            return createTable();
+        }
+        final Statement.ChangeSchema index = tokens.syntax().changesTables() ? SchemaParser.createIndex(tokens) : null;
+        if (index != null) {
+            tokens.keepText();
+            return index;
         }
         final String what = tokens.peek().text().toUpperCase(Locale.ROOT);
         if (!CREATED.contains(what)) {
             throw tokens.unexpected("TABLE");
         }
         throw new UnmodelledSyntax("CREATE " + what);
+    }
+
+    private Statement createTable() {
+        if (tokens.syntax().changesTables() && tokens.acceptWord("IF")) {
+            tokens.expectWord("NOT");
+            tokens.expectWord("EXISTS");
+            tokens.keepText();
+            return new Statement.ChangeSchema(
+                    "CREATE TABLE IF NOT EXISTS", List.of(new SchemaChange.Create(new TableParser(tokens).parse())));
+        }
+        final boolean inParentheses =
+                tokens.peekSecond().isSymbol("(") && tokens.peek(2).isWord("LIKE");
+        if (!tokens.isName() || !inParentheses && !tokens.peekSecond().isWord("LIKE")) {
+            return new Statement.CreateTable(new TableParser(tokens).parse());
+        }
+        final String table = tokens.next().text();
+        tokens.acceptSymbol("(");
+        tokens.expectWord("LIKE");
+        tokens.keepText();
+        final Statement copy = new Statement.ChangeSchema(
+                "CREATE TABLE LIKE", List.of(new SchemaChange.Copy(table, TableName.plain(tokens))));
+        tokens.acceptSymbol(")");
+        return copy;
     }
 
     private Statement begin() {

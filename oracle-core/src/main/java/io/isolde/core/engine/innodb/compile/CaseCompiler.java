@@ -10,6 +10,7 @@ import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -49,12 +50,12 @@ public final class CaseCompiler {
             throw new UnsupportedFeatureException("session set-up");
         }
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
-        for (final Statement statement : testCase.setup()) {
+        for (final Statement statement : SetUpChanges.applied(testCase.setup())) {
             if (statement instanceof Statement.CreateTable create) {
                 compilers.begin();
                 addTable(create.table());
                 compilers.end();
-            } else {
+            } else if (!(statement instanceof Statement.Begin || statement instanceof Statement.Commit)) {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
@@ -131,7 +132,10 @@ public final class CaseCompiler {
     }
 
     private CompiledStep compile(Step step) {
-        final Statement statement = step.statement();
+        if (step.statement() instanceof Statement.AsWritten written) {
+            requireIndexes(written);
+        }
+        final Statement statement = Statement.meaningOf(step.statement());
         if (statement instanceof Statement.Select select) {
             return select(step, select);
         } else if (statement instanceof Statement.Insert insert) {
@@ -142,6 +146,8 @@ public final class CaseCompiler {
             return delete(step, delete);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
+        } else if (statement instanceof Statement.ChangeSchema change) {
+            throw new UnsupportedFeatureException(change.name());
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
         } else if (statement instanceof Statement.BeginLocking) {
@@ -152,6 +158,18 @@ public final class CaseCompiler {
             throw new AssertionError(statement);
         }
         return control;
+    }
+
+    private void requireIndexes(Statement.AsWritten written) {
+        for (final Statement.NamedIndex named : written.indexes()) {
+            final boolean isThere = tables.stream()
+                    .filter(table -> table.table.name().equalsIgnoreCase(named.table()))
+                    .anyMatch(table -> table.table.indexes().stream()
+                            .anyMatch(index -> index.name().equalsIgnoreCase(named.index())));
+            if (!isThere) {
+                throw new UnsupportedFeatureException("unknown index");
+            }
+        }
     }
 
     private SelectStep select(Step step, Statement.Select select) {
