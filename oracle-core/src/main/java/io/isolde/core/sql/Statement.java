@@ -110,6 +110,11 @@ public sealed interface Statement {
             return slice.limit();
         }
 
+        /** Rows that are left out before those that are returned. */
+        public long offset() {
+            return slice.offset();
+        }
+
         public Locking locking() {
             return locks.locking();
         }
@@ -136,8 +141,14 @@ public sealed interface Statement {
      * ORDER BY and LIMIT: which of the rows, and in which order.
      *
      * @param limit rows at most; {@link #NO_LIMIT} when there is none
+     * @param offset rows that are left out before
      */
-    record Slice(List<OrderBy> orderBy, long limit) {
+    record Slice(List<OrderBy> orderBy, long limit, long offset) {
+        /** From the first row on. */
+        public Slice(List<OrderBy> orderBy, long limit) {
+            this(orderBy, limit, 0);
+        }
+
         /** All rows, in no order. */
         public static final Slice ALL = new Slice(List.of(), NO_LIMIT);
 
@@ -156,12 +167,24 @@ public sealed interface Statement {
     long NO_LIMIT = -1;
 
     /**
-     * The second table of a SELECT.
+     * The second table of a SELECT, and those behind it.
      *
      * @param alias what its columns are qualified with; null for its name
      * @param on null when there is no condition
+     * @param common columns by which the tables before are joined as well
+     * @param next the table behind; null when there is none
      */
-    record Join(JoinKind kind, String table, String alias, Expression on) {
+    record Join(JoinKind kind, String table, String alias, Expression on, Common common, Join next) {
+        /** The last of two tables, joined by a condition. */
+        public Join(JoinKind kind, String table, String alias, Expression on) {
+            this(kind, table, alias, on, Common.NONE, null);
+        }
+
+        /** The same with tables behind it. */
+        public Join withNext(Join tables) {
+            return new Join(kind, table, alias, on, common, tables);
+        }
+
         /** What columns of the table are qualified with. */
         public String name() {
             return alias == null ? table : alias;
@@ -169,7 +192,27 @@ public sealed interface Statement {
 
         /** The same with another condition. */
         public Join withOn(Expression condition) {
-            return new Join(kind, table, alias, condition);
+            return new Join(kind, table, alias, condition, common, next);
+        }
+    }
+
+    /**
+     * USING and NATURAL: columns of one name, that are equal and in {@code *} once.
+     *
+     * @param natural whether all columns of one name are meant
+     * @param columns those that are named
+     */
+    record Common(boolean natural, List<String> columns) {
+        /** Neither is said. */
+        public static final Common NONE = new Common(false, List.of());
+
+        public Common {
+            columns = List.copyOf(columns);
+        }
+
+        /** Whether neither is said. */
+        public boolean isEmpty() {
+            return !natural && columns.isEmpty();
         }
     }
 
@@ -298,6 +341,33 @@ public sealed interface Statement {
         }
     }
 
+    /**
+     * UPDATE of rows of joined tables, or of a table under an alias.
+     *
+     * @param where null when there is none
+     */
+    record JoinUpdate(boolean ignore, From from, List<ColumnAssignment> assignments, Expression where, Slice slice)
+            implements Statement {
+        public JoinUpdate {
+            assignments = List.copyOf(assignments);
+        }
+    }
+
+    /** An assignment to a column that may be qualified. */
+    record ColumnAssignment(Expression.ColumnRef column, Expression value) {}
+
+    /**
+     * DELETE of rows of joined tables, or of a table under an alias.
+     *
+     * @param targets the tables whose rows are deleted, as columns of theirs are qualified
+     * @param where null when there is none
+     */
+    record JoinDelete(List<String> targets, From from, Expression where, Slice slice) implements Statement {
+        public JoinDelete {
+            targets = List.copyOf(targets);
+        }
+    }
+
     /** CREATE TABLE. */
     record CreateTable(Table table) implements Statement {}
 
@@ -356,7 +426,11 @@ public sealed interface Statement {
     /** Whether a statement writes rows of a table, and counts them. */
     static boolean writesRows(Statement statement) {
         final Statement meant = meaningOf(statement);
-        return meant instanceof Insert || meant instanceof Update || meant instanceof Delete;
+        return meant instanceof Insert
+                || meant instanceof Update
+                || meant instanceof Delete
+                || meant instanceof JoinUpdate
+                || meant instanceof JoinDelete;
     }
 
     /** Whether a statement is COMMIT or ROLLBACK. */

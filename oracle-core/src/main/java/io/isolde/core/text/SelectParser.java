@@ -4,6 +4,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Aggregate;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.ScalarSubquery;
+import io.isolde.core.sql.Expression.Star;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.OrderBy;
@@ -26,6 +27,8 @@ final class SelectParser {
         PREDICATE_SUBQUERY,
         DERIVED_TABLE
     }
+
+    private static final Star ALL_COLUMNS = new Star(null);
 
     private final Tokens tokens;
     private final Place place;
@@ -83,7 +86,7 @@ final class SelectParser {
         if (!distinct) {
             tokens.acceptWord("ALL");
         }
-        final List<Expression> projection = projection();
+        final List<Expression> written = projection();
         if (tokens.atEnd() || tokens.isSymbol(")")) {
             throw new UnmodelledSyntax("SELECT without table");
         }
@@ -93,15 +96,26 @@ final class SelectParser {
                 ? JoinParser.parse(tokens, () -> expressions(false).parse())
                 : new JoinParser.From(derived.name(), null);
         requirePlaceForJoin(from);
+        final List<Expression> projection = from.turned() && written.isEmpty()
+                ? List.of(
+                        new Star(from.join().name()), new Star(from.table().qualifier()))
+                : written;
         final Expression where = tokens.acceptWord("WHERE") ? expressions(false).parse() : null;
         final List<Expression> groupBy = groupBy();
         refuseAliases(groupBy);
         final List<OrderBy> orderBy =
                 withoutAliases(RowOrder.orderBy(tokens, () -> expressions(false).parse()));
-        final long limit = RowOrder.limit(tokens);
+        final Statement.Slice slice = RowOrder.slice(tokens, orderBy);
+        if (slice.offset() != 0 && place != Place.STATEMENT) {
+            throw new UnmodelledSyntax("LIMIT with an offset");
+        }
         final Locking locking = locking();
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
+        }
+        if (locking != Locking.NONE && tokens.acceptWord("OF")) {
+            tokens.keepText();
+            lockedTables(from);
         }
         final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : waiting();
         final TableName table = from.table();
@@ -116,7 +130,7 @@ final class SelectParser {
                 new Statement.From(table.name(), keepsAlias ? table.alias() : null, from.join()),
                 where,
                 groupBy,
-                new Statement.Slice(orderBy, limit),
+                slice,
                 new Statement.Locks(locking, waiting));
         return derived == null ? select : flattened(select, derived);
     }
@@ -160,7 +174,7 @@ final class SelectParser {
         final List<Expression> projection = new ArrayList<>();
         boolean star = false;
         do {
-            if (acceptStar()) {
+            if (acceptStar(projection)) {
                 star = true;
             } else {
                 final Expression expression = expressions(true).parse();
@@ -168,21 +182,32 @@ final class SelectParser {
                 readAlias(expression);
             }
         } while (tokens.acceptSymbol(","));
-        if (star && !projection.isEmpty()) {
-            throw new UnmodelledSyntax("star beside columns");
+        final boolean onlyStar = star && projection.stream().allMatch(ALL_COLUMNS::equals);
+        if (star && !onlyStar) {
+            if (place != Place.STATEMENT || !tokens.syntax().changesTables()) {
+                throw new UnmodelledSyntax("star beside columns");
+            }
+            tokens.keepText();
         }
-        return projection;
+        return onlyStar && projection.size() == 1 ? List.of() : projection;
     }
 
-    private boolean acceptStar() {
+    /** Reads a star, of a table or of all, among what is projected. */
+    private boolean acceptStar(List<Expression> projection) {
+        Star star = ALL_COLUMNS;
         if (tokens.isName() && tokens.peek(1).isSymbol(".") && tokens.peek(2).isSymbol("*")) {
             if (place == Place.STATEMENT && JoinParser.followsIn(tokens)) {
-                throw new UnmodelledSyntax("star of one of two tables");
+                star = new Star(tokens.next().text());
+            } else {
+                scope.useQualifier(tokens.next().text());
             }
-            scope.useQualifier(tokens.next().text());
             tokens.next();
         }
-        return tokens.acceptSymbol("*");
+        final boolean found = tokens.acceptSymbol("*");
+        if (found) {
+            projection.add(star);
+        }
+        return found;
     }
 
     private void requirePlaceForJoin(JoinParser.From from) {
@@ -313,6 +338,22 @@ final class SelectParser {
             throw new UnmodelledSyntax("GROUP BY WITH ROLLUP");
         }
         return groupBy;
+    }
+
+    /** FOR UPDATE OF all tables that are read. MySQL manual, 15.2.13 "SELECT Statement". */
+    private void lockedTables(JoinParser.From from) {
+        int count = 0;
+        do {
+            tokens.expectName("a table");
+            count++;
+        } while (tokens.acceptSymbol(","));
+        int read = 1;
+        for (Statement.Join join = from.join(); join != null; join = join.next()) {
+            read++;
+        }
+        if (count != read) {
+            throw new UnmodelledSyntax("FOR UPDATE OF some of the tables");
+        }
     }
 
     private Waiting waiting() {

@@ -46,6 +46,8 @@ final class StatementParser {
 
     private final Tokens tokens;
     private final NameScope scope = new NameScope();
+    /** The names of a statement of several tables, or of one under an alias that a subquery names; else null. */
+    private NameScope joinedScope;
 
     StatementParser(Tokens tokens) {
         this.tokens = tokens;
@@ -108,7 +110,7 @@ final class StatementParser {
     }
 
     private ExpressionParser expressions() {
-        return new ExpressionParser(tokens, scope, false);
+        return new ExpressionParser(tokens, joinedScope == null ? scope : joinedScope, false);
     }
 
     private Statement insert(InsertMode written) {
@@ -282,6 +284,10 @@ final class StatementParser {
         final boolean ignore = tokens.syntax().hasConflictClauses()
                 ? tokens.acceptWord("OR") && ignoring("UPDATE", true)
                 : tokens.acceptWord("IGNORE");
+        if (tokens.syntax().changesTables() && JoinParser.followsNext(tokens)) {
+            return updateJoined(ignore);
+        }
+        final Tokens start = tokens.copy();
         final TableName table = TableName.single(tokens);
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
@@ -289,8 +295,39 @@ final class StatementParser {
         final List<OrderBy> orderBy =
                 RowOrder.orderBy(tokens, () -> expressions().parse());
         final long limit = RowOrder.limit(tokens);
+        if (scope.isAliasUsedInside(table) && tokens.syntax().changesTables()) {
+            tokens.goBackTo(start);
+            return updateJoined(ignore);
+        }
         scope.resolveQualifiers(table);
         return new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit);
+    }
+
+    /** MySQL manual, 15.2.17 "UPDATE Statement", multiple-table syntax. */
+    private Statement updateJoined(boolean ignore) {
+        tokens.keepText();
+        joinedScope = new NameScope(true, null);
+        final JoinParser.From from =
+                JoinParser.parse(tokens, () -> expressions().parse());
+        tokens.expectWord("SET");
+        final List<Statement.ColumnAssignment> assignments = new ArrayList<>();
+        do {
+            final String name = tokens.expectName("a column");
+            final Expression.ColumnRef column = tokens.acceptSymbol(".")
+                    ? new Expression.ColumnRef(name, tokens.expectName("a column"))
+                    : new Expression.ColumnRef(name);
+            tokens.expectSymbol("=");
+            assignments.add(
+                    new Statement.ColumnAssignment(column, expressions().parse()));
+        } while (tokens.acceptSymbol(","));
+        final Expression where = where();
+        return new Statement.JoinUpdate(ignore, from.tables(), assignments, where, slice());
+    }
+
+    private Statement.Slice slice() {
+        final List<OrderBy> orderBy =
+                RowOrder.orderBy(tokens, () -> expressions().parse());
+        return new Statement.Slice(orderBy, RowOrder.limit(tokens));
     }
 
     private Statement delete() {
@@ -300,20 +337,67 @@ final class StatementParser {
         if (tokens.isName()) {
             refuseModifier();
             if (isMultiTableDelete()) {
-                throw new UnmodelledSyntax("multi-table DELETE");
+                return deleteJoined();
             }
         }
         tokens.expectWord("FROM");
-        final TableName table = TableName.single(tokens);
-        if (tokens.isWord("USING")) {
-            throw new UnmodelledSyntax("multi-table DELETE");
+        if (isDeleteUsing()) {
+            return deleteJoined();
         }
+        final Tokens start = tokens.copy();
+        final TableName table = TableName.single(tokens);
         final Expression where = where();
         final List<OrderBy> orderBy =
                 RowOrder.orderBy(tokens, () -> expressions().parse());
         final long limit = RowOrder.limit(tokens);
+        if (scope.isAliasUsedInside(table) && tokens.syntax().changesTables()) {
+            tokens.goBackTo(start);
+            return deleteOf(List.of(table.qualifier()));
+        }
         scope.resolveQualifiers(table);
         return new Statement.Delete(table.name(), where, orderBy, limit);
+    }
+
+    /** {@code DELETE a, b FROM ...} or {@code DELETE FROM a, b USING ...}. MySQL manual, 15.2.2 "DELETE Statement". */
+    private Statement deleteJoined() {
+        if (!tokens.syntax().changesTables()) {
+            throw new UnmodelledSyntax("multi-table DELETE");
+        }
+        final List<String> targets = new ArrayList<>();
+        do {
+            targets.add(tokens.expectName("a table"));
+            if (tokens.acceptSymbol(".") && !tokens.acceptSymbol("*")) {
+                throw new UnmodelledSyntax("schema-qualified table");
+            }
+        } while (tokens.acceptSymbol(","));
+        if (!tokens.acceptWord("FROM")) {
+            tokens.expectWord("USING");
+        }
+        return deleteOf(targets);
+    }
+
+    private Statement deleteOf(List<String> targets) {
+        tokens.keepText();
+        joinedScope = new NameScope(true, null);
+        final JoinParser.From from =
+                JoinParser.parse(tokens, () -> expressions().parse());
+        final Expression where = where();
+        return new Statement.JoinDelete(targets, from.tables(), where, slice());
+    }
+
+    /** Whether USING follows tables. */
+    private boolean isDeleteUsing() {
+        int ahead = 0;
+        while (tokens.peek(ahead).kind() == Kind.WORD
+                        && !tokens.peek(ahead).isWord("USING")
+                        && !Keywords.isReserved(tokens.peek(ahead).text())
+                || tokens.peek(ahead).kind() == Kind.QUOTED_NAME
+                || tokens.peek(ahead).isSymbol(",")
+                || tokens.peek(ahead).isSymbol(".")
+                || tokens.peek(ahead).isSymbol("*")) {
+            ahead++;
+        }
+        return ahead > 0 && tokens.peek(ahead).isWord("USING");
     }
 
     private boolean isMultiTableDelete() {

@@ -96,6 +96,11 @@ final class Tokens {
         return namedIndexes;
     }
 
+    /** Goes back to where a copy was taken. */
+    void goBackTo(Tokens copy) {
+        index = copy.index;
+    }
+
     Syntax syntax() {
         return syntax;
     }

@@ -35,6 +35,7 @@ final class CurrentStatements {
     private final DirtyStates dirtyStates;
     private final OrderedWrites orderedWrites;
     private final CursorScan cursor;
+    private final JoinedWrites joinedWrites;
     private final Reader reader;
     private final RowMatcher rows;
     private final NumberOrder numberOrder;
@@ -57,6 +58,7 @@ final class CurrentStatements {
         nullUnique = new NullUniqueRows(context, reader);
         store = context.store;
         cursor = new CursorScan(context);
+        joinedWrites = new JoinedWrites(context);
         rows = reader.rows;
         numberOrder = new NumberOrder(context);
         sorter = new VersionSorter(context);
@@ -64,7 +66,10 @@ final class CurrentStatements {
 
     /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
     void scan(World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        if (compiled.isJoin()) {
+        if (compiled.found() != null) {
+            joinedWrite(world, stepNumber, compiled, outcome, resumed, after);
+            return;
+        } else if (compiled.isJoin()) {
             lockingJoin(world, stepNumber, compiled, outcome, resumed, after);
             return;
         }
@@ -417,17 +422,45 @@ final class CurrentStatements {
     /** Which rows it locks, and so which it must wait for, depends on how the tables are joined: that is left open. */
     private void lockingJoin(
             World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        if (resumed && !world.sessions[compiled.session].transactionLevel.locksGaps()) {
-            throw new UnsupportedFeatureException("join in a statement that waited");
-        }
         if (reader.collectVisible(world, compiled, world.sequence) != null || outcome instanceof Outcome.Failed) {
             throw new UnsupportedFeatureException("error in a join");
         }
-        if (!rows.matches(outcome) && !world.mayReadStaleIndex(compiled)) {
-            death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
+        if (rows.matches(outcome) || world.mayReadStaleIndex(compiled)) {
+            after.add(world);
             return;
         }
-        after.add(world);
+        requireReadAtOnce(world, compiled, resumed);
+        death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
+    }
+
+    /** Without gap locks a join that waited may have read rows before others came or went. */
+    private static void requireReadAtOnce(World world, ScanStep compiled, boolean resumed) {
+        if (resumed && !world.sessions[compiled.session].transactionLevel.locksGaps()) {
+            throw new UnsupportedFeatureException("join in a statement that waited");
+        }
+    }
+
+    /** UPDATE or DELETE of joined tables. In which order it comes to its rows, where some are refused, is not modelled. */
+    private void joinedWrite(
+            World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
+        if (CursorScan.testsUncommitted(context, world.sessions[compiled.session].transactionLevel, compiled)) {
+            throw new UnsupportedFeatureException("UPDATE of joined tables that tests what is not committed");
+        }
+        final RecordSet matched = joinedWrites.targets(world, compiled);
+        final World attempt = world.copy();
+        final Written written = orderedWrites.write(
+                attempt, compiled, matched, orderedWrites.clusteredOrder(attempt, compiled), Writer.WRITE_UNCHANGED);
+        if (written.error() != null || written.metForeignRow() || outcome instanceof Outcome.Failed) {
+            throw new UnsupportedFeatureException("error in a write of joined tables");
+        }
+        if (context.allows(Quirk.NO_CHANGE_WRITE)) {
+            tryChoices(world, stepNumber, compiled, outcome, matched, after);
+        } else {
+            tryWrite(world, stepNumber, compiled, outcome, matched, Writer.WRITE_UNCHANGED, after);
+        }
+        if (after.isEmpty()) {
+            requireReadAtOnce(world, compiled, resumed);
+        }
     }
 
     /**

@@ -134,6 +134,9 @@ final class DirtyStates {
         if (pending.testsRows()) {
             throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
         }
+        if (pending.isJoin()) {
+            throw new UnsupportedFeatureException("a dirty read beside a write of joined tables that waits");
+        }
         if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren(pending)) {
             throw new UnsupportedFeatureException("a dirty read beside a foreign key's action that waits");
         }

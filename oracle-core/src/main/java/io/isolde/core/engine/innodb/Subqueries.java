@@ -82,7 +82,7 @@ final class Subqueries {
         for (final Subselect subselect : step.subselects()) {
             final CompiledFrom from = subselect.from();
             if (from.rows().autoIncrementColumn >= 0
-                    && (from.join() != null || from.scope().deepestRead() != null)) {
+                    && (from.isJoin() || from.scope().deepestRead() != null)) {
                 throw new UnsupportedFeatureException("correlated subquery or join over AUTO_INCREMENT");
             }
         }
@@ -107,13 +107,15 @@ final class Subqueries {
     }
 
     private int[] rows(CompiledFrom from) {
-        final int[] versions = new int[context.directory.count()];
-        final int count = alive(from.table(), versions);
-        if (from.join() == null) {
-            return Arrays.copyOf(versions, count);
+        final int[][] versions = new int[from.tableCount()][context.directory.count()];
+        final int[] counts = new int[versions.length];
+        for (int place = 0; place < versions.length; place++) {
+            counts[place] = alive(from.tableAt(place), versions[place]);
         }
-        final int[] seconds = new int[versions.length];
-        joined.join(from, versions, count, seconds, alive(from.join().table(), seconds));
+        if (!from.isJoin()) {
+            return Arrays.copyOf(versions[0], counts[0]);
+        }
+        joined.join(from, versions, counts);
         return joined.rows();
     }
 

@@ -171,8 +171,12 @@ final class World {
     }
 
     private boolean mayReadStaleIndex(CompiledFrom from) {
-        return staleIndexes[from.table()]
-                || from.join() != null && staleIndexes[from.join().table()];
+        for (int place = 0; place < from.tableCount(); place++) {
+            if (staleIndexes[from.tableAt(place)]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The state now, as a waiting statement will remember it. */

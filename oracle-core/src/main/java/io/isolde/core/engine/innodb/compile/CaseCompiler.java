@@ -17,7 +17,9 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.IntSupplier;
+import java.util.stream.Collectors;
 
 /** Compiles a case: names to numbers, expressions to programs. Warm: once per case. */
 public final class CaseCompiler {
@@ -144,6 +146,10 @@ public final class CaseCompiler {
             return update(step, update);
         } else if (statement instanceof Statement.Delete delete) {
             return delete(step, delete);
+        } else if (statement instanceof Statement.JoinUpdate update) {
+            return update(step, update);
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            return delete(step, delete);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         } else if (statement instanceof Statement.ChangeSchema change) {
@@ -172,9 +178,10 @@ public final class CaseCompiler {
         }
     }
 
-    private SelectStep select(Step step, Statement.Select select) {
-        final SelectStep compiled =
-                new SelectStep(step, from.tables(select, null, false), false, select.locking(), select.waiting());
+    private SelectStep select(Step step, Statement.Select written) {
+        final CompiledFrom tablesRead = from.tables(written, null, false);
+        final Statement.Select select = withoutStars(written, tablesRead.scope());
+        final SelectStep compiled = new SelectStep(step, tablesRead, false, select.locking(), select.waiting());
         final Scope scope = new Scope(compiled);
         scope.where(compiled, select.where());
         if (compiled.isJoin() && compiled.waiting() == Statement.Waiting.SKIP_LOCKED) {
@@ -188,32 +195,160 @@ public final class CaseCompiler {
         return compiled;
     }
 
+    /** Names the columns that a star stands for beside others, or where it shows some once. */
+    private static Statement.Select withoutStars(Statement.Select select, RowScope scope) {
+        final boolean plain = select.projection().stream().noneMatch(Expression.Star.class::isInstance);
+        if (plain && !(select.projection().isEmpty() && scope.mergesColumns())) {
+            return select;
+        }
+        final List<Expression> projection = new ArrayList<>();
+        for (final Expression expression :
+                plain ? List.<Expression>of(new Expression.Star(null)) : select.projection()) {
+            if (expression instanceof Expression.Star star) {
+                projection.addAll(scope.columns(star.table()));
+            } else {
+                projection.add(expression);
+            }
+        }
+        return select.withProjection(projection);
+    }
+
     private DeleteStep delete(Step step, Statement.Delete delete) {
-        final DeleteStep compiled =
-                new DeleteStep(step, from.table(delete.table()), profile.deleteRefusesBadConversions());
+        return delete(step, from.table(delete.table()), delete.where(), new Statement.Slice(delete.orderBy(), delete.limit()));
+    }
+
+    private DeleteStep delete(Step step, CompiledFrom target, Expression where, Statement.Slice slice) {
+        final DeleteStep compiled = new DeleteStep(step, target, profile.deleteRefusesBadConversions());
         final Scope scope = new Scope(compiled);
-        scope.where(compiled, delete.where());
-        scope.ordering(compiled, delete.orderBy(), delete.limit());
+        scope.where(compiled, where);
+        scope.ordering(compiled, slice.orderBy(), slice.limit());
         scope.finish(compiled);
         return compiled;
     }
 
     private UpdateStep update(Step step, Statement.Update update) {
-        final UpdateStep compiled = new UpdateStep(step, from.table(update.table()), update.ignore());
+        return update(
+                new UpdateStep(step, from.table(update.table()), update.ignore()),
+                update.assignments(),
+                update.where(),
+                new Statement.Slice(update.orderBy(), update.limit()));
+    }
+
+    private UpdateStep update(
+            UpdateStep compiled, List<Statement.Assignment> assignments, Expression where, Statement.Slice slice) {
         final Scope scope = new Scope(compiled);
-        scope.where(compiled, update.where());
-        scope.ordering(compiled, update.orderBy(), update.limit());
+        scope.where(compiled, where);
+        scope.ordering(compiled, slice.orderBy(), slice.limit());
         if (compiled.ignore() && compiled.ordering.isLimited() && scope.table.violations.length > 0) {
             throw new UnsupportedFeatureException("UPDATE IGNORE with LIMIT and CHECK");
         }
-        final int[] columns = scope.assignedColumns(update.assignments());
+        final int[] columns = scope.assignedColumns(assignments);
         final Program[] values = new Program[columns.length];
         for (int i = 0; i < values.length; i++) {
-            values[i] = scope.stored(update.assignments().get(i).value(), columns[i]);
+            values[i] = scope.stored(assignments.get(i).value(), columns[i]);
         }
         compiled.assignments = new Assignments(columns, values);
         scope.finish(compiled);
         return compiled;
+    }
+
+    // ---- writes of joined tables
+
+    private UpdateStep update(Step step, Statement.JoinUpdate update) {
+        final Statement.From tablesRead = update.from();
+        if (tablesRead.join() == null) {
+            final String name = tablesRead.alias() == null ? tablesRead.table() : tablesRead.alias();
+            return update(
+                    new UpdateStep(step, from.table(tablesRead.table(), name), update.ignore()),
+                    update.assignments().stream()
+                            .map(each ->
+                                    new Statement.Assignment(each.column().column(), each.value()))
+                            .toList(),
+                    update.where(),
+                    update.slice());
+        }
+        final SelectStep rows = joinedRows(step, tablesRead, update.where(), true, update.slice());
+        final RowScope names = rows.from().scope();
+        final Set<String> targets = update.assignments().stream()
+                .map(each -> names.tableOf(each.column()))
+                .collect(Collectors.toSet());
+        if (targets.size() > 1) {
+            throw new UnsupportedFeatureException("UPDATE of several tables");
+        }
+        final int place = names.placeOf(targets.iterator().next());
+        final UpdateStep compiled = new UpdateStep(step, target(rows, place), update.ignore());
+        final Scope scope = new Scope(compiled);
+        final int[] columns = scope.assignedColumns(update.assignments().stream()
+                .map(each -> new Statement.Assignment(each.column().column(), each.value()))
+                .toList());
+        final Scope values = new Scope(rows);
+        final int firstColumn =
+                place == 0 ? 0 : rows.from().joins()[place - 1].firstColumn();
+        long assigned = 0;
+        long read = 0;
+        final Program[] programs = new Program[columns.length];
+        for (int i = 0; i < programs.length; i++) {
+            programs[i] = values.storedIn(
+                    compiled.from.rows().columns[columns[i]].type(),
+                    update.assignments().get(i).value());
+            read |= programs[i].columnsRead();
+            if ((read & assigned) != 0) {
+                throw new UnsupportedFeatureException("assignment that reads an assigned column, of joined tables");
+            }
+            assigned |= 1L << firstColumn + columns[i];
+        }
+        values.finish(rows);
+        compiled.assignments = new Assignments(columns, programs);
+        final long own = ((1L << compiled.from.rows().columns.length) - 1) << firstColumn;
+        scope.found(compiled, new JoinedTarget(rows, place, (read & ~own) != 0));
+        return compiled;
+    }
+
+    private DeleteStep delete(Step step, Statement.JoinDelete delete) {
+        final Statement.From tablesRead = delete.from();
+        if (delete.targets().size() > 1) {
+            throw new UnsupportedFeatureException("DELETE from several tables");
+        }
+        final String target = delete.targets().get(0);
+        if (tablesRead.join() == null) {
+            final String name = tablesRead.alias() == null ? tablesRead.table() : tablesRead.alias();
+            if (!name.equalsIgnoreCase(target)) {
+                throw new UnsupportedFeatureException("unknown table");
+            }
+            return delete(step, from.table(tablesRead.table(), name), delete.where(), delete.slice());
+        }
+        final SelectStep rows = joinedRows(
+                step, tablesRead, delete.where(), profile.deleteRefusesBadConversions(), delete.slice());
+        new Scope(rows).finish(rows);
+        final int place = rows.from().scope().placeOf(target);
+        final DeleteStep compiled =
+                new DeleteStep(step, target(rows, place), profile.deleteRefusesBadConversions());
+        new Scope(compiled).found(compiled, new JoinedTarget(rows, place, false));
+        return compiled;
+    }
+
+    private SelectStep joinedRows(
+            Step step, Statement.From tablesRead, Expression where, boolean refusesWarnings, Statement.Slice slice) {
+        if (slice.limit() != Statement.NO_LIMIT || !slice.orderBy().isEmpty()) {
+            throw new UnsupportedFeatureException("ORDER BY or LIMIT in a write of joined tables");
+        }
+        final SelectStep rows = new SelectStep(
+                step,
+                from.tables(tablesRead, null, false),
+                refusesWarnings,
+                Statement.Locking.UPDATE,
+                Statement.Waiting.WAIT);
+        final Scope scope = new Scope(rows);
+        scope.where(rows, where);
+        scope.finish(rows);
+        if (rows.subselects.length > 0) {
+            throw new UnsupportedFeatureException("subquery in a write of joined tables");
+        }
+        return rows;
+    }
+
+    private CompiledFrom target(SelectStep rows, int place) {
+        return from.table(tables.get(rows.from().tableAt(place)).table.name());
     }
 
     private InsertStep insert(Step step, Statement.Insert insert) {
@@ -256,6 +391,7 @@ public final class CaseCompiler {
     /** INSERT ... SELECT of rows, one by one. Its source is compiled as a SELECT that locks shared. */
     private void source(InsertStep insert, Scope target, Step step, Statement.Select select) {
         final boolean rowByRow = select.join() == null
+                && select.projection().stream().noneMatch(Expression.Star.class::isInstance)
                 && !select.distinct()
                 && select.groupBy().isEmpty()
                 && select.orderBy().isEmpty()
@@ -337,6 +473,14 @@ public final class CaseCompiler {
             if (scan.where != null) {
                 scan.columnsRead |= scan.where.columnsRead();
             }
+        }
+
+        /** Finds the rows of a write in a join. */
+        void found(ScanStep scan, JoinedTarget target) {
+            scan.found = target;
+            scan.visitsEveryMatch = false;
+            scan.access = new RowAccess(scan, table, null, predicate -> compileLate(names, predicate), regionTop);
+            finish();
         }
 
         /** ORDER BY and LIMIT of a write. */

@@ -38,9 +38,9 @@ public abstract sealed class TableStep extends CompiledStep permits ScanStep, In
         return from;
     }
 
-    /** Whether it reads two tables. */
-    public final boolean isJoin() {
-        return from.join() != null;
+    /** Whether it finds its rows in several tables. */
+    public boolean isJoin() {
+        return from.isJoin();
     }
 
     /** Whether a bad conversion or a division by zero in the WHERE is an error, not a warning. */
