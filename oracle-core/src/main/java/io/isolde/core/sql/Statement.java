@@ -368,6 +368,24 @@ public sealed interface Statement {
         }
     }
 
+    /**
+     * INSERT ... SELECT of one row that is read from no table, if a condition holds.
+     *
+     * @param insert of the row
+     */
+    record InsertIf(Insert insert, Expression condition) implements Statement {}
+
+    /**
+     * INSERT or DELETE with RETURNING.
+     *
+     * @param projection over the rows that are inserted or deleted; empty means {@code *}
+     */
+    record Returning(Statement write, List<Expression> projection) implements Statement {
+        public Returning {
+            projection = List.copyOf(projection);
+        }
+    }
+
     /** CREATE TABLE. */
     record CreateTable(Table table) implements Statement {}
 
@@ -430,7 +448,9 @@ public sealed interface Statement {
                 || meant instanceof Update
                 || meant instanceof Delete
                 || meant instanceof JoinUpdate
-                || meant instanceof JoinDelete;
+                || meant instanceof JoinDelete
+                || meant instanceof InsertIf
+                || meant instanceof Returning;
     }
 
     /** Whether a statement is COMMIT or ROLLBACK. */

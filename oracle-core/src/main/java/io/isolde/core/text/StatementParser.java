@@ -58,11 +58,33 @@ final class StatementParser {
             throw new UnmodelledSyntax("parenthesised statement");
         }
         final Token first = tokens.peek();
-        final Statement statement = statement();
+        final Statement statement = returning(statement());
         tokens.expectEnd();
         return tokens.keepsText()
                 ? new Statement.AsWritten(tokens.textToEnd(first), statement, tokens.namedIndexes())
                 : statement;
+    }
+
+    /** RETURNING behind INSERT or DELETE. MariaDB's documentation of "INSERT...RETURNING" and "DELETE". */
+    private Statement returning(Statement write) {
+        final boolean isPlainInsert = write instanceof Statement.Insert insert
+                && insert.mode() == InsertMode.INSERT
+                && insert.onDuplicate().isEmpty();
+        if (!tokens.isWord("RETURNING")
+                || !tokens.syntax().changesTables()
+                || !isPlainInsert && !(write instanceof Statement.Delete)) {
+            return write;
+        }
+        tokens.next();
+        tokens.keepText();
+        final List<Expression> projection = new ArrayList<>();
+        if (!tokens.acceptSymbol("*")) {
+            do {
+                projection.add(expressions().parse());
+                TableName.alias(tokens);
+            } while (tokens.acceptSymbol(","));
+        }
+        return new Statement.Returning(write, projection);
     }
 
     private Statement statement() {
@@ -121,6 +143,12 @@ final class StatementParser {
         tokens.acceptWord("INTO");
         final String table = TableName.plain(tokens);
         final List<String> columns = insertColumns();
+        if (tokens.isWord("SELECT") && tokens.syntax().changesTables()) {
+            final Statement conditional = insertIf(mode, table, columns);
+            if (conditional != null) {
+                return conditional;
+            }
+        }
         if (tokens.isWord("SELECT")) {
             return new Statement.Insert(mode, table, columns, List.of(), source(), List.of());
         }
@@ -174,6 +202,64 @@ final class StatementParser {
             }
         }
         scope.nameInserted(alias, columns, names);
+    }
+
+    /**
+     * {@code INSERT ... SELECT 1, 2 FROM DUAL WHERE NOT EXISTS (...)}, also without FROM, or with the row in a derived table.
+     *
+     * @return null, and nothing is read, where rows of tables are selected
+     */
+    private Statement insertIf(InsertMode mode, String table, List<String> columns) {
+        final Tokens start = tokens.copy();
+        final List<Expression> row = new ArrayList<>();
+        tokens.expectWord("SELECT");
+        final boolean derived = tokens.isSymbol("*")
+                && tokens.peekSecond().isWord("FROM")
+                && tokens.peek(2).isSymbol("(")
+                && tokens.peek(3).isWord("SELECT");
+        for (int words = 0; derived && words < 4; words++) {
+            tokens.next();
+        }
+        if (!derived && (tokens.isSymbol("*") || readsTable(start.copy()))) {
+            tokens.goBackTo(start);
+            return null;
+        }
+        do {
+            if (tokens.isSymbol("*")) {
+                tokens.goBackTo(start);
+                return null;
+            }
+            row.add(expressions().parse());
+            TableName.alias(tokens);
+        } while (tokens.acceptSymbol(","));
+        if (derived && !tokens.acceptSymbol(")")) {
+            tokens.goBackTo(start);
+            return null;
+        }
+        if (derived) {
+            TableName.alias(tokens);
+        } else if (tokens.acceptWord("FROM")) {
+            tokens.expectWord("DUAL");
+        }
+        tokens.expectWord("WHERE");
+        tokens.keepText();
+        joinedScope = new NameScope(true, null);
+        final Expression condition = expressions().parse();
+        return new Statement.InsertIf(
+                new Statement.Insert(mode, table, columns, List.of(row), null, onDuplicate(mode)), condition);
+    }
+
+    /** Whether a SELECT reads a table, or has no condition. */
+    private static boolean readsTable(Tokens select) {
+        int depth = 0;
+        while (!select.atEnd() && !(depth == 0 && select.isWord("WHERE"))) {
+            final Token token = select.next();
+            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            if (depth == 0 && token.isWord("FROM") && !select.isWord("DUAL")) {
+                return true;
+            }
+        }
+        return select.atEnd();
     }
 
     private InsertMode insertMode() {

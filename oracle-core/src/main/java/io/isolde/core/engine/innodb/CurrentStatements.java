@@ -16,6 +16,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.world.Death;
 import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -26,6 +27,8 @@ import java.util.stream.IntStream;
 final class CurrentStatements {
     /** Of more rows it is not tried which of them were written. */
     private static final int MAX_CHOICES = 6;
+    /** More choices of the rows that a LIMIT without ORDER BY takes are not tried. */
+    private static final int MOST_PARTS = 100;
 
     private final CaseContext context;
     private final VersionStore store;
@@ -142,12 +145,61 @@ final class CurrentStatements {
             death.set(stepNumber, "the rows its SELECT returned", InnoDbRules.WRITES_WHAT_IT_READS);
             return;
         }
-        final RecordSet changed = sorter.first(world, compiled, matched);
+        if (!isCutAnywhere(compiled)) {
+            write(world, stepNumber, compiled, outcome, sorter.first(world, compiled, matched), after);
+        } else if (resumed && !world.sessions[compiled.session].transactionLevel.locksGaps()) {
+            throw new UnsupportedFeatureException("LIMIT without ORDER BY in a write that waited");
+        } else {
+            for (final RecordSet chosen : parts(matched, compiled.ordering().limit())) {
+                write(world, stepNumber, compiled, outcome, chosen, after);
+            }
+        }
+    }
+
+    private void write(
+            World world, int stepNumber, ScanStep compiled, Outcome outcome, RecordSet changed, List<World> after) {
         if (context.allows(Quirk.NO_CHANGE_WRITE)) {
             tryChoices(world, stepNumber, compiled, outcome, changed, after);
         } else {
             tryWrite(world, stepNumber, compiled, outcome, changed, Writer.WRITE_UNCHANGED, after);
         }
+    }
+
+    /** Whether a LIMIT takes whatever rows come first in the index that the server chooses. */
+    private static boolean isCutAnywhere(ScanStep step) {
+        return step.ordering().isLimited() && !step.ordering().isOrdered();
+    }
+
+    /** All choices of so many records. */
+    private static List<RecordSet> parts(RecordSet matched, long limit) {
+        if (limit >= matched.size()) {
+            return List.of(matched);
+        }
+        List<RecordSet> parts = new ArrayList<>(List.of(new RecordSet()));
+        int seen = 0;
+        for (int record = 0; seen < matched.size(); record++) {
+            if (!matched.contains(record)) {
+                continue;
+            }
+            seen++;
+            final int left = matched.size() - seen;
+            final List<RecordSet> longer = new ArrayList<>();
+            for (final RecordSet part : parts) {
+                if (part.size() + left >= limit) {
+                    longer.add(part);
+                }
+                if (part.size() < limit) {
+                    final RecordSet with = part.copy();
+                    with.add(record);
+                    longer.add(with);
+                }
+            }
+            parts = longer;
+            if (parts.size() > MOST_PARTS) {
+                throw new UnsupportedFeatureException("LIMIT without ORDER BY over many rows");
+            }
+        }
+        return parts;
     }
 
     /** Runs a write for every way the server may have dealt with rows that it leaves as they were. */
@@ -450,7 +502,11 @@ final class CurrentStatements {
         final World attempt = world.copy();
         final Written written = orderedWrites.write(
                 attempt, compiled, matched, orderedWrites.clusteredOrder(attempt, compiled), Writer.WRITE_UNCHANGED);
-        if (written.error() != null || written.metForeignRow() || outcome instanceof Outcome.Failed) {
+        if (matched.size() > 1 && outcome instanceof Outcome.Failed failed && failed.kind() == written.error()) {
+            after.add(failed(world, compiled));
+            return;
+        } else if (matched.size() > 1
+                && (written.error() != null || written.metForeignRow() || outcome instanceof Outcome.Failed)) {
             throw new UnsupportedFeatureException("error in a write of joined tables");
         }
         if (context.allows(Quirk.NO_CHANGE_WRITE)) {
@@ -468,7 +524,7 @@ final class CurrentStatements {
      * may be locked. Only when it returns all of them is it known which rows it locks itself.
      */
     void readUnlocked(World world, int stepNumber, ScanStep compiled, Outcome outcome, List<World> after) {
-        if (!compiled.output().isRowByRow()) {
+        if (!compiled.output().isOfRows()) {
             throw new UnsupportedFeatureException("a result other than row by row with SKIP LOCKED");
         }
         final RecordSet matched = cursor.matchesNow(world, compiled);
@@ -489,12 +545,14 @@ final class CurrentStatements {
         if (reader.collect(compiled, versions, count) != null) {
             throw new UnsupportedFeatureException("error in a projection with SKIP LOCKED");
         }
-        if (!(outcome instanceof Outcome.Rows seen) || !rows.includesAll(seen.rows())) {
+        if (!(outcome instanceof Outcome.Rows seen)
+                || !rows.includesAll(seen.rows())
+                || seen.rows().size() > rows.mostReturned()) {
             death.set(stepNumber, "some of " + rows.describe(), InnoDbRules.SKIP_LOCKED);
             return;
         }
         final World done = world.copy();
-        locks.matched(done, stepNumber, compiled, seen.rows().size() == count ? free : new RecordSet());
+        locks.matched(done, stepNumber, compiled, !compiled.output().isLimited() && seen.rows().size() == count ? free : new RecordSet());
         after.add(done);
     }
 

@@ -134,6 +134,9 @@ final class DirtyStates {
         if (pending.testsRows()) {
             throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
         }
+        if (pending.ordering().isLimited() && !pending.ordering().isOrdered()) {
+            throw new UnsupportedFeatureException("a dirty read beside a LIMIT without ORDER BY that waits");
+        }
         if (pending.isJoin()) {
             throw new UnsupportedFeatureException("a dirty read beside a write of joined tables that waits");
         }

@@ -35,7 +35,7 @@ final class Numbering {
         final boolean fromSending = hasWaited(world, session) && !holdsNumbers(step);
         return new AutoNumbers(
                 fromSending ? world.sessions[session].numbersFrom : world.autoIncrement[step.table()],
-                step.source() == null ? step.insertRows().length : 0);
+                !step.copies() ? step.insertRows().length : 0);
     }
 
     /** Numbers a row whose other values are complete. */
@@ -50,7 +50,7 @@ final class Numbering {
             return;
         }
         if (numbers.mustReserve()) {
-            final boolean takenWhenSent = hasWaited(world, session) && row == 0 && step.source() == null;
+            final boolean takenWhenSent = hasWaited(world, session) && row == 0 && !step.copies();
             if (!takenWhenSent) {
                 requireKnown(world, session, step);
             }
@@ -100,7 +100,7 @@ final class Numbering {
 
     /** Whether nobody else takes numbers from the first that a statement takes until it ends. */
     private boolean holdsNumbers(TableStep step) {
-        return step.source() != null && context.profile.holdsNumbersOfSelects();
+        return step.copies() && context.profile.holdsNumbersOfSelects();
     }
 
     private void requireKnown(World world, int session, TableStep step) {
@@ -152,7 +152,7 @@ final class Numbering {
         final SessionState state = world.sessions[session];
         final long from = world.autoIncrement[step.table()];
         final boolean known = step instanceof InsertStep insert
-                && (insert.source() == null ? reserve(world, session, insert) : holdsNumbers(insert));
+                && (!insert.copies() ? reserve(world, session, insert) : holdsNumbers(insert));
         state.numbersFrom = from;
         state.numbersAfter = world.autoIncrement[step.table()];
         state.movesNumbersOf = known ? World.NONE : step.table();
@@ -203,7 +203,7 @@ final class Numbering {
         }
         final boolean mayHaveMoved =
                 step.kind == Kind.UPDATE ? mayMove(world, session, step) : state.movesNumbersOf == step.table();
-        world.unknownNumbers[step.table()] |= mayHaveMoved || step.source() != null;
+        world.unknownNumbers[step.table()] |= mayHaveMoved || step.copies();
     }
 
     boolean assignsNumber(TableStep step) {

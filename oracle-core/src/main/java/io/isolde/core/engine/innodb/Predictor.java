@@ -133,6 +133,12 @@ final class Predictor {
         if (step.isJoin()) {
             throw new UnsupportedFeatureException("locks of a join");
         }
+        if (step.copies() && step.source() == null) {
+            throw new UnsupportedFeatureException("prediction of an INSERT with a condition");
+        }
+        if (step.returning() != null) {
+            throw new UnsupportedFeatureException("prediction of RETURNING");
+        }
         if (step.source() != null && !approximates) {
             throw new UnsupportedFeatureException("prediction of INSERT SELECT");
         }

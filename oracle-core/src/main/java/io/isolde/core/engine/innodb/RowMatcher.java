@@ -150,6 +150,11 @@ final class RowMatcher {
         return true;
     }
 
+    /** How many rows are returned at most: as many as there are, or as the limit has. */
+    long mostReturned() {
+        return limit == Statement.NO_LIMIT ? rowCount() : limit;
+    }
+
     private int returnedCount() {
         final long left = Math.max(0, rowCount() - offset);
         return (int) (limit == Statement.NO_LIMIT ? left : Math.min(limit, left));

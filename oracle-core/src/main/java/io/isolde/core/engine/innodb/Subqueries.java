@@ -190,8 +190,13 @@ final class Subqueries {
     private int readVersion(int record) {
         final SessionState state = world.sessions[session];
         final boolean consistent = step.kind == CompiledStep.Kind.SELECT && !CaseContext.locksSubqueries(state);
-        if (state.transactionLevel == IsolationLevel.RU && (consistent || step.kind == CompiledStep.Kind.UPDATE)) {
+        if (state.transactionLevel == IsolationLevel.RU
+                && (consistent || step.kind == CompiledStep.Kind.UPDATE || step.copies())) {
             return world.head(record);
+        } else if (step.copies() && !state.transactionLevel.locksGaps() && state.pendingStep != World.NONE) {
+            // a consistent read, before it waited
+            final int sent = state.checkpoints.get(0).sequence();
+            return world.visibleVersion(context.store, record, sent, state.transaction);
         }
         final int view = consistent && state.transactionLevel.locksGaps() && state.view != World.NO_VIEW
                 ? state.view

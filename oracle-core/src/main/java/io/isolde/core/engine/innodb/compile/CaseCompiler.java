@@ -16,6 +16,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntSupplier;
@@ -146,6 +147,10 @@ public final class CaseCompiler {
             return update(step, update);
         } else if (statement instanceof Statement.Delete delete) {
             return delete(step, delete);
+        } else if (statement instanceof Statement.InsertIf insert) {
+            return insertIf(step, insert);
+        } else if (statement instanceof Statement.Returning returning) {
+            return returning(step, returning);
         } else if (statement instanceof Statement.JoinUpdate update) {
             return update(step, update);
         } else if (statement instanceof Statement.JoinDelete delete) {
@@ -298,6 +303,10 @@ public final class CaseCompiler {
             assigned |= 1L << firstColumn + columns[i];
         }
         values.finish(rows);
+        final int numbered = compiled.from.rows().autoIncrementColumn;
+        if (Arrays.stream(columns).anyMatch(column -> column == numbered)) {
+            throw new UnsupportedFeatureException("UPDATE of an AUTO_INCREMENT column, of joined tables");
+        }
         compiled.assignments = new Assignments(columns, programs);
         final long own = ((1L << compiled.from.rows().columns.length) - 1) << firstColumn;
         scope.found(compiled, new JoinedTarget(rows, place, (read & ~own) != 0));
@@ -351,11 +360,49 @@ public final class CaseCompiler {
         return from.table(tables.get(rows.from().tableAt(place)).table.name());
     }
 
+    private TableStep returning(Step step, Statement.Returning returning) {
+        final TableStep compiled = returning.write() instanceof Statement.Insert insert
+                ? insert(step, insert)
+                : delete(step, (Statement.Delete) returning.write());
+        final OutputCompiler output = new OutputCompiler(
+                compiled.from.rows(),
+                expression -> compilers
+                        .over(compiled.from.scope(), ExpressionCompiler.SubqueryCollector.refusing("subquery in RETURNING"))
+                        .compile(expression),
+                SubselectCompiler.MAX_SUBSELECTS);
+        compiled.returning = output.compile(new Statement.Select(
+                returning.projection(),
+                compiled.from.rows().table.name(),
+                null,
+                List.of(),
+                Statement.Locking.NONE));
+        return compiled;
+    }
+
+    private InsertStep insertIf(Step step, Statement.InsertIf written) {
+        final InsertStep compiled = insert(step, written.insert(), written.condition());
+        if (compiled.condition.columnsRead() != 0) {
+            throw new UnsupportedFeatureException("column inside VALUES");
+        }
+        return compiled;
+    }
+
     private InsertStep insert(Step step, Statement.Insert insert) {
+        return insert(step, insert, null);
+    }
+
+    /**
+     * @param condition null where there is none
+     */
+    private InsertStep insert(Step step, Statement.Insert insert, Expression condition) {
         final boolean ignoresChecks = insert.mode() == Statement.InsertMode.INSERT_IGNORE
                 && (insert.rows().size() != 1 || profile.ignoresCheckOfSingleRow());
         final InsertStep compiled = new InsertStep(step, from.table(insert.table()), insert.mode(), ignoresChecks);
+        compiled.conditional = condition != null;
         final Scope scope = new Scope(compiled);
+        if (condition != null) {
+            compiled.condition = scope.compiler.compilePredicate(condition);
+        }
         if (compiled.replace() && !scope.table.children.isEmpty()) {
             throw new UnsupportedFeatureException("REPLACE into a table that others refer to");
         }
@@ -485,9 +532,6 @@ public final class CaseCompiler {
 
         /** ORDER BY and LIMIT of a write. */
         void ordering(ScanStep scan, List<Statement.OrderBy> orderBy, long limit) {
-            if (limit != Statement.NO_LIMIT && orderBy.isEmpty()) {
-                throw new UnsupportedFeatureException("LIMIT without ORDER BY in a write");
-            }
             final int[] columns = new int[orderBy.size()];
             for (int i = 0; i < columns.length; i++) {
                 columns[i] = column(orderBy.get(i).by().column());

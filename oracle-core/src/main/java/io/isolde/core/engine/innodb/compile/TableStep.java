@@ -20,6 +20,7 @@ public abstract sealed class TableStep extends CompiledStep permits ScanStep, In
     int[] correlated = NO_SLOTS;
     boolean testsRows;
     int slotCount;
+    SelectOutput returning;
     private Plans.Plan plan;
 
     TableStep(Step step, Kind kind, CompiledFrom from, boolean refusesWarnings) {
@@ -195,5 +196,15 @@ public abstract sealed class TableStep extends CompiledStep permits ScanStep, In
     /** Whether an index may be scanned from its end: for an order that goes down, or for MAX. */
     public boolean mayScanDown() {
         return ordering().goesDown();
+    }
+
+    /** Whether it inserts what a SELECT finds, be that from a table or not. */
+    public boolean copies() {
+        return source() != null;
+    }
+
+    /** What it returns of the rows that it has written; null where it counts them. */
+    public final SelectOutput returning() {
+        return returning;
     }
 }
