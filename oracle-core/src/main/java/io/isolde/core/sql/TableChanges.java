@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What one change of a column or index makes of a table, and of an INSERT into it. */
-final class TableChanges {
+public final class TableChanges {
     private TableChanges() {}
 
     // ---- indexes
 
     /** A primary key comes first; an index without a name is called after its first column. */
-    static Table withIndex(Table table, Index index) {
+    public static Table withIndex(Table table, Index index) {
         final boolean primary = index.kind() == Index.Kind.PRIMARY;
         final String name =
                 primary ? Index.PRIMARY_NAME : index.name().isEmpty() ? freeName(table, index) : index.name();

@@ -51,6 +51,9 @@ final class ResumptionCheck {
             transactions[session] = Transaction.NONE;
         } else if (statement instanceof Statement.RollbackTo) {
             return before != Transaction.NONE;
+        } else if (Statement.meaningOf(statement) instanceof Statement.ChangeSchema) {
+            transactions[session] = Transaction.NONE;
+            return true;
         } else if (statement instanceof Statement.Unmodelled || statement instanceof Statement.CreateTable) {
             transactions[session] = Transaction.UNKNOWN;
             return true;

@@ -7,6 +7,7 @@ import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.Reference;
+import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
@@ -36,6 +37,7 @@ final class Completions {
     private final DirtyStates dirtyStates;
     private final Death death;
     private final ReturnedRows returning;
+    private final MetadataLocks metadata;
 
     Completions(
             CaseContext context,
@@ -47,6 +49,7 @@ final class Completions {
         this.context = context;
         this.death = death;
         returning = new ReturnedRows(context, death);
+        metadata = new MetadataLocks(context, death);
         this.bounds = bounds;
         this.snapshotIsolation = snapshotIsolation;
         store = context.store;
@@ -66,6 +69,10 @@ final class Completions {
             control(world, stepNumber, control, outcome, after);
             return;
         }
+        if (context.compiled.steps()[stepNumber] instanceof SchemaStep schema) {
+            metadata.complete(world, stepNumber, schema, outcome, after);
+            return;
+        }
         final TableStep compiled = context.tableStep(stepNumber);
         if (resumed && isLookedUpApart(world, compiled)) {
             throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
@@ -75,6 +82,8 @@ final class Completions {
             world.begin(compiled.session, stepNumber, true);
         }
         world.transactions[session.transaction].usesTables = true;
+        metadata.use(world, compiled);
+        metadata.requireDefinition(world, compiled);
         world.transactions[session.transaction].lostUntold &= resumed;
         if (CaseContext.locks(session, compiled)) {
             world.transactions[session.transaction].mayHoldLocks = true;
@@ -205,6 +214,8 @@ final class Completions {
             case ROLLBACK_TO -> {
                 if (world.rollbackTo(store, compiled.session, compiled.savepoint()) == null) {
                     error = ErrorKind.UNKNOWN_SAVEPOINT;
+                } else {
+                    world.transactions[session.transaction].tablesHeld = 0; // some go back
                 }
             }
             case RELEASE -> {

@@ -101,8 +101,9 @@ final class DirtyStates {
         final List<TableStep> writes = new ArrayList<>();
         for (final SessionState session : world.sessions) {
             if (session.pendingStep != World.NONE
-                    && context.tableStep(session.pendingStep).isWrite()) {
-                writes.add(context.tableStep(session.pendingStep));
+                    && context.compiled.steps()[session.pendingStep] instanceof TableStep pending
+                    && pending.isWrite()) {
+                writes.add(pending);
             }
         }
         return writes;

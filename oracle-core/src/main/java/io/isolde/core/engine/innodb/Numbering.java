@@ -122,8 +122,9 @@ final class Numbering {
             final int pending = world.sessions[other].pendingStep;
             if (other != session
                     && pending != World.NONE
-                    && context.tableStep(pending).table() == step.table()
-                    && holdsNumbers(context.tableStep(pending))) {
+                    && context.compiled.steps()[pending] instanceof TableStep waiting
+                    && waiting.table() == step.table()
+                    && holdsNumbers(waiting)) {
                 throw new UnsupportedFeatureException(
                         "AUTO_INCREMENT number beside a statement that waits amid its rows");
             }

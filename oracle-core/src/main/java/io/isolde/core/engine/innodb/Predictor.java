@@ -7,6 +7,7 @@ import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Completion;
@@ -118,6 +119,9 @@ final class Predictor {
         if (context.compiled.steps()[stepNumber] instanceof ControlStep control) {
             control(stepNumber, control);
             return;
+        }
+        if (context.compiled.steps()[stepNumber] instanceof SchemaStep) {
+            throw new UnsupportedFeatureException("prediction of DDL");
         }
         final TableStep step = context.tableStep(stepNumber);
         if (world.sessions[step.session].transaction == World.NONE) {

@@ -53,7 +53,8 @@ public final class CaseCompiler {
             throw new UnsupportedFeatureException("session set-up");
         }
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
-        for (final Statement statement : SetUpChanges.applied(testCase.setup())) {
+        for (final Statement statement :
+                LaterChanges.indexed(SetUpChanges.applied(testCase.setup()), testCase.steps())) {
             if (statement instanceof Statement.CreateTable create) {
                 compilers.begin();
                 addTable(create.table());
@@ -67,7 +68,11 @@ public final class CaseCompiler {
             steps[i] = compileAlone(testCase.steps().get(i));
         }
         return new CompiledCase(
-                testCase, tables.toArray(new CompiledTable[0]), setup.toArray(new CompiledStep[0]), steps);
+                testCase,
+                tables.toArray(new CompiledTable[0]),
+                setup.toArray(new CompiledStep[0]),
+                steps,
+                Arrays.stream(steps).anyMatch(SchemaStep.class::isInstance));
     }
 
     private void addTable(Table table) {
@@ -158,7 +163,7 @@ public final class CaseCompiler {
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         } else if (statement instanceof Statement.ChangeSchema change) {
-            throw new UnsupportedFeatureException(change.name());
+            return LaterChanges.compiled(step, change, tables);
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
         } else if (statement instanceof Statement.BeginLocking) {
