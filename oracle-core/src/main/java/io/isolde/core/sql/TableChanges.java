@@ -126,7 +126,9 @@ public final class TableChanges {
         }
         return with(
                 table,
-                table.columns().stream().filter(column -> !column.equals(dropped)).toList(),
+                table.columns().stream()
+                        .filter(column -> !column.equals(dropped))
+                        .toList(),
                 indexes);
     }
 

@@ -4,7 +4,6 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Between;
 import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;
-import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.Exists;
 import io.isolde.core.sql.Expression.In;
 import io.isolde.core.sql.Expression.InSubquery;

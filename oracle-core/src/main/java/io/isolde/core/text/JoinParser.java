@@ -69,7 +69,8 @@ final class JoinParser {
                     || inFrom && depth == 0 && CLAUSES.stream().anyMatch(token::isWord)) {
                 return false;
             }
-            if (inFrom && (token.isWord("JOIN") || token.isWord("STRAIGHT_JOIN") || depth == 0 && token.isSymbol(","))) {
+            if (inFrom
+                    && (token.isWord("JOIN") || token.isWord("STRAIGHT_JOIN") || depth == 0 && token.isSymbol(","))) {
                 return true;
             }
             inFrom |= depth == 0 && token.isWord("FROM");

@@ -97,8 +97,7 @@ final class SelectParser {
                 : new JoinParser.From(derived.name(), null);
         requirePlaceForJoin(from);
         final List<Expression> projection = from.turned() && written.isEmpty()
-                ? List.of(
-                        new Star(from.join().name()), new Star(from.table().qualifier()))
+                ? List.of(new Star(from.join().name()), new Star(from.table().qualifier()))
                 : written;
         final Expression where = tokens.acceptWord("WHERE") ? expressions(false).parse() : null;
         final List<Expression> groupBy = groupBy();
@@ -110,6 +109,9 @@ final class SelectParser {
             throw new UnmodelledSyntax("LIMIT with an offset");
         }
         final Locking locking = locking();
+        if (derived != null && place == Place.STATEMENT && locking != Locking.NONE) {
+            throw new UnmodelledSyntax("derived table in a locking read");
+        }
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
         }
@@ -287,8 +289,10 @@ final class SelectParser {
             return null;
         }
         tokens.next();
-        if (place != Place.SCALAR_SUBQUERY && place != Place.PREDICATE_SUBQUERY) {
+        if (place == Place.DERIVED_TABLE || place == Place.STATEMENT && !tokens.syntax().changesTables()) {
             throw new UnmodelledSyntax("derived table");
+        } else if (place == Place.STATEMENT) {
+            tokens.keepText();
         }
         final SelectParser parser = new SelectParser(tokens, Place.DERIVED_TABLE, null);
         final Statement.Select inner = parser.parse();
@@ -304,7 +308,7 @@ final class SelectParser {
         if (parser.aggregateAlias != null && isAggregate(inner) && isPlain(inner)) {
             return new DerivedTable(name, List.of(parser.aggregateAlias), inner, null);
         }
-        final boolean limited = place == Place.PREDICATE_SUBQUERY && inner.limit() != Statement.NO_LIMIT;
+        final boolean limited = place != Place.SCALAR_SUBQUERY && inner.limit() != Statement.NO_LIMIT;
         return new DerivedTable(name, plainColumns(inner, limited), null, limited ? inner : null);
     }
 

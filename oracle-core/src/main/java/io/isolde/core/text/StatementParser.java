@@ -90,6 +90,8 @@ final class StatementParser {
     private Statement statement() {
         if (tokens.isWord("SELECT")) {
             return SelectParser.statement(tokens);
+        } else if (tokens.isWord("WITH") && tokens.syntax().changesTables()) {
+            return CommonTables.select(tokens);
         }
         final Token first = tokens.peek();
         if (first.kind() != Kind.WORD) {
@@ -403,8 +405,7 @@ final class StatementParser {
                     ? new Expression.ColumnRef(name, tokens.expectName("a column"))
                     : new Expression.ColumnRef(name);
             tokens.expectSymbol("=");
-            assignments.add(
-                    new Statement.ColumnAssignment(column, expressions().parse()));
+            assignments.add(new Statement.ColumnAssignment(column, expressions().parse()));
         } while (tokens.acceptSymbol(","));
         final Expression where = where();
         return new Statement.JoinUpdate(ignore, from.tables(), assignments, where, slice());

@@ -96,6 +96,11 @@ final class Tokens {
         return namedIndexes;
     }
 
+    /** A cursor over other tokens of the same source, the last of which is the end. */
+    Tokens replaced(List<Token> others) {
+        return new Tokens(source, syntax, others);
+    }
+
     /** Goes back to where a copy was taken. */
     void goBackTo(Tokens copy) {
         index = copy.index;

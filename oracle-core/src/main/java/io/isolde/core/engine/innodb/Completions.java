@@ -268,7 +268,10 @@ final class Completions {
             World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         final boolean holdsAllItRead = world.sessions[compiled.session].transactionLevel.locksGaps();
         final boolean decides = compiled instanceof InsertStep insert && insert.condition() != null;
-        if (resumed && decides && !holdsAllItRead && world.sessions[compiled.session].transactionLevel == IsolationLevel.RU) {
+        if (resumed
+                && decides
+                && !holdsAllItRead
+                && world.sessions[compiled.session].transactionLevel == IsolationLevel.RU) {
             throw new UnsupportedFeatureException("INSERT SELECT at READ UNCOMMITTED that waited");
         }
         if (resumed && compiled.testsRows() && !holdsAllItRead && !decides) {
@@ -295,8 +298,7 @@ final class Completions {
     /** Whether the number of a row was taken before a wait, or behind it, is not known. */
     private void requireNumbersBehind(InsertStep compiled, boolean resumed) {
         final int numbered = context.tableOf(compiled).autoIncrementColumn;
-        final boolean isGiven =
-                Arrays.stream(compiled.insertColumns()).anyMatch(column -> column == numbered);
+        final boolean isGiven = Arrays.stream(compiled.insertColumns()).anyMatch(column -> column == numbered);
         if (resumed && numbered >= 0 && !isGiven && context.inserted.count(compiled) > 0) {
             throw new UnsupportedFeatureException("AUTO_INCREMENT number of an INSERT with a condition that waited");
         }

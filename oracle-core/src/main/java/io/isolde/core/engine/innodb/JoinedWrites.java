@@ -47,8 +47,8 @@ final class JoinedWrites {
         final JoinedTarget target = step.found();
         final RecordSet records = new RecordSet();
         context.joinedRows.clear();
-        for (final Found found : find(
-                target, record -> world.visibleVersion(store, record, world.sequence, transaction))) {
+        for (final Found found :
+                find(target, record -> world.visibleVersion(store, record, world.sequence, transaction))) {
             final int record = found.records()[target.place()];
             if (record == NIL) {
                 continue;

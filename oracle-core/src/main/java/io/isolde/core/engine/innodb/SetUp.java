@@ -50,8 +50,7 @@ final class SetUp {
             return writer.insert(world, 0, insert, insert.insertRows().length);
         } else if (step instanceof InsertStep insert) {
             final int[] records = matching(world, insert.source());
-            final int[] versions =
-                    Arrays.stream(records).map(world::head).toArray();
+            final int[] versions = Arrays.stream(records).map(world::head).toArray();
             context.inserted.take(insert, records, versions, records.length);
             return writer.insert(world, 0, insert, records.length);
         } else if (step instanceof ScanStep scan && scan.isWrite()) {

@@ -167,8 +167,7 @@ final class Waits {
     }
 
     private boolean mayKeepWaiting(World world, int session) {
-        final boolean isSchema =
-                context.compiled.steps()[world.sessions[session].pendingStep] instanceof SchemaStep;
+        final boolean isSchema = context.compiled.steps()[world.sessions[session].pendingStep] instanceof SchemaStep;
         return !isSchema && world.othersMayHoldLocks(session) || metadata.mayWait(world, session);
     }
 

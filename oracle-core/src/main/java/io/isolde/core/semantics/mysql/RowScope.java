@@ -158,8 +158,8 @@ public final class RowScope {
             if (name == null || source.name().equalsIgnoreCase(name)) {
                 found = true;
                 for (final Column column : source.table().columns()) {
-                    final boolean shown = name == null
-                            && sources.stream().anyMatch(other -> other.merges(column.name()));
+                    final boolean shown =
+                            name == null && sources.stream().anyMatch(other -> other.merges(column.name()));
                     if (!shown) {
                         columns.add(new ColumnRef(source.name(), column.name()));
                     }
@@ -225,8 +225,9 @@ public final class RowScope {
     private int ownColumn(ColumnRef ref) {
         int found = -1;
         for (final Source source : sources) {
-            final boolean named =
-                    ref.table() == null ? !source.merges(ref.column()) : ref.table().equalsIgnoreCase(source.name());
+            final boolean named = ref.table() == null
+                    ? !source.merges(ref.column())
+                    : ref.table().equalsIgnoreCase(source.name());
             final int column = named ? source.table().columnIndex(ref.column()) : -1;
             if (column >= 0 && found >= 0) {
                 throw new UnsupportedFeatureException("ambiguous column");

@@ -1,7 +1,6 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.semantics.mysql.ExpressionCompiler.SubqueryCollector;
-import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;

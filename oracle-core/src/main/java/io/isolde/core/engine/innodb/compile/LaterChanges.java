@@ -38,7 +38,8 @@ final class LaterChanges {
             if (result.get(i) instanceof Statement.CreateTable create
                     && create.table().name().equalsIgnoreCase(add.table())
                     && create.table().indexes().stream()
-                            .noneMatch(index -> index.name().equalsIgnoreCase(add.index().name()))) {
+                            .noneMatch(index ->
+                                    index.name().equalsIgnoreCase(add.index().name()))) {
                 result.set(i, new Statement.CreateTable(TableChanges.withIndex(create.table(), add.index())));
             }
         }
@@ -62,7 +63,9 @@ final class LaterChanges {
             table = number;
             final CompiledTable changed = tables.get(number);
             empties |= each instanceof SchemaChange.Truncate;
-            if (!isModelled(each, changed) || change.name().startsWith("ANALYZE") || change.name().startsWith("OPTIMIZE")) {
+            if (!isModelled(each, changed)
+                    || change.name().startsWith("ANALYZE")
+                    || change.name().startsWith("OPTIMIZE")) {
                 throw new UnsupportedFeatureException(change.name() + " amid a case");
             }
             if (changed.hasForeignKeys() || changed.partitions != null) {
@@ -83,11 +86,12 @@ final class LaterChanges {
 
     private static boolean isModelled(SchemaChange change, CompiledTable table) {
         if (change instanceof SchemaChange.AddIndex add) {
-            return add.index().kind() == Index.Kind.SECONDARY && !add.index().name().isEmpty();
+            return add.index().kind() == Index.Kind.SECONDARY
+                    && !add.index().name().isEmpty();
         } else if (change instanceof SchemaChange.DropIndex drop) {
             return table.table.indexes().stream()
-                    .anyMatch(index -> index.kind() == Index.Kind.SECONDARY
-                            && index.name().equalsIgnoreCase(drop.index()));
+                    .anyMatch(index ->
+                            index.kind() == Index.Kind.SECONDARY && index.name().equalsIgnoreCase(drop.index()));
         }
         return change instanceof SchemaChange.Truncate || change instanceof SchemaChange.Keep;
     }

@@ -181,7 +181,11 @@ final class SubselectCompiler implements SubqueryCollector {
         final boolean readsTarget = rows.reads(step.table());
         // a LIMIT is written in a derived table, which may read it
         final boolean copies = step instanceof InsertStep insert && insert.copies();
-        if (readsTarget && !copies && step.isWrite() && select.limit() == Statement.NO_LIMIT && profile.refusesReadingTarget()) {
+        if (readsTarget
+                && !copies
+                && step.isWrite()
+                && select.limit() == Statement.NO_LIMIT
+                && profile.refusesReadingTarget()) {
             throw new UnsupportedFeatureException("subquery that reads the table its statement writes");
         }
         return rows;
