@@ -88,6 +88,8 @@ public final class TransactionLog {
             }
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
+        } else if (statement instanceof Statement.AsWritten) {
+            throw new UnsupportedFeatureException("a statement that the model has no text for");
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("CREATE TABLE in a session");
         } else {

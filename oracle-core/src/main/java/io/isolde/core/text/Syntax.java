@@ -226,4 +226,9 @@ public enum Syntax {
     boolean locksAtBegin() {
         return this == SQLITE;
     }
+
+    /** Whether DDL behind CREATE TABLE is read, as MariaDB and MySQL have it. */
+    boolean changesTables() {
+        return isMySqls();
+    }
 }
