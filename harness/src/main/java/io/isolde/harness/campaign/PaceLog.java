@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -18,8 +17,8 @@ import org.slf4j.LoggerFactory;
  * at the end. A campaign that goes on after a stop adds to the lines before. When there are too many, every second one goes, and later ones come half as
  * often.
  *
- * <p>Keys: {@code at} (wall clock, ISO 8601), {@code seconds} since the start, {@code cases}, {@code blocked} and {@code verdicts} so far, {@code
- * heapBytes} of this JVM, {@code serverBytes} in RAM where known.
+ * <p>Keys: {@code at} (wall clock, ISO 8601), {@code seconds} since the start, {@code cases}, {@code blocked} and {@code verdicts} so far, and
+ * what is {@linkplain ResourceUse used} of the machine.
  */
 public final class PaceLog implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PaceLog.class);
@@ -30,21 +29,21 @@ public final class PaceLog implements AutoCloseable {
     private final Path file;
     private final PaceFile lines;
     private final Supplier<Progress> progress;
-    private final Supplier<OptionalLong> serverBytes;
+    private final Supplier<ResourceUse> use;
     private final Thread thread = new Thread(this::work, "pace");
     /** Written by the thread, then by whoever has joined it. */
     private boolean failed;
 
-    private PaceLog(Path file, Supplier<Progress> progress, Supplier<OptionalLong> serverBytes) {
+    private PaceLog(Path file, Supplier<Progress> progress, Supplier<ResourceUse> use) {
         this.file = file;
         this.lines = new PaceFile(file);
         this.progress = progress;
-        this.serverBytes = serverBytes;
+        this.use = use;
     }
 
     /** Starts to write, on a thread of its own. */
-    public static PaceLog start(Path file, Supplier<Progress> progress, Supplier<OptionalLong> serverBytes) {
-        final PaceLog log = new PaceLog(file, progress, serverBytes);
+    public static PaceLog start(Path file, Supplier<Progress> progress, Supplier<ResourceUse> use) {
+        final PaceLog log = new PaceLog(file, progress, use);
         log.thread.setDaemon(true);
         log.thread.start();
         return log;
@@ -78,7 +77,6 @@ public final class PaceLog implements AutoCloseable {
     }
 
     private void append(Progress now) {
-        final Runtime runtime = Runtime.getRuntime();
         final Map<String, Object> line = new LinkedHashMap<>();
         line.put("at", Instant.now().toString());
         line.put("seconds", now.clock().elapsed().toMillis() / 1e3);
@@ -87,8 +85,7 @@ public final class PaceLog implements AutoCloseable {
         final Map<String, Long> verdicts = new LinkedHashMap<>();
         now.verdicts().forEach((word, count) -> verdicts.put(word.word(), count));
         line.put("verdicts", verdicts);
-        line.put("heapBytes", runtime.totalMemory() - runtime.freeMemory());
-        serverBytes.get().ifPresent(bytes -> line.put("serverBytes", bytes));
+        line.putAll(use.get().figures());
         try {
             lines.append(Json.line(line));
         } catch (final IOException e) {

@@ -9,6 +9,7 @@ import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.Limits;
 import io.isolde.harness.campaign.PaceLog;
+import io.isolde.harness.campaign.ResourceUse;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
@@ -44,7 +45,6 @@ import io.isolde.harness.report.Sightings;
 import io.isolde.harness.report.html.HtmlReport;
 import io.isolde.harness.report.html.LivePage;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.ServerProcess;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -55,7 +55,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -259,7 +258,7 @@ final class RunCommand implements Callable<Integer> {
             final Campaign campaign =
                     Campaign.onNullDatabase(plan.options(), plan.sources()::open, profile, records, stop);
             final RunSummary summary =
-                    known(plan, profile.version(), records, runShowing(campaign, plan.folder(), OptionalLong::empty));
+                    known(plan, profile.version(), records, runShowing(campaign, plan.folder(), ResourceUse::ofClient));
             finish(plan.folder(), manifest, campaign, summary, journal);
             return exitCode(plan, campaign, summary, interrupts.exitCode());
         }
@@ -376,7 +375,7 @@ final class RunCommand implements Callable<Integer> {
                     plan,
                     identity.version(),
                     records,
-                    runShowing(campaign, plan.folder(), () -> residentBytes(server)));
+                    runShowing(campaign, plan.folder(), () -> ResourceUse.of(server)));
             finish(plan.folder(), manifest, campaign, summary, journal);
             if (plan.options().reducing() && campaign.failure().isEmpty()) {
                 experience.write();
@@ -420,11 +419,11 @@ final class RunCommand implements Callable<Integer> {
         return Dialect.lane(server, options.among(lane, lanes));
     }
 
-    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<OptionalLong> serverBytes)
+    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<ResourceUse> use)
             throws InterruptedException {
         final Optional<LivePage> live = arguments.uiPort().map(port -> LivePage.start(folder, port));
         live.ifPresent(page -> tell("Live page " + page.address()));
-        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes);
+        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, use);
         try {
             return arguments.quiet() ? campaign.run() : runShowing(campaign);
         } finally {
@@ -446,10 +445,6 @@ final class RunCommand implements Callable<Integer> {
         } finally {
             status.close();
         }
-    }
-
-    private static OptionalLong residentBytes(RunningTarget server) {
-        return server.process().map(ServerProcess::residentBytes).orElse(OptionalLong.empty());
     }
 
     /** From now on later runs know what this one finds. */

@@ -56,7 +56,7 @@ final class ServerCache {
         return entry(homeOf(server), folder -> {
             Files.createDirectories(folder);
             if (server.source() instanceof EmbeddedServer.Source.Maven maven) {
-                final Path artifact = artifacts.locate(server);
+                final Path artifact = artifacts.locate(Artifacts.Wanted.of(server));
                 progress.accept("Unpacking " + server.label() + " into " + root + " ...");
                 new Unpacker(server, maven).unpack(artifact, folder);
                 artifacts.release(artifact);
@@ -68,11 +68,27 @@ final class ServerCache {
         });
     }
 
+    /** Whether a library is there, by the name of its folder. */
+    boolean holdsLibrary(String folderName) {
+        return Files.isDirectory(root.resolve("servers").resolve(folderName));
+    }
+
+    /** A library of one file, in a folder of its own; fetched on first use. */
+    Path library(String folderName, Artifacts.Wanted wanted) {
+        final Path home = entry(root.resolve("servers").resolve(folderName), folder -> {
+            Files.createDirectories(folder);
+            final Path artifact = artifacts.locate(wanted);
+            Files.copy(artifact, folder.resolve(wanted.coordinates().fileName()));
+            artifacts.release(artifact);
+        });
+        return home.resolve(wanted.coordinates().fileName());
+    }
+
     /** Bootstrapped data, to be copied and never started on; made on first use and whenever the recipe changed. */
     Path pristineData(EmbeddedServer server, boolean tuned) {
-        final Bootstrapper bootstrapper = new Bootstrapper(server, home(server), tuned);
-        final String name = server.fileName() + (tuned ? "-tuned-" : "-plain-") + bootstrapper.recipeId();
-        return entry(root.resolve("data").resolve(name), bootstrapper::bootstrap);
+        final Daemon daemon = Daemon.of(server, home(server), tuned);
+        final String name = server.fileName() + (tuned ? "-tuned-" : "-plain-") + daemon.recipeId();
+        return entry(root.resolve("data").resolve(name), daemon::bootstrap);
     }
 
     private Path homeOf(EmbeddedServer server) {

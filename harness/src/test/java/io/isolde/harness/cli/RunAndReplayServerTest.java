@@ -127,11 +127,10 @@ class RunAndReplayServerTest {
     @Test
     void findingsOfAnotherOracleCarryItsNameAndReplayWithIt() throws IOException {
         final JsonNode result =
-                run("run", "--cases", "400", "--isolation", "RC", "--seed", "1", "--oracle", "worlds,serial-faithful");
-        assertEquals(
-                "serial-faithful", result.get("oracles").get(1).get("oracle").asText());
+                run("run", "--cases", "400", "--isolation", "RC", "--seed", "1", "--oracle", "worlds,serial-paper");
+        assertEquals("serial-paper", result.get("oracles").get(1).get("oracle").asText());
         final JsonNode found = firstOfKind(result, "new").orElseThrow();
-        assertTrue(found.get("signature").asText().startsWith("serial-faithful: RC"), found::toString);
+        assertTrue(found.get("signature").asText().startsWith("serial-paper: RC"), found::toString);
         final Path file = folder.resolve("run/findings")
                 .resolve(found.get("examples").get(0).get("id").asText())
                 .resolve("case.sql");

@@ -26,6 +26,9 @@ final class SetUp {
         final Writer writer = new Writer(context);
         world.sessions[0].transaction = VersionStore.SETUP_WRITER;
         for (final CompiledStep step : compiled.setup()) {
+            if (step.kind == CompiledStep.Kind.NEUTRAL) {
+                continue;
+            }
             if (!(step instanceof InsertStep insert)) {
                 throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
             }

@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.Quirk;
+import io.isolde.core.row.CellType;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.semantics.mysql.ExpressionCompiler;
@@ -10,6 +11,7 @@ import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -25,6 +27,9 @@ public final class CaseCompiler {
     private final IntSupplier regionTop;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
+    private KeptColumns kept;
+    /** As their options have them. */
+    private final List<Table> typed = new ArrayList<>();
     /** The number by which versions remember the next WHERE. */
     private int nextPlace;
 
@@ -45,9 +50,10 @@ public final class CaseCompiler {
      * @throws UnsupportedFeatureException for what the model lacks
      */
     public CompiledCase compile(TestCase testCase) {
-        if (!testCase.sessionSetup().isEmpty()) {
+        if (!testCase.sessionSetup().stream().allMatch(SessionSettings::setsNeutral)) {
             throw new UnsupportedFeatureException("session set-up");
         }
+        kept = KeptColumns.of(testCase);
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
         for (final Statement statement : testCase.setup()) {
             if (statement instanceof Statement.CreateTable create) {
@@ -58,6 +64,9 @@ public final class CaseCompiler {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
+        ReadOnlyTransactions.require(testCase);
+        XaOrder.require(testCase);
+        TextsBeyondAscii.check(testCase, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = compileAlone(testCase.steps().get(i));
@@ -75,11 +84,13 @@ public final class CaseCompiler {
     }
 
     private CompiledTable table(Table declared) {
-        final Table table = TableOptions.applied(declared, profile);
+        final Table types = TableOptions.applied(declared, profile);
+        typed.add(types);
+        final Table table = kept.read(types);
         if (!table.foreignKeys().isEmpty() && profile.snapshotIsolation()) {
             throw new UnsupportedFeatureException("foreign key under snapshot isolation");
         }
-        final CompiledTable compiled = new CompiledTable(table);
+        final CompiledTable compiled = new CompiledTable(table, types);
         final ExpressionCompiler compiler =
                 compilers.over(new RowScope(compiled.layout, null, false).add(table.name(), table), NO_SUBQUERIES);
         compiled.violations = table.checks().stream()
@@ -130,10 +141,14 @@ public final class CaseCompiler {
         return compiled;
     }
 
-    private CompiledStep compile(Step step) {
-        final Statement statement = step.statement();
+    private CompiledStep compile(Step written) {
+        final Statement statement = kept.read(written.statement());
+        final Step step = statement == written.statement() ? written : new Step(written.session(), statement);
         if (statement instanceof Statement.Select select) {
+            requireWaits(select);
             return select(step, select);
+        } else if (statement instanceof Statement.Assign assign && assign.select() != null) {
+            return assign(step, assign);
         } else if (statement instanceof Statement.Insert insert) {
             return insert(step, insert);
         } else if (statement instanceof Statement.Update update) {
@@ -154,6 +169,13 @@ public final class CaseCompiler {
         return control;
     }
 
+    /** WAIT n is MariaDB's. */
+    private void requireWaits(Statement.Select select) {
+        if (select.locks().seconds() > 0 && !profile.limitsWaits()) {
+            throw new UnsupportedFeatureException("WAIT on this server");
+        }
+    }
+
     private SelectStep select(Step step, Statement.Select select) {
         final SelectStep compiled =
                 new SelectStep(step, from.tables(select, null, false), false, select.locking(), select.waiting());
@@ -167,6 +189,17 @@ public final class CaseCompiler {
         }
         scope.output(compiled, select);
         scope.finish(compiled);
+        return compiled;
+    }
+
+    /** A SELECT whose one row goes into variables, which know numbers and texts only. */
+    private SelectStep assign(Step step, Statement.Assign assign) {
+        final SelectStep compiled = select(step, assign.select());
+        for (final CellType type : compiled.output().types()) {
+            if (!type.isInteger() && type.kind() != CellType.Kind.DECIMAL && !type.isText()) {
+                throw new UnsupportedFeatureException("user variable of type " + type.kind());
+            }
+        }
         return compiled;
     }
 
