@@ -58,6 +58,8 @@ public final class Main implements Callable<Integer> {
         }
         conf.set(EXECUTOR_OPTIONS, (conf.get(EXECUTOR_OPTIONS, "") + " " + EXPORTS).trim());
         conf.setIfMissing("spark.ui.enabled", "false");
+        // Journals of all shares together are larger than what Spark takes by itself.
+        conf.setIfMissing("spark.driver.maxResultSize", "0");
         // A lost executor is found out by its connection; a task may be lost with several of them.
         conf.setIfMissing("spark.task.maxFailures", "8");
         try (CampaignShares campaign = CampaignShares.open(arguments.campaign(), arguments.out());

@@ -64,6 +64,16 @@ final class OwnJvm implements AutoCloseable {
         assertTrue(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS), "a killed process ends");
     }
 
+    /** Kills the servers that it has started first, and then itself before it can know of that. */
+    void killWithServer() throws InterruptedException {
+        final List<ProcessHandle> servers = process.descendants()
+                .filter(each -> each.info().command().orElse("").matches(".*/(mariadbd|mysqld)"))
+                .toList();
+        assertTrue(!servers.isEmpty(), "there is a server");
+        servers.forEach(ProcessHandle::destroyForcibly);
+        kill();
+    }
+
     /** Waits until it ends by itself. */
     CommandRun end() throws InterruptedException, IOException {
         assertTrue(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS), "the command ends");
