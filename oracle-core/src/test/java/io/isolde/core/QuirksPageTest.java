@@ -26,7 +26,11 @@ class QuirksPageTest {
     @Test
     void everyDeviationOfH2HasItsRow() throws IOException {
         assertEquals(
-                Arrays.stream(H2Deviation.values()).map(H2Deviation::id).sorted().toList(), idsBelow(HEADER_OF_H2));
+                Arrays.stream(H2Deviation.values())
+                        .map(H2Deviation::id)
+                        .sorted()
+                        .toList(),
+                idsBelow(HEADER_OF_H2));
     }
 
     private static List<String> idsBelow(String start) throws IOException {

@@ -52,32 +52,25 @@ final class H2ConformanceTest {
             /*init*/ INSERT INTO t VALUES (1, 10), (2, 20);
             """;
 
-    private static final Map<String, String> ANOMALIES = Map.of(
-            "dirty read",
-            """
+    private static final Map<String, String> ANOMALIES =
+            Map.of("dirty read", """
             /*tx1*/ BEGIN;
             /*tx1*/ UPDATE t SET v = 11 WHERE k = 1;
             /*tx2*/ SELECT v FROM t WHERE k = 1;
             /*tx1*/ ROLLBACK;
-            """,
-            "unrepeatable read",
-            """
+            """, "unrepeatable read", """
             /*tx1*/ BEGIN;
             /*tx1*/ SELECT v FROM t WHERE k = 1;
             /*tx2*/ UPDATE t SET v = 11 WHERE k = 1;
             /*tx1*/ SELECT v FROM t WHERE k = 1;
             /*tx1*/ COMMIT;
-            """,
-            "lost update",
-            """
+            """, "lost update", """
             /*tx1*/ BEGIN;
             /*tx1*/ SELECT v FROM t WHERE k = 1;
             /*tx2*/ UPDATE t SET v = 11 WHERE k = 1;
             /*tx1*/ UPDATE t SET v = 12 WHERE k = 1;
             /*tx1*/ COMMIT;
-            """,
-            "write skew",
-            """
+            """, "write skew", """
             /*tx1*/ BEGIN;
             /*tx2*/ BEGIN;
             /*tx1*/ SELECT v FROM t WHERE k = 2;
@@ -214,7 +207,8 @@ final class H2ConformanceTest {
         final List<String> leaving = List.of(
                 "/*tx1*/ BEGIN;\n/*tx1*/ DELETE FROM t;\n/*tx2*/ BEGIN;\n/*tx2*/ SELECT * FROM t;\n",
                 "/*init*/ INSERT INTO t VALUES (1, 1);\n/*tx1*/ SELECT * FROM t;\n");
-        final TestCase probe = testCase("RC", "/*tx2*/ SELECT v FROM t WHERE k = 1;\n/*tx1*/ UPDATE t SET v = v + 1;\n");
+        final TestCase probe =
+                testCase("RC", "/*tx2*/ SELECT v FROM t WHERE k = 1;\n/*tx1*/ UPDATE t SET v = v + 1;\n");
         try (RunningTarget server = start("h2");
                 CaseRunner runner = Dialect.lane(server, lane(Optional.empty()))) {
             for (final String left : leaving) {

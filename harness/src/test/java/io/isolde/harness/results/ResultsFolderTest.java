@@ -28,10 +28,10 @@ final class ResultsFolderTest {
     private static final int LONGEST_ANSWER = 160;
     private static final int LONGEST_TITLE = 100;
 
-    private static final Set<String> QUIRKS =
-            Stream.<Deviation>concat(Arrays.stream(Quirk.values()), Arrays.stream(H2Deviation.values()))
-                    .map(Deviation::id)
-                    .collect(Collectors.toSet());
+    private static final Set<String> QUIRKS = Stream.<Deviation>concat(
+                    Arrays.stream(Quirk.values()), Arrays.stream(H2Deviation.values()))
+            .map(Deviation::id)
+            .collect(Collectors.toSet());
 
     @Test
     void eachQuestionHasItsAnswerItsCommandAndItsManifest() {
