@@ -128,7 +128,8 @@ final class CaseFileParser {
 
         /** Labels are spelt with this letter case and that; {@code tx1} and {@code TX1} are two sessions. */
         private String spelt(String owner) {
-            if (owner.regionMatches(true, 0, "tx", 0, 2) || header.sessionNames().contains(owner)) {
+            if (owner.regionMatches(true, 0, "tx", 0, 2)
+                    || header.sessionNames().contains(owner)) {
                 return owner;
             }
             return steps.stream()

@@ -28,8 +28,8 @@ final class NeutralStatements {
     /** Schemas whose tables InnoDB does not keep versions of. */
     private static final Set<String> ABOUT_SERVER = Set.of("INFORMATION_SCHEMA", "PERFORMANCE_SCHEMA");
 
-    private static final Set<String> UNITS =
-            Set.of("MICROSECOND", "SECOND", "MINUTE", "HOUR", "DAY", "WEEK", "MONTH", "QUARTER", "YEAR", "UTF8MB4", "ESCAPE");
+    private static final Set<String> UNITS = Set.of(
+            "MICROSECOND", "SECOND", "MINUTE", "HOUR", "DAY", "WEEK", "MONTH", "QUARTER", "YEAR", "UTF8MB4", "ESCAPE");
 
     private static final Set<String> REFUSED_WORDS = Set.of("INTO", "NEXT", "PROCEDURE", "FOR", "LOCK");
 
@@ -77,7 +77,9 @@ final class NeutralStatements {
             return before.isWord("SELECT") || before.isSymbol(",") || before.isSymbol(".");
         }
         final boolean name = token.kind() == Kind.QUOTED_NAME
-                || token.kind() == Kind.WORD && !Keywords.isReserved(token.text()) && !UNITS.contains(token.text().toUpperCase(Locale.ROOT));
+                || token.kind() == Kind.WORD
+                        && !Keywords.isReserved(token.text())
+                        && !UNITS.contains(token.text().toUpperCase(Locale.ROOT));
         return name && !before.isWord("AS") && !tokens.peek(place + 1).isSymbol("(");
     }
 

@@ -206,8 +206,8 @@ class PastedTextTest {
 
     @Test
     void anErrorPointsIntoTheLine() {
-        final ParseException e = assertThrows(
-                ParseException.class, () -> parse("-- T1\nUPDATE t\n   SET b = 2\n WHERE a IN (1,;\n"));
+        final ParseException e =
+                assertThrows(ParseException.class, () -> parse("-- T1\nUPDATE t\n   SET b = 2\n WHERE a IN (1,;\n"));
         assertEquals("case.sql:4:13: an opening parenthesis must be closed", e.getMessage());
     }
 }

@@ -32,7 +32,8 @@ final class XaOrder {
         for (int i = 0; i < testCase.steps().size(); i++) {
             final Step step = testCase.steps().get(i);
             final Statement statement = step.statement();
-            final boolean closes = statement instanceof Statement.Rollback && i == testCase.steps().size() - 1;
+            final boolean closes = statement instanceof Statement.Rollback
+                    && i == testCase.steps().size() - 1;
             serializable |= statement instanceof Statement.SetIsolation;
             if (step.session() != session) {
                 continue;
