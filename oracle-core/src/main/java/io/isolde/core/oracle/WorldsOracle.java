@@ -1,9 +1,13 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.engine.h2.H2Engine;
 import io.isolde.core.engine.innodb.InnoDbEngine;
+import io.isolde.core.engine.postgresql.PostgresEngine;
 import io.isolde.core.engine.sqlite.SqliteEngine;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
@@ -42,6 +46,10 @@ public final class WorldsOracle implements AutoCloseable {
             return new InnoDbEngine(innoDb);
         } else if (profile instanceof SqliteProfile sqlite) {
             return new SqliteEngine(sqlite);
+        } else if (profile instanceof PostgresProfile) {
+            return new PostgresEngine();
+        } else if (profile instanceof H2Profile h2) {
+            return new H2Engine(h2);
         }
         throw new IllegalArgumentException("there must be an engine for the server: profile=" + profile);
     }

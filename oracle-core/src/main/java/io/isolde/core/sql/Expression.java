@@ -179,7 +179,9 @@ public sealed interface Expression {
         BIT_OR("|"),
         BIT_XOR("^"),
         SHIFT_LEFT("<<"),
-        SHIFT_RIGHT(">>");
+        SHIFT_RIGHT(">>"),
+        /** {@code ||} where it joins strings. */
+        CONCATENATE("||");
 
         private final String symbol;
 
@@ -229,7 +231,7 @@ public sealed interface Expression {
 
         /** True for an operator on 64-bit patterns. */
         public boolean isBitwise() {
-            return ordinal() >= BIT_AND.ordinal();
+            return ordinal() >= BIT_AND.ordinal() && ordinal() <= SHIFT_RIGHT.ordinal();
         }
     }
 

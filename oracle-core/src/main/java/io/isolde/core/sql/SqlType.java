@@ -7,9 +7,10 @@ public sealed interface SqlType {
     IntegerType INT = new IntegerType(4);
     IntegerType BIGINT = new IntegerType(8);
     DoubleType DOUBLE = new DoubleType();
+    BooleanType BOOLEAN = new BooleanType();
 
     /**
-     * A whole number. BOOLEAN is the signed one of 1 byte.
+     * A whole number. BOOLEAN of MySQL's family is the signed one of 1 byte.
      *
      * @param byteLength 1 (TINYINT), 2 (SMALLINT), 3 (MEDIUMINT), 4 (INT) or 8 (BIGINT)
      */
@@ -76,6 +77,12 @@ public sealed interface SqlType {
             return precision > MOST_DIGITS;
         }
     }
+
+    /** True or false, where that is a type of its own; elsewhere BOOLEAN is an {@link IntegerType}. */
+    record BooleanType() implements SqlType {}
+
+    /** An exact number of any precision, where NUMERIC alone is one. */
+    record NumericType() implements SqlType {}
 
     /** A 64-bit IEEE number. */
     record DoubleType() implements SqlType {}

@@ -8,13 +8,38 @@ public sealed interface Statement {
     /**
      * BEGIN or START TRANSACTION.
      *
-     * @param readOnly whether the transaction refuses to write
+     * @param modes {@link Modes#NONE} where nothing is said
      */
-    record Begin(boolean consistentSnapshot, boolean readOnly) implements Statement {
-        /** One that may write. */
+    record Begin(boolean consistentSnapshot, Modes modes) implements Statement {
+        /** One that says nothing of the transaction. */
         public Begin(boolean consistentSnapshot) {
-            this(consistentSnapshot, false);
+            this(consistentSnapshot, Modes.NONE);
         }
+
+        /** Whether the transaction refuses to write. */
+        public boolean readOnly() {
+            return modes.access() == Access.READ_ONLY;
+        }
+    }
+
+    /**
+     * What is said of a transaction.
+     *
+     * @param level in the short form RU, RC, RR, SER; null where nothing is said
+     * @param access null where nothing is said
+     * @param deferrable whether it waits for a safe snapshot, as DEFERRABLE of PostgreSQL says
+     */
+    record Modes(String level, Access access, boolean deferrable) {
+        /** Nothing is said. */
+        public static final Modes NONE = new Modes(null, null, false);
+        /** That it refuses to write. */
+        public static final Modes READ_ONLY = new Modes(null, Access.READ_ONLY, false);
+    }
+
+    /** What a transaction may do. */
+    enum Access {
+        READ_ONLY,
+        READ_WRITE
     }
 
     /**
@@ -27,10 +52,10 @@ public sealed interface Statement {
     /**
      * COMMIT.
      *
-     * @param chain whether a transaction of the same level begins at once (AND CHAIN)
+     * @param chain whether a transaction with the same modes begins at once
      */
     record Commit(boolean chain) implements Statement {
-        /** One after which no transaction is open. */
+        /** One that begins nothing. */
         public Commit() {
             this(false);
         }
@@ -39,10 +64,10 @@ public sealed interface Statement {
     /**
      * ROLLBACK.
      *
-     * @param chain whether a transaction of the same level begins at once (AND CHAIN)
+     * @param chain whether a transaction with the same modes begins at once
      */
     record Rollback(boolean chain) implements Statement {
-        /** One after which no transaction is open. */
+        /** One that begins nothing. */
         public Rollback() {
             this(false);
         }
@@ -100,6 +125,13 @@ public sealed interface Statement {
      * @param session true: from the next transaction on; false: the next transaction only
      */
     record SetIsolation(String level, boolean session) implements Statement {}
+
+    /**
+     * SET TRANSACTION, or SET SESSION CHARACTERISTICS, that says more than a level.
+     *
+     * @param session true: from the next transaction on; false: this transaction only
+     */
+    record SetModes(Modes modes, boolean session) implements Statement {}
 
     /** SAVEPOINT. */
     record Savepoint(String name) implements Statement {}
@@ -282,7 +314,11 @@ public sealed interface Statement {
         /** FOR SHARE, or LOCK IN SHARE MODE where that is the only form. */
         SHARE,
         /** FOR UPDATE. */
-        UPDATE
+        UPDATE,
+        /** FOR NO KEY UPDATE of PostgreSQL: others may still lock the key for sharing. */
+        NO_KEY_UPDATE,
+        /** FOR KEY SHARE of PostgreSQL: others may change what is no key. */
+        KEY_SHARE
     }
 
     /**
@@ -292,6 +328,7 @@ public sealed interface Statement {
      * @param rows of VALUES; empty when rows come from {@code source}
      * @param source the SELECT that gives the rows; null when there are VALUES
      * @param onDuplicate assignments of ON DUPLICATE KEY UPDATE; empty when there is none
+     * @param onConflict null when there is none
      */
     record Insert(
             InsertMode mode,
@@ -299,7 +336,8 @@ public sealed interface Statement {
             List<String> columns,
             List<List<Expression>> rows,
             Select source,
-            List<Assignment> onDuplicate)
+            List<Assignment> onDuplicate,
+            OnConflict onConflict)
             implements Statement {
         public Insert {
             columns = List.copyOf(columns);
@@ -307,9 +345,62 @@ public sealed interface Statement {
             onDuplicate = List.copyOf(onDuplicate);
         }
 
+        /** One without ON CONFLICT. */
+        public Insert(
+                InsertMode mode,
+                String table,
+                List<String> columns,
+                List<List<Expression>> rows,
+                Select source,
+                List<Assignment> onDuplicate) {
+            this(mode, table, columns, rows, source, onDuplicate, null);
+        }
+
         /** INSERT or REPLACE of VALUES. */
         public Insert(InsertMode mode, String table, List<String> columns, List<List<Expression>> rows) {
             this(mode, table, columns, rows, null, List.of());
+        }
+
+        /** The same with another ON CONFLICT, or with none if it is null. */
+        public Insert withOnConflict(OnConflict other) {
+            return new Insert(mode, table, columns, rows, source, onDuplicate, other);
+        }
+    }
+
+    /**
+     * ON CONFLICT. In its expressions a column of the row that is there is qualified with the table, one of the row to be inserted is an
+     * {@link Expression.InsertedValue}; a bare name is as written.
+     *
+     * @param target columns of the unique key that is meant; empty for any
+     * @param assignments of DO UPDATE; empty for DO NOTHING
+     * @param where of DO UPDATE; null when there is none
+     */
+    record OnConflict(List<String> target, List<Assignment> assignments, Expression where) {
+        /** DO NOTHING for any key. */
+        public static final OnConflict NOTHING = new OnConflict(List.of(), List.of(), null);
+
+        public OnConflict {
+            target = List.copyOf(target);
+            assignments = List.copyOf(assignments);
+        }
+
+        public boolean doesNothing() {
+            return assignments.isEmpty();
+        }
+    }
+
+    /**
+     * INSERT, UPDATE or DELETE with RETURNING.
+     *
+     * @param statement what is done
+     * @param projection expressions over the row that is written, or the row that is deleted; empty means {@code *}
+     */
+    record Returning(Statement statement, List<Expression> projection) implements Statement {
+        public Returning {
+            projection = List.copyOf(projection);
+            if (!writesRows(statement) || statement instanceof Returning) {
+                throw new IllegalArgumentException("RETURNING needs a statement that writes rows: " + statement);
+            }
         }
     }
 
@@ -405,6 +496,7 @@ public sealed interface Statement {
                 || statement instanceof SetAutocommit
                 || statement instanceof Neutral
                 || statement instanceof Xa
+                || statement instanceof SetModes
                 || statement instanceof Assign assign && assign.select() == null;
     }
 
@@ -419,7 +511,10 @@ public sealed interface Statement {
 
     /** Whether a statement writes rows of a table, and counts them. */
     static boolean writesRows(Statement statement) {
-        return statement instanceof Insert || statement instanceof Update || statement instanceof Delete;
+        return statement instanceof Insert
+                || statement instanceof Update
+                || statement instanceof Delete
+                || statement instanceof Returning;
     }
 
     /** Whether a statement is COMMIT or ROLLBACK. */
@@ -458,6 +553,8 @@ public sealed interface Statement {
             return Optional.of(s.table());
         } else if (statement instanceof Delete s) {
             return Optional.of(s.table());
+        } else if (statement instanceof Returning s) {
+            return tableOf(s.statement());
         }
         return Optional.empty();
     }

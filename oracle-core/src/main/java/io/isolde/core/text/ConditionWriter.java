@@ -54,7 +54,7 @@ final class ConditionWriter {
 
     private StringBuilder table(String name) {
         out.append("final ");
-        Names.append(name, out);
+        Names.append(name, Syntax.STANDARD, out);
         return out;
     }
 

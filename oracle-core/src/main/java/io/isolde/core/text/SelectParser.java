@@ -103,6 +103,9 @@ final class SelectParser {
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
         }
+        if (locking != Locking.NONE) {
+            acceptLockedTable(from);
+        }
         int seconds = 0;
         Waiting waiting = Waiting.WAIT;
         if (locking != Locking.NONE && tokens.isWord("WAIT")) {
@@ -343,13 +346,38 @@ final class SelectParser {
         return Waiting.WAIT;
     }
 
+    /** FOR NO KEY UPDATE and FOR KEY SHARE. */
+    private Locking lockingKeys() {
+        if (!tokens.syntax().locksKeys()) {
+            throw new UnmodelledSyntax("FOR NO KEY UPDATE");
+        }
+        final boolean update = tokens.acceptWord("NO");
+        tokens.expectWord("KEY");
+        tokens.expectWord(update ? "UPDATE" : "SHARE");
+        return update ? Locking.NO_KEY_UPDATE : Locking.KEY_SHARE;
+    }
+
+    /** Of one table all rows are meant, so its name says nothing. */
+    private void acceptLockedTable(JoinParser.From from) {
+        if (!tokens.syntax().locksKeys() || !tokens.isWord("OF")) {
+            return;
+        }
+        final boolean own = from.join() == null
+                && tokens.peekSecond().text().equalsIgnoreCase(from.table().qualifier());
+        if (!own || tokens.peek(2).isSymbol(",")) {
+            throw new UnmodelledSyntax("FOR UPDATE OF");
+        }
+        tokens.next();
+        tokens.next();
+    }
+
     private Locking locking() {
         if (tokens.acceptWord("FOR")) {
             if (tokens.acceptWord("UPDATE")) {
                 return Locking.UPDATE;
             }
             if (tokens.isWord("NO") || tokens.isWord("KEY")) {
-                throw new UnmodelledSyntax("FOR NO KEY UPDATE");
+                return lockingKeys();
             }
             tokens.expectWord("SHARE");
             return Locking.SHARE;

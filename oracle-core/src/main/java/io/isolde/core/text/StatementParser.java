@@ -76,17 +76,19 @@ final class StatementParser {
         tokens.next();
         return switch (first.text().toUpperCase(Locale.ROOT)) {
             case "INSERT" -> insert(InsertMode.INSERT);
-            case "REPLACE" -> insert(InsertMode.REPLACE);
+            case "REPLACE" -> replace(first);
             case "UPDATE" -> update();
             case "DELETE" -> delete();
             case "CREATE" -> create();
             case "BEGIN" -> begin();
             case "START" -> startTransaction();
+            case "END" -> end(first, true);
+            case "ABORT" -> end(first, false);
             case "COMMIT" -> commit();
             case "ROLLBACK" -> rollback();
             case "SAVEPOINT" -> new Statement.Savepoint(savepoint());
             case "RELEASE" -> release();
-            case "SET" -> new SetParser(tokens).parse(first);
+            case "SET" -> set(first);
             case "USE" -> use();
             case "XA" -> xa(first);
             default -> throw otherStatement(first);
@@ -134,6 +136,19 @@ final class StatementParser {
         return Statement.Neutral.NOTHING;
     }
 
+    private Statement replace(Token first) {
+        if (tokens.syntax().hasOnConflict()) {
+            throw tokens.errorAt(first, "expected a statement, found " + first.text());
+        }
+        return insert(InsertMode.REPLACE);
+    }
+
+    private Statement set(Token first) {
+        return tokens.syntax().hasTransactionModes()
+                ? new TransactionParser(tokens).set()
+                : new SetParser(tokens).parse(first);
+    }
+
     private RuntimeException otherStatement(Token first) {
         final String feature = Keywords.statementFeatureOf(first.text());
         return feature == null
@@ -145,6 +160,14 @@ final class StatementParser {
         return new ExpressionParser(tokens, scope, false);
     }
 
+    /** END is COMMIT, and ABORT is ROLLBACK. PostgreSQL manual, "END", "ABORT". */
+    private Statement end(Token first, boolean commits) {
+        if (!tokens.syntax().hasTransactionModes()) {
+            throw otherStatement(first);
+        }
+        return commits ? commit() : rollback();
+    }
+
     private Statement insert(InsertMode written) {
         final InsertMode mode = written == InsertMode.INSERT ? insertMode() : written;
         if (tokens.isName()) {
@@ -152,9 +175,10 @@ final class StatementParser {
         }
         tokens.acceptWord("INTO");
         final String table = TableName.plain(tokens);
+        refusePartsOfPostgres();
         final List<String> columns = insertColumns();
         if (tokens.isWord("SELECT")) {
-            return new Statement.Insert(mode, table, columns, List.of(), source(), List.of());
+            return conflicting(new Statement.Insert(mode, table, columns, List.of(), source(), List.of()));
         }
         if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
             throw new UnmodelledSyntax(written + " SELECT");
@@ -169,12 +193,37 @@ final class StatementParser {
         if (tokens.isWord("AS")) {
             throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE");
         }
-        final List<Assignment> onDuplicate = onDuplicate(mode);
+        final List<Assignment> onDuplicate = tokens.syntax().hasOnConflict() ? List.of() : onDuplicate(mode);
+        final Statement insert = conflicting(new Statement.Insert(mode, table, columns, rows, null, onDuplicate));
         scope.resolveQualifiers(new TableName(table, null));
-        return new Statement.Insert(mode, table, columns, rows, null, onDuplicate);
+        return insert;
+    }
+
+    private void refusePartsOfPostgres() {
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("AS")) {
+            throw new UnmodelledSyntax("alias of INSERT");
+        } else if (tokens.syntax().hasOnConflict() && tokens.isWord("OVERRIDING")) {
+            throw new UnmodelledSyntax("OVERRIDING");
+        }
+    }
+
+    /** An INSERT with the ON CONFLICT and RETURNING that it may have. */
+    private Statement conflicting(Statement.Insert insert) {
+        if (!tokens.syntax().hasOnConflict()) {
+            return insert;
+        }
+        final Statement.OnConflict conflict = new ConflictParser(tokens).parse();
+        return ConflictParser.returning(tokens, insert.withOnConflict(conflict), scope);
+    }
+
+    private Statement returning(Statement statement) {
+        return tokens.syntax().hasOnConflict() ? ConflictParser.returning(tokens, statement, scope) : statement;
     }
 
     private InsertMode insertMode() {
+        if (tokens.syntax().hasOnConflict()) {
+            return InsertMode.INSERT;
+        }
         if (!tokens.syntax().hasConflictClauses()) {
             return tokens.acceptWord("IGNORE") ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
         }
@@ -197,7 +246,7 @@ final class StatementParser {
 
     private Statement.Select source() {
         final Statement.Select select = SelectParser.statement(tokens);
-        if (tokens.isWord("ON")) {
+        if (tokens.isWord("ON") && !tokens.syntax().hasOnConflict()) {
             throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE with SELECT");
         }
         return select;
@@ -216,6 +265,9 @@ final class StatementParser {
     private List<Assignment> assignments() {
         final List<Assignment> assignments = new ArrayList<>();
         do {
+            if (tokens.syntax().hasOnConflict() && tokens.isSymbol("(")) {
+                throw new UnmodelledSyntax("SET of several columns");
+            }
             final String column = column();
             tokens.expectSymbol("=");
             assignments.add(new Assignment(column, expressions().parse()));
@@ -282,15 +334,33 @@ final class StatementParser {
         final boolean ignore = tokens.syntax().hasConflictClauses()
                 ? tokens.acceptWord("OR") && ignoring("UPDATE", true)
                 : tokens.acceptWord("IGNORE");
-        final TableName table = TableName.single(tokens);
+        final TableName table = writtenTable();
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("FROM")) {
+            throw new UnmodelledSyntax("UPDATE FROM");
+        }
         final Expression where = where();
-        final List<OrderBy> orderBy =
-                RowOrder.orderBy(tokens, () -> expressions().parse());
+        final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
+        final Statement update =
+                returning(new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit));
         scope.resolveQualifiers(table);
-        return new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit);
+        return update;
+    }
+
+    private TableName writtenTable() {
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("ONLY")) {
+            throw new UnmodelledSyntax("ONLY");
+        }
+        return TableName.single(tokens);
+    }
+
+    private List<OrderBy> writtenOrder() {
+        if (!tokens.syntax().limitsWrites() && (tokens.isWord("ORDER") || tokens.isWord("LIMIT"))) {
+            throw tokens.unexpected("the end");
+        }
+        return RowOrder.orderBy(tokens, () -> expressions().parse());
     }
 
     private Statement delete() {
@@ -304,16 +374,16 @@ final class StatementParser {
             }
         }
         tokens.expectWord("FROM");
-        final TableName table = TableName.single(tokens);
+        final TableName table = writtenTable();
         if (tokens.isWord("USING")) {
-            throw new UnmodelledSyntax("multi-table DELETE");
+            throw new UnmodelledSyntax(tokens.syntax().hasOnConflict() ? "DELETE USING" : "multi-table DELETE");
         }
         final Expression where = where();
-        final List<OrderBy> orderBy =
-                RowOrder.orderBy(tokens, () -> expressions().parse());
+        final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
+        final Statement delete = returning(new Statement.Delete(table.name(), where, orderBy, limit));
         scope.resolveQualifiers(table);
-        return new Statement.Delete(table.name(), where, orderBy, limit);
+        return delete;
     }
 
     private boolean isMultiTableDelete() {
@@ -340,6 +410,9 @@ final class StatementParser {
         if (tokens.syntax().locksAtBegin()) {
             return beginLocking();
         }
+        if (tokens.syntax().hasTransactionModes()) {
+            return new TransactionParser(tokens).begin();
+        }
         tokens.acceptWord("WORK");
         if (tokens.peek().kind() == Kind.WORD
                 && BEGIN_MODES.contains(tokens.peek().text().toUpperCase(Locale.ROOT))) {
@@ -362,6 +435,9 @@ final class StatementParser {
         if (!tokens.acceptWord("TRANSACTION")) {
             throw tokens.peek().kind() == Kind.WORD ? new UnmodelledSyntax("START") : tokens.unexpected("TRANSACTION");
         }
+        if (tokens.syntax().hasTransactionModes()) {
+            return new TransactionParser(tokens).begin();
+        }
         if (tokens.isWord("ISOLATION")) {
             throw new UnmodelledSyntax("START TRANSACTION ISOLATION LEVEL");
         }
@@ -380,7 +456,7 @@ final class StatementParser {
                 }
             } while (tokens.acceptSymbol(","));
         }
-        return new Statement.Begin(snapshot, readOnly);
+        return new Statement.Begin(snapshot, readOnly ? Statement.Modes.READ_ONLY : Statement.Modes.NONE);
     }
 
     private void consistentSnapshot() {
@@ -418,8 +494,14 @@ final class StatementParser {
         return tokens.expectName("the name of a savepoint");
     }
 
-    /** What may follow COMMIT and ROLLBACK; whether that is AND CHAIN. */
+    /** Whether a transaction follows at once. */
     private boolean endOfTransaction() {
+        if (tokens.syntax().hasTransactionModes()) {
+            if (tokens.isWord("PREPARED")) {
+                throw new UnmodelledSyntax("prepared transaction");
+            }
+            return new TransactionParser(tokens).chain();
+        }
         tokens.acceptWord(tokens.syntax().wordAfterCommit());
         boolean chain = false;
         if (tokens.acceptWord("AND")) {

@@ -40,6 +40,7 @@ final class TypeParser {
             varying = tokens.acceptWord("VARYING");
         }
         arguments();
+        zone();
         numberAttributes();
         stringAttributes();
         final String name = first.text().toUpperCase(Locale.ROOT);
@@ -109,6 +110,18 @@ final class TypeParser {
         tokens.expectSymbol(")");
     }
 
+    /** Times of PostgreSQL that know their zone are not modelled. */
+    private void zone() {
+        final boolean with = tokens.isWord("WITH");
+        final boolean said = (with || tokens.isWord("WITHOUT"))
+                && tokens.peek(1).isWord("TIME")
+                && tokens.peek(2).isWord("ZONE");
+        for (int i = 0; said && i < 3; i++) {
+            tokens.next();
+        }
+        outsideModel |= said && with;
+    }
+
     private void numberAttributes() {
         while (tokens.isWord("UNSIGNED") || tokens.isWord("SIGNED") || tokens.isWord("ZEROFILL")) {
             final Token attribute = tokens.next();
@@ -165,6 +178,9 @@ final class TypeParser {
     private SqlType modelled(String name) {
         if (tokens.syntax().namesAffinities()) {
             return ofAffinity(name);
+        }
+        if (tokens.syntax().namesTypesAsPostgres()) {
+            return unsigned || collation != null ? null : PostgresTypes.named(varying ? "VARCHAR" : name, arguments);
         }
         final SqlType string = string(name);
         if (string != null) {

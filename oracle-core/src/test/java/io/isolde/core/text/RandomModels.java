@@ -24,6 +24,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,11 @@ import java.util.function.Supplier;
 
 /** Anything the model can say, whether it makes sense or not, from a seed. */
 final class RandomModels {
+    /** Those that MySQL's family has. */
+    private static final BinaryOperator[] OPERATORS = Arrays.stream(BinaryOperator.values())
+            .filter(operator -> operator != BinaryOperator.CONCATENATE)
+            .toArray(BinaryOperator[]::new);
+
     private static final String[] NAMES = {
         "t",
         "c0",
@@ -219,7 +225,7 @@ final class RandomModels {
             case 9 -> call(below);
             case 10 -> new Expression.Row(list(2, 3, () -> expression(below)));
             case 11 -> predicateSubquery(below);
-            default -> new Expression.Binary(pick(BinaryOperator.values()), expression(below), expression(below));
+            default -> new Expression.Binary(pick(OPERATORS), expression(below), expression(below));
         };
     }
 
@@ -365,7 +371,7 @@ final class RandomModels {
 
     private Statement transactionControl() {
         return switch (random.nextInt(11)) {
-            case 7 -> new Statement.Begin(random.nextBoolean(), true);
+            case 7 -> new Statement.Begin(random.nextBoolean(), Statement.Modes.READ_ONLY);
             case 8 -> new Statement.SetAutocommit(random.nextBoolean());
             case 9 -> random.nextBoolean() ? new Statement.Commit(true) : new Statement.Rollback(true);
             case 10 -> besidesTheCase();

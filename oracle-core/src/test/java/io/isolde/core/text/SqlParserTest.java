@@ -461,7 +461,9 @@ final class SqlParserTest {
         assertEquals(new Statement.SetIsolation("RC", true), parse("SET SESSION tx_isolation = 'read-committed'"));
         assertEquals(new Statement.SetIsolation("SER", true), parse("SET transaction_isolation = 'SERIALIZABLE'"));
         assertEquals(new Statement.SetIsolation("RU", false), parse("SET @@tx_isolation = 'READ-UNCOMMITTED'"));
-        assertEquals(new Statement.Begin(true, true), parse("START TRANSACTION READ ONLY, WITH CONSISTENT SNAPSHOT"));
+        assertEquals(
+                new Statement.Begin(true, Statement.Modes.READ_ONLY),
+                parse("START TRANSACTION READ ONLY, WITH CONSISTENT SNAPSHOT"));
         assertEquals(new Statement.Begin(false), parse("START TRANSACTION READ WRITE"));
         assertEquals(new Statement.Commit(true), parse("COMMIT WORK AND CHAIN"));
         assertEquals(new Statement.Rollback(), parse("ROLLBACK AND NO CHAIN NO RELEASE"));

@@ -1,4 +1,4 @@
-package io.isolde.harness.execute.mysql;
+package io.isolde.harness.execute;
 
 import io.isolde.core.history.Completion;
 import io.isolde.core.history.Outcome;
@@ -10,7 +10,7 @@ import java.util.List;
  * statement that ends a transaction, or failed, comes first, as what it released ended after it; one that made another the victim
  * of a deadlock comes after that one. All else stays in the order seen.
  */
-final class AnswerOrder {
+public final class AnswerOrder {
     private AnswerOrder() {}
 
     /**
@@ -19,7 +19,7 @@ final class AnswerOrder {
      * @param ended in the order seen
      * @param releases those that may have released locks
      */
-    static List<Completion> byCause(int sent, List<Completion> ended, List<Completion> releases) {
+    public static List<Completion> byCause(int sent, List<Completion> ended, List<Completion> releases) {
         int place = 0;
         while (place < ended.size() && ended.get(place).step() != sent) {
             place++;

@@ -1,18 +1,16 @@
-package io.isolde.harness.execute.mysql;
+package io.isolde.harness.execute;
 
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.TestCase;
-import io.isolde.harness.execute.Execution;
-import io.isolde.harness.execute.PhaseTimes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** What is known of a run so far; it stays true when the run stops half-way. */
-final class CaseLog {
+public final class CaseLog {
     private final TestCase testCase;
     private final List<Round> rounds = new ArrayList<>();
     private final List<Long> waitDecisionNs = new ArrayList<>();
@@ -24,29 +22,30 @@ final class CaseLog {
     private long waitNs;
     private long finalStateNs;
 
-    CaseLog(TestCase testCase) {
+    /** Of a run that has not begun. */
+    public CaseLog(TestCase testCase) {
         this.testCase = testCase;
     }
 
-    TestCase testCase() {
+    public TestCase testCase() {
         return testCase;
     }
 
-    void plans(Plans asked) {
+    public void plans(Plans asked) {
         plans = asked;
     }
 
-    void reset(long durationNs) {
+    public void reset(long durationNs) {
         resetNs = durationNs;
     }
 
     /** How the waits so far are known. */
-    void waits(Execution.Waits known) {
+    public void waits(Execution.Waits known) {
         waits = known;
     }
 
     /** {@code lookingNs} of the duration went into looking who waits. */
-    void round(Round round, long durationNs, long lookingNs) {
+    public void round(Round round, long durationNs, long lookingNs) {
         rounds.add(round);
         roundsNs += durationNs;
         waitNs += lookingNs;
@@ -55,12 +54,12 @@ final class CaseLog {
         }
     }
 
-    void finalState(List<TableState> states, long durationNs) {
+    public void finalState(List<TableState> states, long durationNs) {
         finalState = states;
         finalStateNs = durationNs;
     }
 
-    Execution execution(Optional<String> fault, boolean serverLost) {
+    public Execution execution(Optional<String> fault, boolean serverLost) {
         return new Execution(
                 testCase,
                 new History(rounds, finalState),
