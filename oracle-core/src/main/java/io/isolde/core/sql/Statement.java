@@ -609,6 +609,15 @@ public sealed interface Statement {
                 || statement instanceof Assign assign && assign.select() == null;
     }
 
+    /** Whether a statement is of a session, and of no history of transactions that the published oracles know. */
+    static boolean isOfSession(Statement statement) {
+        return statement instanceof SetAutocommit
+                || statement instanceof Neutral
+                || statement instanceof Assign
+                || statement instanceof Xa
+                || chains(statement);
+    }
+
     /** Whether a statement writes rows of a table, and counts them. */
     static boolean writesRows(Statement statement) {
         final Statement meant = meaningOf(statement);

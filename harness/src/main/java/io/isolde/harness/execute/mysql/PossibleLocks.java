@@ -40,12 +40,7 @@ final class PossibleLocks {
         for (final Step step : testCase.steps()) {
             mayLockReads[step.session()] |= step.statement() instanceof Statement.SetIsolation;
             unmodelled |= step.statement() instanceof Statement.Unmodelled || changesTables(step.statement());
-            unusual |= step.statement() instanceof Statement.Neutral
-                    || step.statement() instanceof Statement.Assign
-                    || step.statement() instanceof Statement.Xa
-                    || Statement.limitsWait(step.statement())
-                    || step.statement() instanceof Statement.SetAutocommit
-                    || Statement.chains(step.statement());
+            unusual |= Statement.isOfSession(step.statement()) || Statement.limitsWait(step.statement());
         }
         isBeyondModel = unmodelled || !testCase.setup().stream().allMatch(SetUp::isKnown);
         hasUnmodelled = isBeyondModel || unusual || testCase.setup().stream().anyMatch(SetUp::isTrigger);
