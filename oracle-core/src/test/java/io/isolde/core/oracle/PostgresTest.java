@@ -306,6 +306,24 @@ class PostgresTest {
     }
 
     @Test
+    void whoEndsAfterAnErrorAndChainsForgetsTheModes() {
+        both(at(
+                "RC",
+                "1:BEGIN READ ONLY | 1:DELETE FROM t -> !OTHER | 1:COMMIT AND CHAIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:COMMIT",
+                "(1,11);(2,20);(3,30)"));
+        both(at(
+                "RC",
+                "1:BEGIN | 1:BEGIN ISOLATION LEVEL REPEATABLE READ | 1:SELECT v FROM t WHERE id = 1 -> (10)"
+                        + " | 2:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:SELECT v FROM t WHERE id = 1 -> (10)"
+                        + " | 1:BEGIN ISOLATION LEVEL READ COMMITTED -> !TRANSACTION_STATE | 1:ROLLBACK",
+                "(1,11);(2,20);(3,30)"));
+        both(at(
+                "RC",
+                "1:BEGIN READ ONLY | 1:SAVEPOINT a | 1:DELETE FROM t -> !OTHER | 1:COMMIT AND CHAIN | 1:DELETE FROM t -> !OTHER | 1:ROLLBACK",
+                "(1,10);(2,20);(3,30)"));
+    }
+
+    @Test
     void savepointsOutsideATransactionAreRefused() {
         both(at(
                 "RC",

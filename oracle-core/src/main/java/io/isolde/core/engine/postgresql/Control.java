@@ -37,7 +37,6 @@ final class Control {
         } else if (session.failed) {
             throw Refusal.aborted();
         } else if (statement instanceof Statement.Begin begin) {
-            Features.require(!session.open || begin.modes().equals(Modes.NONE), "BEGIN with modes in a transaction");
             begin(true);
             setModes(begin.modes());
         } else if (statement instanceof Statement.Savepoint savepoint) {
@@ -54,7 +53,7 @@ final class Control {
         }
     }
 
-    /** Outside a transaction there is nothing to end. */
+    /** Outside a transaction there is nothing to end. An error has taken the modes back, with all else, unless a savepoint was there. Measured. */
     private void end(boolean commits, boolean chains) {
         if (!session.open) {
             if (chains) {
@@ -64,11 +63,12 @@ final class Control {
         }
         final IsolationLevel level = session.current;
         final boolean readOnly = session.readOnly;
+        final boolean keepsModes = !session.failed || !session.savepoints.isEmpty();
         end(commits);
         if (chains) {
             begin(true);
-            session.current = level;
-            session.readOnly = readOnly;
+            session.current = keepsModes ? level : session.level;
+            session.readOnly = keepsModes ? readOnly : session.readsOnly;
         }
     }
 
