@@ -146,7 +146,10 @@ public enum Anomaly {
 
     private final String code;
     private final String steps;
+
+    @SuppressWarnings("ImmutableEnumChecker") // none of the conditions has a state
     private final Predicate<SeenAnomaly> shows;
+
 
     Anomaly(String code, String steps, Predicate<SeenAnomaly> shows) {
         this.code = code;
