@@ -150,6 +150,7 @@ public enum Anomaly {
     @SuppressWarnings("ImmutableEnumChecker") // none of the conditions has a state
     private final Predicate<SeenAnomaly> shows;
 
+
     Anomaly(String code, String steps, Predicate<SeenAnomaly> shows) {
         this.code = code;
         this.steps = steps;
