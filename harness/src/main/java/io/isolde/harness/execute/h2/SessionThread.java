@@ -12,7 +12,6 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class SessionThread implements AutoCloseable {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final StackTraceElement[] NO_STACK = {};
 
     private final H2Session session;
     private final Thread thread;
@@ -85,9 +84,9 @@ final class SessionThread implements AutoCloseable {
         return THREADS.getThreadCpuTime(thread.getId());
     }
 
-    /** Where the thread is; nothing where it is not running. */
+    /** Where the thread is. */
     StackTraceElement[] stack() {
-        return thread.getState() == Thread.State.RUNNABLE ? thread.getStackTrace() : NO_STACK;
+        return thread.getStackTrace();
     }
 
     /** What the thread does, as people read it. */
