@@ -27,7 +27,7 @@ final class ArchitectureTest {
             entry("generate", Set.of("config", "random", "pattern")),
             entry("execute", Set.of("config", "jdbc", "target")),
             entry("dialect", Set.of("config", "generate", "execute", "target")),
-            entry("conform", Set.of("config", "target", "execute", "dialect")),
+            entry("conform", Set.of("config", "target", "generate", "execute", "dialect")),
             entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate", "report")),
             // It sees what was executed as a history of the core.
             entry("detect", Set.of("pattern")),

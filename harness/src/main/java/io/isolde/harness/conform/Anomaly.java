@@ -150,7 +150,6 @@ public enum Anomaly {
     @SuppressWarnings("ImmutableEnumChecker") // none of the conditions has a state
     private final Predicate<SeenAnomaly> shows;
 
-
     Anomaly(String code, String steps, Predicate<SeenAnomaly> shows) {
         this.code = code;
         this.steps = steps;
