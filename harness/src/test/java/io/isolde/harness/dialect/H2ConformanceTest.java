@@ -206,6 +206,16 @@ final class H2ConformanceTest {
     void nothingOfACaseIsLeftForTheNext() {
         final List<String> leaving = List.of(
                 "/*tx1*/ BEGIN;\n/*tx1*/ DELETE FROM t;\n/*tx2*/ BEGIN;\n/*tx2*/ SELECT * FROM t;\n",
+                """
+                /*tx1*/ BEGIN;
+                /*tx1*/ UPDATE t SET v = 1 WHERE k = 1;
+                /*tx2*/ BEGIN;
+                /*tx2*/ UPDATE t SET v = 2 WHERE k = 2;
+                /*tx2*/ SELECT * FROM t WHERE k = 1 FOR UPDATE;
+                /*tx1*/ UPDATE t SET v = 3 WHERE k = 2;
+                /*tx2*/ COMMIT;
+                /*tx1*/ COMMIT;
+                """,
                 "/*init*/ INSERT INTO t VALUES (1, 1);\n/*tx1*/ SELECT * FROM t;\n");
         final TestCase probe =
                 testCase("RC", "/*tx2*/ SELECT v FROM t WHERE k = 1;\n/*tx1*/ UPDATE t SET v = v + 1;\n");

@@ -13,6 +13,8 @@ import java.util.concurrent.locks.LockSupport;
 final class SessionThread implements AutoCloseable {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+    private static final long PAUSE_NS = 100_000;
+
     private final H2Session session;
     private final Thread thread;
     private final Thread lane = Thread.currentThread();
@@ -72,6 +74,15 @@ final class SessionThread implements AutoCloseable {
             out = false;
         }
         return seen;
+    }
+
+    /** Whether its statement, if it has one out, ends within so long; takes the outcome then. */
+    boolean endsWithin(long ns) {
+        final long untilNs = System.nanoTime() + ns;
+        while (out && take() == null && System.nanoTime() < untilNs) {
+            LockSupport.parkNanos(PAUSE_NS);
+        }
+        return !out;
     }
 
     /** Whether the thread waits for a limited time, and so for a lock. */
