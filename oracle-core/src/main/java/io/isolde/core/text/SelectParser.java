@@ -289,7 +289,8 @@ final class SelectParser {
             return null;
         }
         tokens.next();
-        if (place == Place.DERIVED_TABLE || place == Place.STATEMENT && !tokens.syntax().changesTables()) {
+        if (place == Place.DERIVED_TABLE
+                || place == Place.STATEMENT && !tokens.syntax().changesTables()) {
             throw new UnmodelledSyntax("derived table");
         } else if (place == Place.STATEMENT) {
             tokens.keepText();
