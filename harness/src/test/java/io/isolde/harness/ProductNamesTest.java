@@ -22,11 +22,13 @@ final class ProductNamesTest {
     /** What belongs to one dialect each, and so may name it. */
     private static final List<String> DIALECTS = List.of(
             "core/catalogue/",
+            "core/engine/h2/",
             "core/engine/innodb/",
             "core/engine/sqlite/",
             "core/semantics/",
             "core/text/Syntax.java",
             "harness/dialect/",
+            "harness/execute/h2/",
             "harness/execute/mysql/",
             "harness/execute/sqlite/",
             "harness/jdbc/",
@@ -49,7 +51,8 @@ final class ProductNamesTest {
             "harness/detect/PatternsOracle.java",
             "harness/detect/RowNumbers.java",
             "harness/evaluate/EvaluatorComparison.java", // the evaluator of MariaDB and MySQL, beside these
-            "harness/evaluate/Model.java");
+            "harness/evaluate/MySqlModel.java",
+            "harness/evaluate/MySqlServer.java");
 
     @Test
     void onlyDialectsNameProducts() throws IOException {

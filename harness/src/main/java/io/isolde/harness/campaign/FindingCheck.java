@@ -74,7 +74,7 @@ final class FindingCheck {
     private int replays(long number, TestCase testCase, CaseTrial.Outcome outcome, Verdict verdict) {
         if (verdict instanceof Verdict.Unexplained) {
             // Published forms object to up to half of all cases.
-            final boolean isKnown = trial.oracle().isFaithful()
+            final boolean isKnown = trial.oracle().isPublished()
                     && findings.isConfirmed(Signature.of(testCase, verdict).by(trial.oracle()));
             return isKnown ? 0 : REPLAYS_OF_NEW;
         }

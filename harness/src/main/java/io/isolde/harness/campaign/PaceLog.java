@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -20,8 +19,8 @@ import org.slf4j.LoggerFactory;
  * {@code pace.jsonl}: how far a campaign is, one JSON object a line. A line each second in the first minute, then one each ten seconds, and one
  * at the end. Lines are only ever appended; a campaign that goes on after a stop adds to those before.
  *
- * <p>Keys: {@code at} (wall clock, ISO 8601), {@code seconds} since the start, {@code cases}, {@code blocked} and {@code verdicts} so far, {@code
- * heapBytes} of this JVM, {@code serverBytes} in RAM where known.
+ * <p>Keys: {@code at} (wall clock, ISO 8601), {@code seconds} since the start, {@code cases}, {@code blocked} and {@code verdicts} so far, and
+ * what is {@linkplain ResourceUse used} of the machine.
  */
 public final class PaceLog implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PaceLog.class);
@@ -31,20 +30,20 @@ public final class PaceLog implements AutoCloseable {
 
     private final Path file;
     private final Supplier<Progress> progress;
-    private final Supplier<OptionalLong> serverBytes;
+    private final Supplier<ResourceUse> use;
     private final Thread thread = new Thread(this::work, "pace");
     /** Written by the thread, then by whoever has joined it. */
     private boolean failed;
 
-    private PaceLog(Path file, Supplier<Progress> progress, Supplier<OptionalLong> serverBytes) {
+    private PaceLog(Path file, Supplier<Progress> progress, Supplier<ResourceUse> use) {
         this.file = file;
         this.progress = progress;
-        this.serverBytes = serverBytes;
+        this.use = use;
     }
 
     /** Starts to write, on a thread of its own. */
-    public static PaceLog start(Path file, Supplier<Progress> progress, Supplier<OptionalLong> serverBytes) {
-        final PaceLog log = new PaceLog(file, progress, serverBytes);
+    public static PaceLog start(Path file, Supplier<Progress> progress, Supplier<ResourceUse> use) {
+        final PaceLog log = new PaceLog(file, progress, use);
         log.thread.setDaemon(true);
         log.thread.start();
         return log;
@@ -76,7 +75,6 @@ public final class PaceLog implements AutoCloseable {
     }
 
     private void append(Progress now) {
-        final Runtime runtime = Runtime.getRuntime();
         final Map<String, Object> line = new LinkedHashMap<>();
         line.put("at", Instant.now().toString());
         line.put("seconds", now.clock().elapsed().toMillis() / 1e3);
@@ -85,8 +83,7 @@ public final class PaceLog implements AutoCloseable {
         final Map<String, Long> verdicts = new LinkedHashMap<>();
         now.verdicts().forEach((word, count) -> verdicts.put(word.word(), count));
         line.put("verdicts", verdicts);
-        line.put("heapBytes", runtime.totalMemory() - runtime.freeMemory());
-        serverBytes.get().ifPresent(bytes -> line.put("serverBytes", bytes));
+        line.putAll(use.get().figures());
         try {
             Files.writeString(
                     file,

@@ -18,14 +18,15 @@ final class OracleArguments {
             names = "--oracle",
             paramLabel = "NAME,...",
             description =
-                    "What judges the cases: worlds (the default), serial, views, graph, patterns, twin, or all; several with commas"
-                            + " judge the same runs. NAME-faithful is the form as published.")
+                    "What judges the cases: worlds (the default), mcs, serial, views, graph, patterns, twin, or all; several with"
+                            + " commas judge the same runs. NAME-paper is the form of the paper, NAME-tool that of its program.")
     private String oracles;
 
     @Option(
-            names = "--faithful",
-            description = "Oracles in the form as published, without what we repaired; worlds has no other form.")
-    private boolean faithful;
+            names = "--form",
+            paramLabel = "FORM",
+            description = "The form of all of them: repaired (the default), paper, or tool; worlds has no other form.")
+    private OracleKind.Form form;
 
     @Option(
             names = "--twin",
@@ -41,8 +42,8 @@ final class OracleArguments {
     /** Those that were asked for, in order; empty if none was. */
     Optional<List<OracleKind>> chosen() {
         if (oracles == null) {
-            if (faithful) {
-                throw new BadInputException("--faithful goes with --oracle only");
+            if (form != null) {
+                throw new BadInputException("--form goes with --oracle only");
             }
             return Optional.empty();
         }
@@ -51,10 +52,12 @@ final class OracleArguments {
                 oracles,
                 twin != null,
                 OracleKind.all(twin != null).stream()
-                        .filter(kind -> !kind.isFaithful())
+                        .filter(kind -> !kind.isPublished())
                         .toList());
-        return Optional.of(
-                chosen.stream().map(kind -> faithful ? kind.faithful() : kind).toList());
+        return Optional.of(chosen.stream()
+                .map(kind -> form == null ? kind : kind.in(form))
+                .distinct()
+                .toList());
     }
 
     /**

@@ -216,6 +216,10 @@ final class ReplayCasesCommand implements Callable<Integer> {
             throws InterruptedException {
         final List<ReplayLanes.Task> tasks = new ArrayList<>();
         for (final ReplayFile file : files) {
+            if (levels.isEmpty() && file.caseFile().isAtServerDefault()) {
+                err().println("isolde: " + file.path() + ": no isolation line, so run at "
+                        + file.caseFile().levels().get(0) + ", the level servers begin with");
+            }
             for (final IsolationLevel level : levels.orElse(file.caseFile().levels())) {
                 tasks.add(new ReplayLanes.Task(
                         file, level, oracleArguments.chosen().orElse(List.of(file.oracle()))));

@@ -15,6 +15,7 @@ import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pattern.AnomalyPattern;
 import io.isolde.harness.pattern.PatternEnumeration;
 import io.isolde.harness.pattern.PatternText;
+import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.OutputFormat;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -200,6 +201,9 @@ final class RunArguments {
     @Mixin
     private OracleArguments oracles = new OracleArguments();
 
+    @Mixin
+    private QuirkArguments quirks = new QuirkArguments();
+
     @Option(names = "--quiet", description = "No status on standard error.")
     private boolean quiet;
 
@@ -280,6 +284,7 @@ final class RunArguments {
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
         }
+        quirks.accepted();
         if (explain && !oracles().contains(OracleKind.WORLDS)) {
             throw new BadInputException("--explain is for the worlds oracle, which --oracle leaves out");
         }
@@ -378,9 +383,14 @@ final class RunArguments {
     /** As {@link #patternsText}, wherever the command is given again. */
     Optional<String> patternsAnywhere() {
         return patternsText()
-                .map(text -> text.startsWith("enumerated")
+                .map(text -> isEnumeration(text)
                         ? text
                         : Path.of(text).toAbsolutePath().toString());
+    }
+
+    /** Whether {@code --patterns} names patterns that are enumerated, not a file. */
+    static boolean isEnumeration(String patterns) {
+        return patterns.startsWith("enumerated");
     }
 
     SubmittedOrders orders() {
@@ -432,11 +442,21 @@ final class RunArguments {
     }
 
     Path out(Instant start) {
+        return out != null ? outOr(start, "") : outOr(start, Long.toString(seed()));
+    }
+
+    /** The folder that was named, or else one of the time and a name. */
+    Path outOr(Instant start, String name) {
         try {
-            return Path.of(out == null ? "isolde-out/" + FOLDER_TIME.format(start) + "-" + seed() : out);
+            return Path.of(out == null ? "isolde-out/" + FOLDER_TIME.format(start) + "-" + name : out);
         } catch (final InvalidPathException e) {
             throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
         }
+    }
+
+    /** Of known deviations, those that are no findings. */
+    AcceptedQuirks quirks() {
+        return quirks.accepted();
     }
 
     /** What ends the campaign early. */
@@ -498,8 +518,13 @@ final class RunArguments {
     /** Drawn once if not given. */
     private long seed() {
         if (seed == null) {
-            seed = new SecureRandom().nextLong(RANDOM_SEED_BOUND);
+            seed = drawSeed();
         }
         return seed;
+    }
+
+    /** A seed by chance. */
+    static long drawSeed() {
+        return new SecureRandom().nextLong(RANDOM_SEED_BOUND);
     }
 }

@@ -9,6 +9,7 @@ import io.isolde.harness.campaign.CampaignRecords;
 import io.isolde.harness.campaign.CampaignServer;
 import io.isolde.harness.campaign.Limits;
 import io.isolde.harness.campaign.PaceLog;
+import io.isolde.harness.campaign.ResourceUse;
 import io.isolde.harness.campaign.SelfTest;
 import io.isolde.harness.campaign.StopSignal;
 import io.isolde.harness.config.BadInputException;
@@ -28,8 +29,10 @@ import io.isolde.harness.journal.JournalContent;
 import io.isolde.harness.journal.RunLine;
 import io.isolde.harness.journal.Sitting;
 import io.isolde.harness.journal.Spent;
+import io.isolde.harness.known.KnownFindings;
 import io.isolde.harness.lane.Twin;
 import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
@@ -38,24 +41,28 @@ import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunResult;
 import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.report.Sightings;
 import io.isolde.harness.report.html.HtmlReport;
 import io.isolde.harness.report.html.LivePage;
 import io.isolde.harness.target.RunningTarget;
-import io.isolde.harness.target.ServerProcess;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** {@code isolde run}: a campaign on one server. */
@@ -73,13 +80,41 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private RunArguments arguments;
 
+    @Mixin
+    private KnownArguments known = new KnownArguments();
+
+    @Option(
+            names = CampaignSettings.OPTION,
+            paramLabel = "FILE",
+            description =
+                    "A campaign of several runs, one for each target and seed that a YAML file names; its other keys are"
+                            + " options of this command. See harness/docs/campaign-files.md.")
+    private Path campaignFile;
+
+    /** Where only a share is run. */
+    private Optional<RunShare> share = Optional.empty();
+
+    /** Of this run, once it has begun. */
+    private Optional<KnownFindings> knownFindings = Optional.empty();
+
     @Override
     public Integer call() throws InterruptedException {
+        if (campaignFile != null) {
+            CampaignSettings.refuseBeside(spec.commandLine().getParseResult());
+            return CampaignRuns.begin(
+                    campaignFile, arguments.outOr(Instant.now(), CampaignSettings.nameOf(campaignFile)), sitting());
+        }
         final Optional<TargetSpec> target = target();
         final RunPlan plan = plan(Instant.now(), target, () -> OutputFolder.create(arguments.out(Instant.now())));
         try (FolderLock lock = FolderLock.take(plan.folder())) {
             return run(plan.in(lock.folder()));
         }
+    }
+
+    /** Runs a share, of which it writes the journal and the folders of findings. */
+    void runShare(RunShare part) throws InterruptedException {
+        share = Optional.of(part);
+        call();
     }
 
     /**
@@ -90,6 +125,56 @@ final class RunCommand implements Callable<Integer> {
     int goOn(OutputFolder folder, JournalContent content) throws InterruptedException {
         final RunPlan plan = plan(content.run().sitting().start(), target(), () -> folder);
         return run(plan.goingOn(content));
+    }
+
+    /**
+     * The command by its arguments.
+     *
+     * @param arguments the last of several for one option holds
+     * @throws ParameterException for arguments that it does not know
+     */
+    static RunCommand parsed(List<String> arguments, SittingOptions sitting) {
+        final RunCommand run = new RunCommand();
+        new CommandLine(run)
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .setOverwrittenOptionsAllowed(true)
+                .setOut(sitting.out())
+                .setErr(sitting.err())
+                .parseArgs(arguments.toArray(String[]::new));
+        return run;
+    }
+
+    private SittingOptions sitting() {
+        return new SittingOptions(
+                spec.commandLine().getOut(),
+                err(),
+                arguments.format(),
+                arguments.quiet(),
+                arguments.uiPort(),
+                Optional.ofNullable(targetArguments.password()),
+                known.again());
+    }
+
+    /**
+     * Refuses what cannot be run, as far as that can be told without a server and without a folder.
+     *
+     * @throws BadInputException for what cannot be run
+     */
+    void check() {
+        final RunPlan plan = plan(Instant.EPOCH, target(), () -> new OutputFolder(Path.of("")));
+        try {
+            arguments.twin().ifPresent(name -> OpenTarget.spec(name, targetArguments));
+        } catch (final BadInputException e) {
+            throw new BadInputException("--twin: " + e.getMessage(), e);
+        }
+        if (plan.target().isEmpty()) {
+            knownTo(Dialect.STANDARD, plan);
+        }
+    }
+
+    /** Of known deviations, those that are no findings. */
+    AcceptedQuirks acceptedQuirks() {
+        return arguments.quirks();
     }
 
     /** What ends the campaign. */
@@ -131,11 +216,14 @@ final class RunCommand implements Callable<Integer> {
     private int runOnServer(RunPlan plan, TargetSpec target) throws InterruptedException {
         final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
         boolean started = false;
-        try (RunningTarget server = OpenTarget.start(target, plan.options().lanes());
+        final int lanes = plan.options().lanes();
+        try (OpenServer server = share.map(
+                                part -> OpenServer.lent(part.servers().of(target, lanes)))
+                        .orElseGet(() -> OpenServer.own(OpenTarget.start(target, lanes)));
                 SecondServer twin = SecondServer.start(second)) {
-            final RunPlan known = knownTo(server.profile(), plan);
+            final RunPlan known = knownTo(server.target().profile(), plan);
             started = true;
-            return run(known, server, twin);
+            return run(known, server.target(), twin);
         } finally {
             if (!started && plan.earlier().isEmpty()) {
                 plan.folder().deleteIfUnused();
@@ -165,13 +253,12 @@ final class RunCommand implements Callable<Integer> {
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
             manifest.write(plan.folder().manifest(), Optional.empty());
             announce(plan, identity);
-            final Campaign campaign = Campaign.onNullDatabase(
-                    plan.options(),
-                    plan.sources()::open,
-                    profile,
-                    records(plan, identity, journal, new Experience()),
-                    stop);
-            final RunSummary summary = runShowing(campaign, plan.folder(), OptionalLong::empty);
+            remember(plan.folder());
+            final CampaignRecords records = records(plan, identity, journal, new Experience());
+            final Campaign campaign =
+                    Campaign.onNullDatabase(plan.options(), plan.sources()::open, profile, records, stop);
+            final RunSummary summary =
+                    known(plan, profile.version(), records, runShowing(campaign, plan.folder(), ResourceUse::ofClient));
             finish(plan.folder(), manifest, campaign, summary, journal);
             return exitCode(plan, campaign, summary, interrupts.exitCode());
         }
@@ -195,11 +282,14 @@ final class RunCommand implements Callable<Integer> {
         return journal;
     }
 
-    private static CampaignRecords records(RunPlan plan, RunIdentity identity, Journal journal, Experience experience) {
-        final Earlier earlier = plan.earlier().map(JournalContent::earlier).orElseGet(Earlier::nothing);
+    private CampaignRecords records(RunPlan plan, RunIdentity identity, Journal journal, Experience experience) {
+        final Earlier earlier = plan.earlier()
+                .map(JournalContent::earlier)
+                .or(() -> share.map(RunShare::earlier))
+                .orElseGet(Earlier::nothing);
         return new CampaignRecords(
                 plan.folder(),
-                new FindingStore(plan.folder().findings(), identity, earlier.findings()),
+                new FindingStore(plan.folder().findings(), identity, earlier.findings(), arguments.quirks()),
                 journal,
                 earlier,
                 experience);
@@ -278,9 +368,14 @@ final class RunCommand implements Callable<Integer> {
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
             manifest.write(plan.folder().manifest(), Optional.empty());
             announce(plan, identity);
+            remember(plan.folder());
             final CampaignRecords records = records(plan, identity, journal, experience.experience());
             final Campaign campaign = campaign(plan, server, twin, identity, records, stop);
-            final RunSummary summary = runShowing(campaign, plan.folder(), () -> residentBytes(server));
+            final RunSummary summary = known(
+                    plan,
+                    identity.version(),
+                    records,
+                    runShowing(campaign, plan.folder(), () -> ResourceUse.of(server)));
             finish(plan.folder(), manifest, campaign, summary, journal);
             if (plan.options().reducing() && campaign.failure().isEmpty()) {
                 experience.write();
@@ -324,11 +419,11 @@ final class RunCommand implements Callable<Integer> {
         return Dialect.lane(server, options.among(lane, lanes));
     }
 
-    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<OptionalLong> serverBytes)
+    private RunSummary runShowing(Campaign campaign, OutputFolder folder, Supplier<ResourceUse> use)
             throws InterruptedException {
         final Optional<LivePage> live = arguments.uiPort().map(port -> LivePage.start(folder, port));
         live.ifPresent(page -> tell("Live page " + page.address()));
-        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, serverBytes);
+        final PaceLog pace = PaceLog.start(folder.pace(), campaign::progress, use);
         try {
             return arguments.quiet() ? campaign.run() : runShowing(campaign);
         } finally {
@@ -352,8 +447,22 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private static OptionalLong residentBytes(RunningTarget server) {
-        return server.process().map(ServerProcess::residentBytes).orElse(OptionalLong.empty());
+    /** From now on later runs know what this one finds. */
+    private void remember(OutputFolder folder) {
+        knownFindings = known.open();
+        knownFindings.ifPresent(findings -> {
+            findings.add(folder);
+            findings.prepareLater();
+        });
+    }
+
+    /** The summary with what earlier runs have found, which folders of findings tell, too. */
+    private RunSummary known(RunPlan plan, ServerVersion version, CampaignRecords records, RunSummary summary) {
+        final Sightings earlier = knownFindings
+                .map(findings -> findings.sightings(plan.folder(), version, plan.start(), summary.groups()))
+                .orElse(Sightings.NONE);
+        records.findings().tell(earlier);
+        return summary.withKnown(earlier);
     }
 
     /** Writes the summary, and to the journal that it was written; of a campaign that failed, as far as that can be done. */
@@ -365,7 +474,9 @@ final class RunCommand implements Callable<Integer> {
             journal.append(new Ended(
                     summary.run().ending(),
                     new Spent(summary.run().elapsed(), summary.run().serverLosses())));
-            HtmlReport.write(folder);
+            if (share.isEmpty()) {
+                HtmlReport.write(folder);
+            }
         } catch (final UncheckedIOException e) {
             if (campaign.failure().isEmpty()) {
                 throw e;
@@ -394,6 +505,7 @@ final class RunCommand implements Callable<Integer> {
         }
         return exitCode(
                 !summary.groups(FindingKind.NEW).isEmpty()
+                        || !summary.refused().isEmpty()
                         || summary.run().faults().stream()
                                 .anyMatch(fault -> fault.first().kind().isFinding()),
                 summary.selfTest().is()
@@ -413,7 +525,7 @@ final class RunCommand implements Callable<Integer> {
     /** As {@code run} would have ended. */
     int exitCode(Earlier earlier) {
         return exitCode(
-                earlier.findings().newCount() > 0,
+                earlier.findings().newCount(arguments.quirks()) > 0,
                 arguments.selfTest().map(test -> earlier.counts().firstNewCase().isPresent()));
     }
 

@@ -11,6 +11,8 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.CaseFile;
 import io.isolde.core.text.Condition;
+import io.isolde.core.text.Condition.CountOperator;
+import io.isolde.core.text.Condition.CountSource;
 import io.isolde.core.text.Condition.RowRelation;
 import io.isolde.core.text.Condition.RowSource;
 import java.util.List;
@@ -54,10 +56,9 @@ public final class Conditions {
         } else if (condition instanceof Condition.StatementRows c) {
             return compare(rowsOf(c.statement()), c.relation(), c.expected());
         } else if (condition instanceof Condition.StatementCount c) {
-            final Answer<List<List<Value>>> rows = rowsOf(c.statement());
-            return rows.test(found -> Truth.of(c.operator().holds(found.size(), c.count())));
+            return compare(countOf(rowsOf(c.statement())), c.operator(), c.count());
         } else if (condition instanceof Condition.StatementAffected c) {
-            return affectedBy(c.statement()).test(found -> Truth.of(c.operator().holds(found, c.count())));
+            return compare(affectedBy(c.statement()), c.operator(), c.count());
         } else if (condition instanceof Condition.StatementState c) {
             return state(c.statement(), c.state());
         } else if (condition instanceof Condition.StatementError c) {
@@ -65,7 +66,7 @@ public final class Conditions {
         } else if (condition instanceof Condition.FinalRows c) {
             return compare(finalRows(c.table()), c.relation(), c.expected());
         } else if (condition instanceof Condition.FinalCount c) {
-            return finalRows(c.table()).test(found -> Truth.of(c.operator().holds(found.size(), c.count())));
+            return compare(countOf(finalRows(c.table())), c.operator(), c.count());
         } else if (condition instanceof Condition.WholeCase c) {
             return event(c.event());
         }
@@ -83,7 +84,29 @@ public final class Conditions {
                         })));
     }
 
+    private Truth compare(Answer<Long> actual, CountOperator operator, CountSource source) {
+        return actual.test(found -> expected(source).test(expected -> Truth.of(operator.holds(found, expected))));
+    }
+
+    private static Answer<Long> countOf(Answer<List<List<Value>>> rows) {
+        return rows.then(found -> Answer.of((long) found.size()));
+    }
+
+    private Answer<Long> expected(CountSource source) {
+        if (source instanceof CountSource.Returned other) {
+            return countOf(rowsOf(other.statement()));
+        } else if (source instanceof CountSource.Affected other) {
+            return affectedBy(other.statement());
+        } else if (source instanceof CountSource.Final other) {
+            return countOf(finalRows(other.table()));
+        }
+        return Answer.of(((CountSource.Given) source).count());
+    }
+
     private Answer<List<List<Value>>> expected(RowSource source) {
+        if (source instanceof RowSource.OfTable table) {
+            return finalRows(table.table());
+        }
         if (source instanceof RowSource.OfStatement other) {
             return rowsOf(other.statement());
         }

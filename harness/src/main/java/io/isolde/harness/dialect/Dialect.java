@@ -1,12 +1,16 @@
 package io.isolde.harness.dialect;
 
+import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Driver;
 import io.isolde.harness.execute.LaneOptions;
+import io.isolde.harness.execute.h2.H2Driver;
 import io.isolde.harness.execute.mysql.MySqlDriver;
+import io.isolde.harness.execute.postgresql.PostgresDriver;
 import io.isolde.harness.execute.sqlite.SqliteDriver;
 import io.isolde.harness.generate.Vocabulary;
 import io.isolde.harness.target.RunningTarget;
@@ -27,6 +31,10 @@ public record Dialect(Driver driver, Vocabulary vocabulary) {
             return new Dialect(new MySqlDriver(), MySqlWords.of(innoDb.version()));
         } else if (profile instanceof SqliteProfile sqlite) {
             return new Dialect(new SqliteDriver(), SqliteWords.of(sqlite));
+        } else if (profile instanceof PostgresProfile) {
+            return new Dialect(new PostgresDriver(), PostgresWords.WORDS);
+        } else if (profile instanceof H2Profile h2) {
+            return new Dialect(new H2Driver(), H2Words.of(h2));
         }
         throw new IllegalArgumentException("there must be a dialect for the server: profile=" + profile);
     }

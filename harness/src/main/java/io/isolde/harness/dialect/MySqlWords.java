@@ -24,13 +24,15 @@ final class MySqlWords {
         final Map<Feature, Integer> shares = new EnumMap<>(Vocabulary.ALL.shares());
         shares.remove(Feature.LOCKING_BEGIN);
         shares.remove(Feature.COMMIT_AGAIN);
+        shares.remove(Feature.KEY_LOCK);
         return new Vocabulary(
                 Vocabulary.ALL.levels(),
                 kinds,
                 shares,
                 Vocabulary.ALL.types(),
                 Vocabulary.ALL.bytewise(),
-                Vocabulary.ALL.operators());
+                Vocabulary.ALL.operators(),
+                Vocabulary.ALL.truth());
     }
 
     /** MariaDB manual, "SELECT": NOWAIT since 10.3, SKIP LOCKED since 10.6; MySQL 8.0 manual 15.7.2.4: both since 8.0.1. */

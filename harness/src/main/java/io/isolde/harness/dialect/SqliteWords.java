@@ -60,7 +60,8 @@ final class SqliteWords {
                 shares,
                 EnumSet.of(ValueClass.INTEGER, ValueClass.STRING),
                 Collation.SERVER_DEFAULT, // BINARY
-                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)));
+                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)),
+                Vocabulary.NUMBER_ONE);
     }
 
     /** SQLite manual, "Isolation In SQLite": serializable, but for read_uncommitted in a shared cache. */

@@ -227,8 +227,8 @@ public final class CaseMutator {
         }
         return switch (select.locking()) {
             case NONE -> StatementKind.SELECT;
-            case SHARE -> StatementKind.SELECT_FOR_SHARE;
-            case UPDATE -> StatementKind.SELECT_FOR_UPDATE;
+            case SHARE, KEY_SHARE -> StatementKind.SELECT_FOR_SHARE;
+            case UPDATE, NO_KEY_UPDATE -> StatementKind.SELECT_FOR_UPDATE;
         };
     }
 

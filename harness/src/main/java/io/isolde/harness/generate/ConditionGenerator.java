@@ -15,8 +15,6 @@ import java.util.List;
 
 /** Type-correct conditions on the rows of a case: WHERE clauses. */
 final class ConditionGenerator {
-    static final Expression TRUE = new Literal(new Value.IntegerValue(1));
-
     private static final int NO_WHERE_WEIGHT = 14;
     private static final int TRUE_WEIGHT = 3;
     private static final int KEY_LOOKUP_WEIGHT = 28;
@@ -88,7 +86,7 @@ final class ConditionGenerator {
     Expression where() {
         return switch (rng.weighted(NO_WHERE_WEIGHT, TRUE_WEIGHT, KEY_LOOKUP_WEIGHT, CONDITION_WEIGHT)) {
             case 0 -> null;
-            case 1 -> TRUE;
+            case 1 -> vocabulary.truth();
             case 2 -> values.hasCache() ? lookup(rng.pick(values.rows())) : constantEquality();
             default -> condition();
         };

@@ -2,7 +2,9 @@ package io.isolde.harness.generate;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.core.sql.Value;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -19,6 +21,7 @@ import java.util.Set;
  * @param types of columns
  * @param bytewise by which texts compare as their bytes do
  * @param operators in conditions
+ * @param truth a condition that holds on every row
  */
 public record Vocabulary(
         List<IsolationLevel> levels,
@@ -26,7 +29,11 @@ public record Vocabulary(
         Map<Feature, Integer> shares,
         Set<ValueClass> types,
         Collation bytewise,
-        Set<BinaryOperator> operators) {
+        Set<BinaryOperator> operators,
+        Expression truth) {
+    /** Where numbers are conditions. */
+    public static final Expression NUMBER_ONE = new Expression.Literal(new Value.IntegerValue(1));
+
     /** All words of the generator, with the shares that each feature names. */
     public static final Vocabulary ALL = new Vocabulary(
             List.of(IsolationLevel.values()),
@@ -34,7 +41,8 @@ public record Vocabulary(
             defaultShares(),
             EnumSet.allOf(ValueClass.class),
             Collation.UTF8MB4_BIN,
-            EnumSet.allOf(BinaryOperator.class));
+            EnumSet.allOf(BinaryOperator.class),
+            NUMBER_ONE);
 
     public Vocabulary {
         levels = List.copyOf(levels);

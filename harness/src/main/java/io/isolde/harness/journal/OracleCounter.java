@@ -87,7 +87,7 @@ final class OracleCounter {
     /** Whether it counts for what one sees alone: of an oracle that judged in both forms only the form like one's own does. */
     private boolean isAnother(OracleKind other, Set<OracleKind> all) {
         return !other.isOtherFormOf(oracle)
-                && (other.isFaithful() == oracle.isFaithful()
+                && (other.isPublished() == oracle.isPublished()
                         || all.stream().noneMatch(third -> third.isOtherFormOf(other)));
     }
 

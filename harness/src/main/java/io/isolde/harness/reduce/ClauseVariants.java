@@ -8,6 +8,7 @@ import io.isolde.core.sql.Statement.Insert;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.Locks;
+import io.isolde.core.sql.Statement.OnConflict;
 import io.isolde.core.sql.Statement.Select;
 import io.isolde.core.sql.Statement.Slice;
 import io.isolde.core.sql.Statement.Update;
@@ -29,6 +30,11 @@ final class ClauseVariants {
             update(s, variants);
         } else if (statement instanceof Delete s) {
             delete(s, variants);
+        } else if (statement instanceof Statement.Returning s) {
+            variants.add(new Variant<>("RETURNING dropped", s.statement()));
+            of(s.statement())
+                    .forEach(variant ->
+                            variants.add(variant.map(simpler -> new Statement.Returning(simpler, s.projection()))));
         } else if (statement instanceof Statement.Begin s && s.consistentSnapshot()) {
             variants.add(new Variant<>("CONSISTENT SNAPSHOT dropped", new Statement.Begin(false)));
         }
@@ -108,7 +114,14 @@ final class ClauseVariants {
         if (s.mode() != InsertMode.INSERT) {
             variants.add(new Variant<>(
                     s.mode() + " to INSERT",
-                    new Insert(InsertMode.INSERT, s.table(), s.columns(), s.rows(), s.source(), s.onDuplicate())));
+                    new Insert(
+                            InsertMode.INSERT,
+                            s.table(),
+                            s.columns(),
+                            s.rows(),
+                            s.source(),
+                            s.onDuplicate(),
+                            s.onConflict())));
         }
         for (int i = 0; i < s.rows().size() && s.rows().size() > 1; i++) {
             variants.add(new Variant<>(
@@ -119,7 +132,11 @@ final class ClauseVariants {
                             s.columns(),
                             ExpressionVariants.without(s.rows(), i),
                             s.source(),
-                            s.onDuplicate())));
+                            s.onDuplicate(),
+                            s.onConflict())));
+        }
+        if (s.onConflict() != null) {
+            onConflict(s, variants);
         }
         if (!s.onDuplicate().isEmpty()) {
             variants.add(new Variant<>(
@@ -141,7 +158,37 @@ final class ClauseVariants {
         if (s.source() != null) {
             of(s.source())
                     .forEach(source -> variants.add(source.map(simpler -> new Insert(
-                            s.mode(), s.table(), s.columns(), s.rows(), (Select) simpler, s.onDuplicate()))));
+                            s.mode(),
+                            s.table(),
+                            s.columns(),
+                            s.rows(),
+                            (Select) simpler,
+                            s.onDuplicate(),
+                            s.onConflict()))));
+        }
+    }
+
+    private static void onConflict(Insert s, List<Variant<Statement>> variants) {
+        final OnConflict conflict = s.onConflict();
+        variants.add(new Variant<>("ON CONFLICT dropped", s.withOnConflict(null)));
+        if (!conflict.doesNothing()) {
+            variants.add(new Variant<>(
+                    "DO UPDATE to DO NOTHING", s.withOnConflict(new OnConflict(conflict.target(), List.of(), null))));
+        }
+        if (conflict.where() != null) {
+            variants.add(new Variant<>(
+                    "WHERE dropped from ON CONFLICT",
+                    s.withOnConflict(new OnConflict(conflict.target(), conflict.assignments(), null))));
+        }
+        for (int i = 0;
+                i < conflict.assignments().size() && conflict.assignments().size() > 1;
+                i++) {
+            variants.add(new Variant<>(
+                    "assignment dropped from ON CONFLICT",
+                    s.withOnConflict(new OnConflict(
+                            conflict.target(),
+                            ExpressionVariants.without(conflict.assignments(), i),
+                            conflict.where()))));
         }
     }
 
@@ -159,12 +206,13 @@ final class ClauseVariants {
                             ExpressionVariants.without(s.columns(), i),
                             rows,
                             null,
-                            s.onDuplicate())));
+                            s.onDuplicate(),
+                            s.onConflict())));
         }
         if (!s.columns().isEmpty()) {
             variants.add(new Variant<>(
                     "column list dropped from INSERT",
-                    new Insert(s.mode(), s.table(), List.of(), s.rows(), s.source(), s.onDuplicate())));
+                    new Insert(s.mode(), s.table(), List.of(), s.rows(), s.source(), s.onDuplicate(), s.onConflict())));
         }
     }
 

@@ -108,7 +108,8 @@ final class ColumnRemoval {
     private Statement insert(Statement.Insert s) {
         final Statement.Select source = s.source() == null ? null : select(s.source());
         if (!s.table().equalsIgnoreCase(table.name())) {
-            return new Statement.Insert(s.mode(), s.table(), s.columns(), s.rows(), source, s.onDuplicate());
+            return new Statement.Insert(
+                    s.mode(), s.table(), s.columns(), s.rows(), source, s.onDuplicate(), s.onConflict());
         }
         final int place = s.columns().isEmpty() ? position : indexOf(s.columns());
         if (place < 0) {
@@ -123,7 +124,7 @@ final class ColumnRemoval {
             rows.add(ExpressionVariants.without(row, place));
         }
         return new Statement.Insert(
-                s.mode(), s.table(), columns, rows, source, assignments(s.table(), s.onDuplicate()));
+                s.mode(), s.table(), columns, rows, source, assignments(s.table(), s.onDuplicate()), s.onConflict());
     }
 
     private int indexOf(List<String> columns) {

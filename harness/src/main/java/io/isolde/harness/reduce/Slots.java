@@ -65,7 +65,8 @@ final class Slots {
                     s.columns(),
                     rows,
                     s.source() == null ? null : map(s.source(), filler),
-                    assignments(s.onDuplicate(), filler));
+                    assignments(s.onDuplicate(), filler),
+                    s.onConflict());
         } else if (statement instanceof Statement.Update s) {
             return new Statement.Update(
                     s.ignore(),

@@ -6,6 +6,8 @@ import io.isolde.harness.config.BadInputException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,13 +21,15 @@ import java.util.stream.Stream;
  * @param problems a line for each that could not: what is wrong, and where
  */
 public record ReplayFiles(List<ReplayFile> files, List<String> problems) {
+    private static final String ARCHIVE = ".zip";
+
     public ReplayFiles {
         files = List.copyOf(files);
         problems = List.copyOf(problems);
     }
 
     /**
-     * Reads files, and all {@code .sql} files of folders and their subfolders.
+     * Reads files, all {@code .sql} files of folders and their subfolders, and those of {@code .zip} archives.
      *
      * @throws BadInputException when a path does not exist, or a folder holds no case file
      */
@@ -33,19 +37,31 @@ public record ReplayFiles(List<ReplayFile> files, List<String> problems) {
         final List<ReplayFile> files = new ArrayList<>();
         final List<String> problems = new ArrayList<>();
         for (final Path path : paths) {
-            for (final Path file : expand(path)) {
-                try {
-                    files.add(new ReplayFile(file, CaseFile.parse(Files.readString(file), file.toString())));
-                } catch (final ParseException e) {
-                    problems.add(e.getMessage());
-                } catch (final CharacterCodingException e) {
-                    problems.add(file + ":1:1: a case file must be " + StandardCharsets.UTF_8 + " text");
+            if (path.toString().endsWith(ARCHIVE) && Files.exists(path)) {
+                try (FileSystem archive = FileSystems.newFileSystem(path)) {
+                    archive.getRootDirectories().forEach(root -> read(root, files, problems));
                 } catch (final IOException e) {
-                    problems.add(file + ": cannot be read: " + e.getMessage());
+                    throw new BadInputException("cannot read the archive: " + path + " (" + e.getMessage() + ")", e);
                 }
+            } else {
+                read(path, files, problems);
             }
         }
         return new ReplayFiles(files, problems);
+    }
+
+    private static void read(Path path, List<ReplayFile> files, List<String> problems) {
+        for (final Path file : expand(path)) {
+            try {
+                files.add(new ReplayFile(file, CaseFile.parse(Files.readString(file), file.toString())));
+            } catch (final ParseException e) {
+                problems.add(e.getMessage());
+            } catch (final CharacterCodingException e) {
+                problems.add(file + ":1:1: a case file must be " + StandardCharsets.UTF_8 + " text");
+            } catch (final IOException e) {
+                problems.add(file + ": cannot be read: " + e.getMessage());
+            }
+        }
     }
 
     private static List<Path> expand(Path path) {

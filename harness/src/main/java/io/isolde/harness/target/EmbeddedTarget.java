@@ -9,7 +9,6 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -73,11 +72,12 @@ final class EmbeddedTarget implements RunningTarget {
     private Instance launch() {
         final Path home = cache.home(server);
         final Path pristine = cache.pristineData(server, options.tuned());
+        final Daemon daemon = Daemon.of(server, home, options.tuned());
         final Path root = options.root();
         try {
             RunFolder.sweep(root, System.err::println);
             for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
-                final Optional<Instance> started = launchOnce(home, pristine, RunFolder.create(root));
+                final Optional<Instance> started = launchOnce(daemon, home, pristine, RunFolder.create(root));
                 if (started.isPresent()) {
                     return started.get();
                 }
@@ -90,27 +90,31 @@ final class EmbeddedTarget implements RunningTarget {
     }
 
     /** Empty when another process took the port in between. */
-    private Optional<Instance> launchOnce(Path home, Path pristine, RunFolder folder) throws IOException {
+    private Optional<Instance> launchOnce(Daemon daemon, Path home, Path pristine, RunFolder folder)
+            throws IOException {
         final GuardedServer process;
         final int port;
         try {
             Folders.copy(pristine, folder.data());
+            daemon.adopt(folder);
             port = ports.next();
-            final List<String> command = new ArrayList<>(new DaemonOptions(server, home, options.tuned())
-                    .startCommand(folder.data(), folder.scratch(), port));
-            spec.variables().forEach(variable -> command.add("--" + variable));
-            process = GuardedServer.start(folder, SharedLibraries.path(home), command);
+            process = GuardedServer.start(
+                    folder,
+                    SharedLibraries.path(home),
+                    daemon.endSignal(),
+                    daemon.startCommand(folder, port, spec.variables()));
         } catch (IOException | RuntimeException e) {
             folder.close();
             throw e;
         }
         try {
-            final ConnectionSettings settings =
-                    new ConnectionSettings("jdbc:mysql://127.0.0.1:" + port + "/", "root", "");
+            final ConnectionSettings settings = daemon.reach(port);
             final boolean ready = awaitReady(process, settings, folder.data());
             if (ready) {
                 return Optional.of(new Instance(
-                        process, settings.withSocket(process.socket()), new ServerQueries(settings).profile()));
+                        process,
+                        daemon.reachQuickly(settings, process),
+                        ServerQueries.of(settings).profile()));
             }
             process.close();
             return Optional.empty();
@@ -136,7 +140,7 @@ final class EmbeddedTarget implements RunningTarget {
         while (process.isAlive()) {
             try {
                 // Somebody else's server may answer on a port that ours lost.
-                if (new ServerQueries(settings).dataFolder().equals(data.toString())) {
+                if (ServerQueries.of(settings).dataFolder().equals(data.toString())) {
                     return true;
                 }
                 lastAnswer = "another server's";
@@ -188,7 +192,7 @@ final class EmbeddedTarget implements RunningTarget {
     @Override
     public SortedMap<String, String> variables() {
         try {
-            return new ServerQueries(instance.settings()).variables();
+            return ServerQueries.of(instance.settings()).variables();
         } catch (SQLException e) {
             throw new TargetException(server.name() + " does not tell its variables: " + e.getMessage(), e);
         }
@@ -206,7 +210,7 @@ final class EmbeddedTarget implements RunningTarget {
 
     @Override
     public boolean answers(Duration within) {
-        return new ServerQueries(instance.settings()).answers(within);
+        return ServerQueries.of(instance.settings()).answers(within);
     }
 
     @Override

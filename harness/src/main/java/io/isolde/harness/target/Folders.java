@@ -1,6 +1,7 @@
 package io.isolde.harness.target;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -28,6 +29,36 @@ final class Folders {
                 return FileVisitResult.CONTINUE;
             }
         });
+    }
+
+    /** Makes {@code target} a folder of the same files as {@code source}, or of copies where the two are on different file systems. */
+    static void link(Path source, Path target) throws IOException {
+        Files.walkFileTree(source, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) throws IOException {
+                Files.createDirectories(target.resolve(source.relativize(folder)));
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                linkOne(file, attributes.isSymbolicLink(), target.resolve(source.relativize(file)));
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+
+    private static void linkOne(Path file, boolean isSymbolic, Path target) throws IOException {
+        if (isSymbolic) {
+            final Path pointsTo = Files.readSymbolicLink(file);
+            Files.createSymbolicLink(target, pointsTo);
+            return;
+        }
+        try {
+            Files.createLink(target, file);
+        } catch (FileSystemException | UnsupportedOperationException e) {
+            Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES);
+        }
     }
 
     /** Removes a folder and all in it. What is gone already, or is being removed by another process, is no error. */

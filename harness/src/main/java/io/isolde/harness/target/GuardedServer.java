@@ -30,10 +30,11 @@ final class GuardedServer implements AutoCloseable {
     // Descriptor 3 is the pipe: a background job of a shell without job control does not get its standard input.
     // The server's process id cannot have passed to another process while it is signalled: unless exit-status is there,
     // the main
-    // shell has not collected it. TERM comes first because a server that ends by itself frees what a killed one leaves.
+    // shell has not collected it. Asking comes first because a server that ends by itself frees what a killed one
+    // leaves.
     private static final String GUARD_SCRIPT = """
             PATH=${PATH:+$PATH:}/usr/bin:/bin
-            run=$1; libraries=$2; limit=$3; shift 3
+            run=$1; libraries=$2; limit=$3; signal=$4; shift 4
             exec 3<&0 </dev/null
             LD_LIBRARY_PATH=$libraries "$@" </dev/null >"$run/server.log" 2>&1 3<&- &
             server=$!
@@ -42,7 +43,7 @@ final class GuardedServer implements AutoCloseable {
             (
               while read -r line <&3; do :; done
               ended() { [ -e "$run/exit-status" ]; }
-              ended || kill -TERM "$server" 2>/dev/null
+              ended || kill -s "$signal" "$server" 2>/dev/null
               tick=0
               while ! ended && [ "$tick" -lt "$limit" ]; do sleep 0.05; tick=$((tick + 1)); done
               ended || kill -KILL "$server" 2>/dev/null
@@ -65,12 +66,17 @@ final class GuardedServer implements AutoCloseable {
         this.folder = folder;
     }
 
-    /** Starts without waiting for readiness. The folder is closed together with the server. */
-    static GuardedServer start(RunFolder folder, String libraryPath, List<String> serverCommand) throws IOException {
+    /**
+     * Starts without waiting for readiness. The folder is closed together with the server.
+     *
+     * @param endSignal asks the server to end, as in {@code TERM}
+     */
+    static GuardedServer start(RunFolder folder, String libraryPath, String endSignal, List<String> serverCommand)
+            throws IOException {
         final List<String> command = new ArrayList<>();
         setsid().ifPresent(program -> command.add(program.toString()));
         command.addAll(List.of("/bin/sh", "-c", GUARD_SCRIPT, "isolde-guard"));
-        command.addAll(List.of(folder.path().toString(), libraryPath, Integer.toString(STOP_LIMIT_TICKS)));
+        command.addAll(List.of(folder.path().toString(), libraryPath, Integer.toString(STOP_LIMIT_TICKS), endSignal));
         command.addAll(serverCommand);
         final Process guard = new ProcessBuilder(command).start();
         try {

@@ -12,8 +12,14 @@ import java.util.regex.Pattern;
 
 /** Reads JDBC URLs: takes user and password out, and puts the scheme into the words of the one driver we have. */
 final class JdbcUrls {
-    private static final Pattern URL =
-            Pattern.compile("jdbc:(?:mysql|mariadb)://(?:([^@/?:]*)(?::([^@/?]*))?@)?([^@/?]+)(/[^?]*)?(?:\\?(.*))?");
+    private static final Pattern URL = Pattern.compile(
+            "jdbc:(mysql|mariadb|postgresql)://(?:([^@/?:]*)(?::([^@/?]*))?@)?([^@/?]+)(/[^?]*)?(?:\\?(.*))?");
+
+    static final String POSTGRESQL = "jdbc:postgresql://";
+    static final String MYSQL = "jdbc:mysql://";
+
+    /** The database that every server of PostgreSQL has; its driver would take one named like the user. */
+    private static final String STANDARD_DATABASE = "/postgres";
 
     private JdbcUrls() {}
 
@@ -23,23 +29,23 @@ final class JdbcUrls {
      * @throws BadInputException when it is no URL of a server we can reach
      */
     static ConnectionSettings parse(String text) {
-        if (!text.startsWith("jdbc:mysql://") && !text.startsWith("jdbc:mariadb://")) {
+        if (!text.startsWith(MYSQL) && !text.startsWith("jdbc:mariadb://") && !text.startsWith(POSTGRESQL)) {
             throw new BadInputException("no driver for " + withoutSecrets(text)
-                    + ": use jdbc:mysql://host:port/ or jdbc:mariadb://host:port/");
+                    + ": use jdbc:mysql://host:port/, jdbc:mariadb://host:port/ or jdbc:postgresql://host:port/");
         }
         final Matcher matcher = URL.matcher(text);
         if (!matcher.matches()) {
-            throw new BadInputException("not a JDBC URL of one server: " + withoutSecrets(text)
-                    + ": write jdbc:mysql://host:port/?user=NAME&password=SECRET");
+            throw new BadInputException("not a JDBC URL of one server: " + withoutSecrets(text) + ": write "
+                    + (text.startsWith(POSTGRESQL) ? POSTGRESQL : MYSQL) + "host:port/?user=NAME&password=SECRET");
         }
         return settings(matcher);
     }
 
     private static ConnectionSettings settings(Matcher matcher) {
-        String user = decoded(matcher.group(1));
-        String password = decoded(matcher.group(2));
+        String user = decoded(matcher.group(2));
+        String password = decoded(matcher.group(3));
         final List<String> properties = new ArrayList<>();
-        for (String property : (matcher.group(5) == null ? "" : matcher.group(5)).split("&", -1)) {
+        for (String property : (matcher.group(6) == null ? "" : matcher.group(6)).split("&", -1)) {
             final String lower = property.toLowerCase(Locale.ROOT);
             if (lower.startsWith("user=")) {
                 user = decoded(property.substring("user=".length()));
@@ -49,9 +55,12 @@ final class JdbcUrls {
                 properties.add(property);
             }
         }
-        final String path = matcher.group(4) == null ? "/" : matcher.group(4);
+        final boolean isPostgres = matcher.group(1).equals("postgresql");
+        final String named = matcher.group(5) == null ? "/" : matcher.group(5);
+        final String path = isPostgres && named.equals("/") ? STANDARD_DATABASE : named;
         final String query = properties.isEmpty() ? "" : "?" + String.join("&", properties);
-        return new ConnectionSettings("jdbc:mysql://" + matcher.group(3) + path + query, user, password);
+        return new ConnectionSettings(
+                (isPostgres ? POSTGRESQL : MYSQL) + matcher.group(4) + path + query, user, password);
     }
 
     private static String decoded(String text) {

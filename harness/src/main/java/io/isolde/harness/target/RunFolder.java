@@ -115,10 +115,10 @@ final class RunFolder implements AutoCloseable {
             return;
         }
         final String pid = Files.readString(pidFile).strip();
-        final String dataOption = "--datadir=" + folder.resolve("data");
+        final String data = folder.resolve("data").toString();
         final Optional<ProcessHandle> server = pid.matches("\\d{1,18}")
                 ? ProcessHandle.of(Long.parseLong(pid))
-                        .filter(handle -> handle.info().commandLine().orElse("").contains(dataOption))
+                        .filter(handle -> handle.info().commandLine().orElse("").contains(data))
                 : Optional.empty();
         if (server.isPresent()) {
             kill(server.get());

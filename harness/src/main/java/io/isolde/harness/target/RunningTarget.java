@@ -68,6 +68,11 @@ public interface RunningTarget extends AutoCloseable {
         return List.of();
     }
 
+    /** The JDBC driver of a database in this process that is loaded apart from all else; empty where any driver will do. */
+    default Optional<java.sql.Driver> library() {
+        return Optional.empty();
+    }
+
     /** Ends a server we started and removes its data; leaves any other server alone. */
     @Override
     void close();

@@ -1,6 +1,7 @@
 package io.isolde.harness.target;
 
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.UserFolders;
 import io.isolde.harness.target.maven.MavenCommand;
 import io.isolde.harness.target.maven.MavenSources;
 import java.io.IOException;
@@ -33,7 +34,7 @@ final class ServerCache {
 
     /** {@code ISOLDE_CACHE}, or {@code isolde} where the desktop standard keeps caches. */
     static ServerCache ofUser(Consumer<String> progress) {
-        final Path root = userRoot().toAbsolutePath();
+        final Path root = UserFolders.cache().toAbsolutePath();
         final Path downloads = root.resolve("downloads");
         return new ServerCache(
                 root,
@@ -43,22 +44,7 @@ final class ServerCache {
     }
 
     private static MavenSources mavenSources() {
-        return MavenSources.ofUser(userHome(), System.getProperty("maven.repo.local", ""), System.getenv());
-    }
-
-    /** {@code HOME} first: Java asks the list of users, in which the user of a container often is not. */
-    private static Path userHome() {
-        final String home = System.getenv().getOrDefault("HOME", "");
-        return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
-    }
-
-    private static Path userRoot() {
-        final String own = System.getenv().getOrDefault("ISOLDE_CACHE", "");
-        if (!own.isEmpty()) {
-            return Path.of(own);
-        }
-        final String shared = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
-        return shared.isEmpty() ? userHome().resolve(".cache").resolve("isolde") : Path.of(shared, "isolde");
+        return MavenSources.ofUser(UserFolders.home(), System.getProperty("maven.repo.local", ""), System.getenv());
     }
 
     boolean holds(EmbeddedServer server) {
@@ -70,7 +56,7 @@ final class ServerCache {
         return entry(homeOf(server), folder -> {
             Files.createDirectories(folder);
             if (server.source() instanceof EmbeddedServer.Source.Maven maven) {
-                final Path artifact = artifacts.locate(server);
+                final Path artifact = artifacts.locate(Artifacts.Wanted.of(server));
                 progress.accept("Unpacking " + server.label() + " into " + root + " ...");
                 new Unpacker(server, maven).unpack(artifact, folder);
                 artifacts.release(artifact);
@@ -82,11 +68,27 @@ final class ServerCache {
         });
     }
 
+    /** Whether a library is there, by the name of its folder. */
+    boolean holdsLibrary(String folderName) {
+        return Files.isDirectory(root.resolve("servers").resolve(folderName));
+    }
+
+    /** A library of one file, in a folder of its own; fetched on first use. */
+    Path library(String folderName, Artifacts.Wanted wanted) {
+        final Path home = entry(root.resolve("servers").resolve(folderName), folder -> {
+            Files.createDirectories(folder);
+            final Path artifact = artifacts.locate(wanted);
+            Files.copy(artifact, folder.resolve(wanted.coordinates().fileName()));
+            artifacts.release(artifact);
+        });
+        return home.resolve(wanted.coordinates().fileName());
+    }
+
     /** Bootstrapped data, to be copied and never started on; made on first use and whenever the recipe changed. */
     Path pristineData(EmbeddedServer server, boolean tuned) {
-        final Bootstrapper bootstrapper = new Bootstrapper(server, home(server), tuned);
-        final String name = server.fileName() + (tuned ? "-tuned-" : "-plain-") + bootstrapper.recipeId();
-        return entry(root.resolve("data").resolve(name), bootstrapper::bootstrap);
+        final Daemon daemon = Daemon.of(server, home(server), tuned);
+        final String name = server.fileName() + (tuned ? "-tuned-" : "-plain-") + daemon.recipeId();
+        return entry(root.resolve("data").resolve(name), daemon::bootstrap);
     }
 
     private Path homeOf(EmbeddedServer server) {

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** What Linux tells of the process of a server that we started, see proc(5). */
 public record ServerProcess(long pid) {
@@ -17,10 +18,28 @@ public record ServerProcess(long pid) {
 
     /** Bytes of it that are in memory; empty when it has ended. */
     public OptionalLong residentBytes() {
-        final Optional<String> kilobytes = field("VmRSS");
-        return kilobytes.isPresent()
-                ? OptionalLong.of(
-                        Long.parseLong(kilobytes.get().replace("kB", "").strip()) * BYTES_PER_KB)
+        final OptionalLong kilobytes = number("VmRSS");
+        return kilobytes.isPresent() ? OptionalLong.of(kilobytes.getAsLong() * BYTES_PER_KB) : kilobytes;
+    }
+
+    /** Threads of it; empty when it has ended. */
+    public OptionalLong threads() {
+        return number("Threads");
+    }
+
+    /** Files and sockets it has open; empty when it has ended. */
+    public OptionalLong files() {
+        try (Stream<Path> handles = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
+            return OptionalLong.of(handles.count());
+        } catch (IOException e) {
+            return OptionalLong.empty(); // the process has ended
+        }
+    }
+
+    private OptionalLong number(String name) {
+        final Optional<String> text = field(name);
+        return text.isPresent()
+                ? OptionalLong.of(Long.parseLong(text.get().replace("kB", "").strip()))
                 : OptionalLong.empty();
     }
 

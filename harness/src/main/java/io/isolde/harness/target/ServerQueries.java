@@ -1,7 +1,7 @@
 package io.isolde.harness.target;
 
 import io.isolde.core.catalogue.ServerProfile;
-import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -17,21 +17,16 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** The few questions a target asks its server. Each opens a connection and closes it. */
-final class ServerQueries {
-    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
+abstract class ServerQueries {
     static final Duration ANSWER_LIMIT = Duration.ofSeconds(5);
+
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
 
     /** For a list that a server under full load may take its time over. */
     private static final Duration LONG_ANSWER_LIMIT = Duration.ofSeconds(30);
 
     private static final Pattern LOOPBACK =
-            Pattern.compile("jdbc:mysql://(127\\.\\d+\\.\\d+\\.\\d+|localhost|\\[::1\\])([:/?].*)?");
-
-    /** Variables that bear on what a transaction sees, locks or returns. */
-    private static final Pattern RELEVANT = Pattern.compile(
-            "version.*|innodb_.*|sql_mode|tx_isolation|transaction_isolation"
-                    + "|autocommit|completion_type|character_set_server|collation_server|log_bin|binlog_format|binlog_row_image"
-                    + "|optimizer_switch|performance_schema|read_only|super_read_only|tx_read_only|transaction_read_only");
+            Pattern.compile("jdbc:[a-z]+://(127\\.\\d+\\.\\d+\\.\\d+|localhost|\\[::1\\])([:/?].*)?");
 
     private final ConnectionSettings settings;
 
@@ -39,25 +34,37 @@ final class ServerQueries {
         this.settings = settings;
     }
 
+    /** By the scheme of the URL. */
+    static ServerQueries of(ConnectionSettings settings) {
+        return settings.url().startsWith(JdbcUrls.POSTGRESQL)
+                ? new PostgresQueries(settings)
+                : new MySqlQueries(settings);
+    }
+
+    /**
+     * What the rules depend on.
+     *
+     * @throws BadInputException when the server is another product, or set to what no rules are known for
+     */
     ServerProfile profile() throws SQLException {
         try (Connection connection = open(ANSWER_LIMIT)) {
-            final ServerVersion version = ServerVersion.parse(single(connection, "SELECT VERSION()"));
-            return ProfileReader.read(version, variables(connection, "SHOW GLOBAL VARIABLES"));
+            return profile(connection);
+        } catch (IllegalArgumentException e) {
+            throw new BadInputException(settings.url() + " has no rules here: " + e.getMessage(), e);
         }
     }
 
+    /** The variables that bear on what a transaction sees, locks or returns. */
     SortedMap<String, String> variables() throws SQLException {
         try (Connection connection = open(LONG_ANSWER_LIMIT)) {
-            final SortedMap<String, String> all = variables(connection, "SHOW GLOBAL VARIABLES");
-            all.keySet().removeIf(name -> !RELEVANT.matcher(name).matches());
-            return Collections.unmodifiableSortedMap(all);
+            return Collections.unmodifiableSortedMap(variables(connection));
         }
     }
 
     /** The folder the server says it works on, without a slash at its end. */
     String dataFolder() throws SQLException {
         try (Connection connection = open(ANSWER_LIMIT)) {
-            return single(connection, "SELECT @@datadir").replaceFirst("/+$", "");
+            return single(connection, dataFolderQuery()).replaceFirst("/+$", "");
         }
     }
 
@@ -71,21 +78,27 @@ final class ServerQueries {
         }
     }
 
+    abstract ServerProfile profile(Connection connection) throws SQLException;
+
+    abstract SortedMap<String, String> variables(Connection connection) throws SQLException;
+
+    abstract String dataFolderQuery();
+
+    /** What the driver is told of the connection, besides who logs in. */
+    abstract Properties properties(boolean loopback, Duration connectLimit, Duration answerLimit);
+
     private Connection open(Duration answerLimit) throws SQLException {
         return open(CONNECT_LIMIT, answerLimit);
     }
 
     private Connection open(Duration connectLimit, Duration answerLimit) throws SQLException {
-        final Properties properties = new Properties();
-        properties.setProperty("user", settings.user());
-        properties.setProperty("password", settings.password());
-        properties.setProperty("connectTimeout", Long.toString(connectLimit.toMillis()));
-        properties.setProperty("socketTimeout", Long.toString(answerLimit.toMillis()));
-        // TLS guards nothing on loopback, and an embedded server has no certificate.
         final boolean loopback =
                 LOOPBACK.matcher(settings.url().toLowerCase(Locale.ROOT)).matches();
-        properties.setProperty("sslMode", loopback ? "DISABLED" : "PREFERRED");
-        properties.setProperty("allowPublicKeyRetrieval", Boolean.toString(loopback));
+        final Properties properties = properties(loopback, connectLimit, answerLimit);
+        if (!settings.user().isEmpty() || settings.url().startsWith(JdbcUrls.MYSQL)) {
+            properties.setProperty("user", settings.user());
+        }
+        properties.setProperty("password", settings.password());
         return DriverManager.getConnection(settings.url(), properties);
     }
 
@@ -100,7 +113,8 @@ final class ServerQueries {
         }
     }
 
-    private static SortedMap<String, String> variables(Connection connection, String query) throws SQLException {
+    /** Names in lower case and values, of a query of two columns. */
+    static SortedMap<String, String> pairs(Connection connection, String query) throws SQLException {
         final SortedMap<String, String> found = new TreeMap<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {

@@ -1,5 +1,6 @@
 package io.isolde.harness.target;
 
+import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.config.ConnectionSettings;
@@ -65,6 +66,50 @@ public sealed interface TargetSpec {
                 settings.add(SHARED);
             }
             return NAME + (settings.isEmpty() ? "" : "?" + String.join("&", settings));
+        }
+    }
+
+    /**
+     * H2 in this process: a version that we fetch, and a database for each lane.
+     *
+     * @param onFile whether databases are files, not in memory
+     */
+    record H2(ServerVersion version, boolean onFile) implements TargetSpec {
+        static final String NAME = "h2";
+        static final String SETTINGS = "mode=memory (default), mode=file";
+
+        private static final String MEMORY = "mode=memory";
+        private static final String FILE = "mode=file";
+
+        /** The newest first, which is the one used when none is named. */
+        static final List<String> VERSIONS = List.of("2.5.252", "2.5.250", "2.4.240", "2.3.232", "2.2.224", "2.1.214");
+
+        static boolean isNamed(String name) {
+            return name.equals(NAME) || name.startsWith(NAME + ":");
+        }
+
+        /**
+         * Reads a name and what follows it.
+         *
+         * @throws BadInputException for a version that is not known, or any other setting
+         */
+        static H2 of(String name, List<String> settings) {
+            final String version = name.equals(NAME) ? VERSIONS.get(0) : name.substring(NAME.length() + 1);
+            if (!VERSIONS.contains(version)) {
+                throw new BadInputException(
+                        "no version " + version + " of H2 is known: give one of " + String.join(", ", VERSIONS));
+            }
+            for (final String setting : settings) {
+                if (!setting.equals(MEMORY) && !setting.equals(FILE)) {
+                    throw new BadInputException("not a setting of H2: '" + setting + "': there are " + SETTINGS);
+                }
+            }
+            return new H2(ServerVersion.named(NAME + ":" + version), settings.contains(FILE));
+        }
+
+        @Override
+        public String name() {
+            return version + (onFile ? "?" + FILE : "");
         }
     }
 

@@ -5,17 +5,33 @@ import io.isolde.harness.config.BadInputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Where targets come from. Progress of a first use is told on standard error, a line each. */
 public final class Targets {
+    private static final Pattern POSTGRESQL = Pattern.compile("postgresql:([1-9]\\d)(?:\\.(\\d{1,2}))?");
     private static final Pattern VARIABLE = Pattern.compile("[a-z][a-z0-9_-]*(=[^\\s]*)?");
 
     /** What starting and ending a server depends on. */
     private static final Set<String> OURS = Set.of(
-            "basedir", "bind-address", "datadir", "lc-messages-dir", "pid-file", "port", "socket", "tmpdir", "user");
+            "basedir",
+            "bind-address",
+            "config-file",
+            "data-directory",
+            "datadir",
+            "hba-file",
+            "lc-messages-dir",
+            "listen-addresses",
+            "pid-file",
+            "port",
+            "socket",
+            "tmpdir",
+            "unix-socket-directories",
+            "user");
 
     private Targets() {}
 
@@ -39,6 +55,7 @@ public final class Targets {
                 true,
                 Product.SQLITE,
                 "in this process; sqlite?journal_mode=wal, sqlite?cache=shared"));
+        known.addAll(H2Library.known(cache));
         return known;
     }
 
@@ -65,12 +82,32 @@ public final class Targets {
         if (name.equals(TargetSpec.InProcess.NAME)) {
             return TargetSpec.InProcess.of(variables);
         }
+        if (TargetSpec.H2.isNamed(name)) {
+            return TargetSpec.H2.of(name, variables);
+        }
         variables.forEach(Targets::requireSettable);
-        return EmbeddedServer.ALL.stream()
-                .filter(server -> server.name().equals(name))
-                .findFirst()
+        return server(name)
                 .map(server -> new TargetSpec.Embedded(server, variables))
                 .orElseThrow(() -> unknown(name));
+    }
+
+    /** By its name; a major version of PostgreSQL alone stands for the newest of its minors in the list, and any minor for itself. */
+    private static Optional<EmbeddedServer> server(String name) {
+        final Optional<EmbeddedServer> listed = EmbeddedServer.ALL.stream()
+                .filter(server -> server.name().equals(name))
+                .findFirst();
+        final Matcher postgres = POSTGRESQL.matcher(name);
+        if (listed.isPresent() || !postgres.matches()) {
+            return listed;
+        }
+        final int major = Integer.parseInt(postgres.group(1));
+        if (postgres.group(2) != null) {
+            return Optional.of(EmbeddedServer.postgresql(major, Integer.parseInt(postgres.group(2))));
+        }
+        return EmbeddedServer.ALL.stream()
+                .filter(server -> server.version().product() == Product.POSTGRESQL
+                        && server.version().major() == major)
+                .findFirst();
     }
 
     private static void requireSettable(String variable) {
@@ -88,7 +125,8 @@ public final class Targets {
         final String names =
                 EmbeddedServer.ALL.stream().map(EmbeddedServer::name).collect(Collectors.joining(", "));
         return new BadInputException("unknown target '" + text + "': give one of " + names + ", "
-                + TargetSpec.InProcess.NAME + ", or a URL like jdbc:mysql://host:port/");
+                + TargetSpec.InProcess.NAME + ", " + TargetSpec.H2.NAME
+                + ", or a URL like jdbc:mysql://host:port/ or jdbc:postgresql://host:port/");
     }
 
     /**
@@ -103,6 +141,9 @@ public final class Targets {
         }
         if (spec instanceof TargetSpec.InProcess inProcess) {
             return SqliteTarget.start(inProcess, options);
+        }
+        if (spec instanceof TargetSpec.H2 h2) {
+            return H2Target.start(h2, options, ServerCache.ofUser(System.err::println));
         }
         if (spec instanceof TargetSpec.ByUrl byUrl) {
             return UrlTarget.connect(byUrl.settings());

@@ -9,6 +9,7 @@ import java.util.Enumeration;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.tukaani.xz.XZInputStream;
 
 /** Takes from a server's Maven artifact what running it needs: the daemon, its libraries, messages and SQL scripts. */
 final class Unpacker {
@@ -81,10 +82,18 @@ final class Unpacker {
         if (entry == null) {
             throw new IOException(zip.getName() + " holds no " + name);
         }
-        final Path tar = folder.resolve("server.tar.gz");
-        write(zip, entry, tar);
-        final Process process = new ProcessBuilder(
-                        List.of("tar", "-xzf", tar.toString(), "-C", folder.toString(), "--no-same-owner"))
+        final boolean isXz = name.endsWith("xz");
+        final Path tar = folder.resolve(isXz ? "server.tar" : "server.tar.gz");
+        if (isXz) {
+            // Not every system has a program for it.
+            try (InputStream in = new XZInputStream(zip.getInputStream(entry))) {
+                Files.copy(in, tar);
+            }
+        } else {
+            write(zip, entry, tar);
+        }
+        final Process process = new ProcessBuilder(List.of(
+                        "tar", isXz ? "-xf" : "-xzf", tar.toString(), "-C", folder.toString(), "--no-same-owner"))
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();

@@ -12,6 +12,11 @@ final class UrlTarget implements RunningTarget {
     private static final int ACCESS_DENIED = 1045;
     private static final int UNKNOWN_DATABASE = 1049;
 
+    /** Of the SQL standard, which PostgreSQL follows. */
+    private static final String LOGIN_REFUSED = "28";
+
+    private static final String NO_SUCH_DATABASE = "3D000";
+
     private final ConnectionSettings settings;
     private final ServerProfile profile;
 
@@ -27,7 +32,7 @@ final class UrlTarget implements RunningTarget {
      */
     static UrlTarget connect(ConnectionSettings settings) {
         try {
-            return new UrlTarget(settings, new ServerQueries(settings).profile());
+            return new UrlTarget(settings, ServerQueries.of(settings).profile());
         } catch (SQLException e) {
             throw new BadInputException(explain(settings, e), e);
         }
@@ -36,12 +41,18 @@ final class UrlTarget implements RunningTarget {
     private static String explain(ConnectionSettings settings, SQLException failure) {
         final String state = failure.getSQLState() == null ? "" : failure.getSQLState();
         final String reason = deepestMessage(failure);
-        if (failure.getErrorCode() == ACCESS_DENIED) {
+        if (failure.getErrorCode() == ACCESS_DENIED || state.startsWith(LOGIN_REFUSED)) {
+            final String example = state.startsWith(LOGIN_REFUSED) && failure.getErrorCode() == 0
+                    ? "postgresql://host:5432/"
+                    : "mysql://host:3306/";
             return "login refused by " + settings.url() + " for user '" + settings.user()
-                    + "': check user and password, as in jdbc:mysql://host:3306/?user=NAME&password=SECRET";
+                    + "': check user and password, as in jdbc:" + example + "?user=NAME&password=SECRET";
         }
         if (failure.getErrorCode() == UNKNOWN_DATABASE) {
             return "no such database on the server: " + settings.url() + ": leave the name out, Isolde makes its own";
+        }
+        if (state.equals(NO_SUCH_DATABASE)) {
+            return "no such database on the server: " + settings.url() + ": leave the name out for postgres";
         }
         if (state.startsWith("08")) {
             return "cannot reach " + settings.url() + ": " + reason + ": check host and port, and that the server runs";
@@ -78,7 +89,7 @@ final class UrlTarget implements RunningTarget {
     @Override
     public SortedMap<String, String> variables() {
         try {
-            return new ServerQueries(settings).variables();
+            return ServerQueries.of(settings).variables();
         } catch (SQLException e) {
             throw new TargetException(settings.url() + " does not tell its variables: " + e.getMessage(), e);
         }
@@ -96,7 +107,7 @@ final class UrlTarget implements RunningTarget {
 
     @Override
     public boolean answers(Duration within) {
-        return new ServerQueries(settings).answers(within);
+        return ServerQueries.of(settings).answers(within);
     }
 
     @Override

@@ -35,7 +35,7 @@ class CompareServerTest {
         final CommandRun run = CommandRun.of(
                 "compare",
                 "--oracles",
-                "patterns,patterns-faithful",
+                "patterns,patterns-paper",
                 "--warm-up",
                 "1",
                 "--cases",
@@ -52,12 +52,11 @@ class CompareServerTest {
         final JsonNode data =
                 new ObjectMapper().readTree(out.resolve("data.json").toFile());
         assertEquals(CASES, data.get("cases").asInt());
-        assertEquals(
-                "patterns-faithful", data.get("oracles").get(2).get("oracle").asText());
+        assertEquals("patterns-paper", data.get("oracles").get(2).get("oracle").asText());
         final String page = Files.readString(out.resolve("table.md"));
         assertTrue(page.contains(Files.readString(out.resolve("command.txt")).strip()), page);
         for (final String chart :
-                List.of("speed.svg", "false-alarms.svg", "families.svg", "correct.svg", "correct-faithful.svg")) {
+                List.of("speed.svg", "false-alarms.svg", "families.svg", "correct.svg", "correct-published.svg")) {
             assertTrue(Files.readString(out.resolve(chart)).startsWith("<svg"), chart);
         }
         assertTrue(Files.readAllLines(out.resolve("timeline.tsv")).size() > 3);

@@ -31,6 +31,7 @@ final class OwnJvm implements AutoCloseable {
                 "--add-exports",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
                 "-XX:TieredStopAtLevel=1",
+                "-Disolde.known=none",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));

@@ -80,7 +80,7 @@ final class ResumeServerTest {
             "2",
             "--no-reduce",
             "--oracle",
-            "worlds,serial-faithful"
+            "worlds,serial-paper"
         };
         final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
         assertEquals(2, whole.get("oracles").size());
@@ -112,7 +112,7 @@ final class ResumeServerTest {
     @Test
     void aCampaignEndsAfterSoManyNewFindingsAndGoesOnForMore() throws IOException {
         final String[] options = {
-            "--cases", "2000", "--seed", "3", "--isolation", "RC", "--no-reduce", "--oracle", "worlds,serial-faithful"
+            "--cases", "2000", "--seed", "3", "--isolation", "RC", "--no-reduce", "--oracle", "worlds,serial-paper"
         };
         final CommandRun few = CommandRun.of(with(options, "run", "few", "--lanes", "1", "--findings", "2"));
         assertEquals(ExitCode.FOUND, few.exitCode(), few::err);

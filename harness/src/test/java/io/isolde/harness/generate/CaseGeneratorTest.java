@@ -437,8 +437,8 @@ class CaseGeneratorTest {
         if (statement instanceof Statement.Select select) {
             return switch (select.locking()) {
                 case NONE -> "SELECT";
-                case SHARE -> "SELECT_FOR_SHARE";
-                case UPDATE -> "SELECT_FOR_UPDATE";
+                case SHARE, KEY_SHARE -> "SELECT_FOR_SHARE";
+                case UPDATE, NO_KEY_UPDATE -> "SELECT_FOR_UPDATE";
             };
         } else if (statement instanceof Statement.Begin begin && begin.consistentSnapshot()) {
             return "BEGIN_SNAPSHOT";
@@ -451,7 +451,7 @@ class CaseGeneratorTest {
             seen.add("none");
             return;
         }
-        if (where.equals(ConditionGenerator.TRUE)) {
+        if (where.equals(Vocabulary.NUMBER_ONE)) {
             seen.add("TRUE");
         }
         collectParts(where, seen);
@@ -478,7 +478,7 @@ class CaseGeneratorTest {
 
     /** True when both sides of each comparison are of one class, and logic joins conditions only. */
     private static boolean isWellTyped(Expression where, Table table) {
-        return where.equals(ConditionGenerator.TRUE) || "condition".equals(typeOf(where, table));
+        return where.equals(Vocabulary.NUMBER_ONE) || "condition".equals(typeOf(where, table));
     }
 
     /** The class of an expression, {@code condition}, {@code any} for NULL, or {@code wrong}. */

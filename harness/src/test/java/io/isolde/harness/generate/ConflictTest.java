@@ -67,7 +67,7 @@ class ConflictTest {
         return anyPair(testCase, (write, other) -> {
             final Expression filter = Filters.of(write);
             return filter != null
-                    && !filter.equals(ConditionGenerator.TRUE)
+                    && !filter.equals(Vocabulary.NUMBER_ONE)
                     && Filters.contains(Filters.of(other), filter);
         });
     }

@@ -35,7 +35,8 @@ class GeneratorConfigTest {
                 Map.of(Feature.SAVEPOINT, 40, Feature.CONFLICT, 50),
                 EnumSet.of(ValueClass.INTEGER),
                 Collation.SERVER_DEFAULT,
-                EnumSet.of(BinaryOperator.EQ));
+                EnumSet.of(BinaryOperator.EQ),
+                Vocabulary.NUMBER_ONE);
         final GeneratorConfig config = CONFIG.withShare(Feature.CONFLICT, 7).in(words);
         for (final StatementKind kind : StatementKind.values()) {
             assertEquals(words.kinds().contains(kind) ? kind.defaultWeight() : 0, config.weight(kind), kind.name());

@@ -68,11 +68,11 @@ class OracleCounterTest {
         counter.compare(Map.of(
                 OracleKind.WORLDS, AGREES,
                 OracleKind.SERIAL, NEW,
-                OracleKind.SERIAL_FAITHFUL, NEW,
+                OracleKind.SERIAL_PAPER, NEW,
                 OracleKind.VIEWS, AGREES,
-                OracleKind.VIEWS_FAITHFUL, NEW));
+                OracleKind.VIEWS_PAPER, NEW));
         assertEquals(1, counter.tally().alone());
-        counter.compare(Map.of(OracleKind.WORLDS, AGREES, OracleKind.SERIAL, NEW, OracleKind.VIEWS_FAITHFUL, NEW));
+        counter.compare(Map.of(OracleKind.WORLDS, AGREES, OracleKind.SERIAL, NEW, OracleKind.VIEWS_PAPER, NEW));
         assertEquals(1, counter.tally().alone());
     }
 

@@ -4,7 +4,9 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.OracleSetting;
 import io.isolde.harness.detect.Protocol;
 import io.isolde.harness.detect.Run;
 import io.isolde.harness.detect.TestOracle;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.TestInstance;
 @Tag("server")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class OracleOnServer {
+    private final String serverName;
     private final Optional<String> twinName;
     private RunningTarget server;
     private RunningTarget twin;
@@ -39,6 +42,11 @@ abstract class OracleOnServer {
      * @param twinName the second server, for an oracle that needs one
      */
     OracleOnServer(Optional<String> twinName) {
+        this("mariadb:11.4.5", twinName);
+    }
+
+    OracleOnServer(String serverName, Optional<String> twinName) {
+        this.serverName = serverName;
         this.twinName = twinName;
     }
 
@@ -46,7 +54,7 @@ abstract class OracleOnServer {
     void start() {
         twin = twinName.map(name -> TestServers.startOrSkip(name, TargetOptions.standard()))
                 .orElse(null);
-        server = TestServers.startOrSkip("mariadb:11.4.5", TargetOptions.standard());
+        server = TestServers.startOrSkip(serverName, TargetOptions.standard());
         trials = open(LaneOptions.of("isolde_" + ProcessHandle.current().pid() + "_oracle"));
     }
 
@@ -77,6 +85,11 @@ abstract class OracleOnServer {
         }
     }
 
+    /** What an oracle is opened with that asks nobody else. */
+    OracleSetting setting() {
+        return new OracleSetting(server.profile(), new Judge(server.profile()));
+    }
+
     /** The verdict on a case at the level of its file, in full. */
     String judge(OracleKind oracle, String caseFile) {
         return VerdictText.inFull(verdict(oracle, caseFile));
@@ -99,6 +112,11 @@ abstract class OracleOnServer {
 
     Verdict verdict(OracleKind oracle, String caseFile) {
         return verdict(trials, oracle, caseFile);
+    }
+
+    /** The verdict on a closed case at the levels of its sessions. */
+    Verdict verdict(OracleKind oracle, TestCase closedCase) {
+        return trials.by(oracle).run(closedCase).verdict();
     }
 
     /** The verdict where sessions run at another level than the case says. */

@@ -1,10 +1,15 @@
 package io.isolde.harness.lane;
 
 import static io.isolde.harness.detect.OracleKind.SERIAL;
-import static io.isolde.harness.detect.OracleKind.SERIAL_FAITHFUL;
+import static io.isolde.harness.detect.OracleKind.SERIAL_PAPER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.Runs;
+import io.isolde.harness.detect.TestOracle;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SerialOracleServerTest extends OracleOnServer {
@@ -23,7 +28,7 @@ class SerialOracleServerTest extends OracleOnServer {
 
     @Test
     void anUpdateThatPassedByAnInsertIsNotSerial() {
-        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(SERIAL_FAITHFUL, PASSED_BY);
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(SERIAL_PAPER, PASSED_BY);
         assertEquals("t = (1.0);(3.0)", verdict.expected());
         assertEquals("t = (1.0);(2.0)", verdict.seen());
         assertEquals("Explained(MDEV-30835)", judge(SERIAL, PASSED_BY));
@@ -33,7 +38,46 @@ class SerialOracleServerTest extends OracleOnServer {
     void theSameWithDeleteIsSerial() {
         final String deletes = PASSED_BY.replace("UPDATE t SET c1 = 3.0 WHERE", "DELETE FROM t WHERE");
         assertEquals("Agrees", judge(SERIAL, deletes));
-        assertEquals("Agrees", judge(SERIAL_FAITHFUL, deletes));
+        assertEquals("Agrees", judge(SERIAL_PAPER, deletes));
+    }
+
+    /** WriteCheck 5.3.1: a case with a deadlock goes on without the rest of the victim. */
+    @Test
+    void whatAVictimStillHasToSayIsLeftOutInThePaper() {
+        final String deadlock = """
+                -- isolation: RC
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+                /*tx1*/ BEGIN;
+                /*tx2*/ BEGIN;
+                /*tx1*/ UPDATE t SET b = 5 WHERE a = 1;
+                /*tx2*/ UPDATE t SET b = 6 WHERE a = 2;
+                /*tx1*/ UPDATE t SET b = 5 WHERE a = 2;
+                /*tx2*/ UPDATE t SET b = 6 WHERE a = 1;
+                /*tx2*/ INSERT INTO t VALUES (3, 3);
+                /*tx1*/ INSERT INTO t VALUES (4, 4);
+                /*tx1*/ COMMIT;
+                /*tx2*/ COMMIT;
+                """;
+        final List<Integer> lengths = new ArrayList<>();
+        final TestOracle paper = new TestOracle() {
+            private final TestOracle oracle = SERIAL_PAPER.open(setting());
+
+            @Override
+            public List<TestCase> followUps(Runs soFar) {
+                final List<TestCase> next = oracle.followUps(soFar);
+                next.forEach(testCase -> lengths.add(testCase.steps().size()));
+                return next;
+            }
+
+            @Override
+            public Verdict judge(Runs runs) {
+                return oracle.judge(runs);
+            }
+        };
+        assertEquals("Agrees", judge(paper, deadlock));
+        assertEquals(9, lengths.get(0), "the case has 10 steps, and the victim one more to say");
+        assertEquals(3, lengths.size());
     }
 
     /** APTrans figure 7. */
@@ -50,7 +94,7 @@ class SerialOracleServerTest extends OracleOnServer {
                 /*tx1*/ SELECT * FROM t;
                 /*tx1*/ COMMIT;
                 """;
-        assertEquals(5, ((Verdict.Disagrees) verdict(SERIAL_FAITHFUL, numbers)).step());
+        assertEquals(5, ((Verdict.Disagrees) verdict(SERIAL_PAPER, numbers)).step());
         assertEquals("Explained(MDEV-36330)", judge(SERIAL, numbers));
     }
 

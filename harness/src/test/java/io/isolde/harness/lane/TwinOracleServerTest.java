@@ -1,7 +1,7 @@
 package io.isolde.harness.lane;
 
 import static io.isolde.harness.detect.OracleKind.TWIN;
-import static io.isolde.harness.detect.OracleKind.TWIN_FAITHFUL;
+import static io.isolde.harness.detect.OracleKind.TWIN_PAPER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.judge.Verdict;
@@ -29,7 +29,7 @@ class TwinOracleServerTest extends OracleOnServer {
 
     @Test
     void aRowThatIsOnesOwnOnOneOfThemOnlyIsTold() {
-        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(TWIN_FAITHFUL, LEFT_AT_ITS_SNAPSHOT);
+        final Verdict.Disagrees verdict = (Verdict.Disagrees) verdict(TWIN_PAPER, LEFT_AT_ITS_SNAPSHOT);
         assertEquals(4, verdict.step());
         assertEquals("(10,0);(10,1)", verdict.expected());
         assertEquals("(10,0);(1,1)", verdict.seen());
@@ -51,7 +51,7 @@ class TwinOracleServerTest extends OracleOnServer {
                 /*tx1*/ SELECT * FROM t;
                 /*tx1*/ COMMIT;
                 """;
-        assertEquals("Disagrees", verdict(TWIN_FAITHFUL, levelKept).word());
+        assertEquals("Disagrees", verdict(TWIN_PAPER, levelKept).word());
         assertEquals(
                 "Explained(permissible: the second server deviates, as known: MySQL#117835)", judge(TWIN, levelKept));
     }
@@ -69,7 +69,7 @@ class TwinOracleServerTest extends OracleOnServer {
                 /*tx1*/ COMMIT;
                 """;
         assertEquals("Agrees", judge(TWIN, lostUpdate));
-        assertEquals("Agrees", judge(TWIN_FAITHFUL, lostUpdate));
+        assertEquals("Agrees", judge(TWIN_PAPER, lostUpdate));
     }
 
     /** An equality on a unique key locks the gap before it in MariaDB, and in MySQL not. */
@@ -84,14 +84,14 @@ class TwinOracleServerTest extends OracleOnServer {
                 /*tx2*/ INSERT INTO t VALUES (6, 40);
                 /*tx1*/ COMMIT;
                 """;
-        assertEquals("Disagrees", verdict(TWIN_FAITHFUL, gap).word());
+        assertEquals("Disagrees", verdict(TWIN_PAPER, gap).word());
         assertEquals("Explained(permissible: they wait for different locks)", judge(TWIN, gap));
     }
 
     @Test
     void aStatementOutsideTheModelIsComparedAndCannotBeWeighed() {
         final String unmodelled = LEFT_AT_ITS_SNAPSHOT.replace("/*tx1*/ COMMIT", "/*tx1*/ ANALYZE TABLE t");
-        assertEquals("Disagrees", verdict(TWIN_FAITHFUL, unmodelled).word());
+        assertEquals("Disagrees", verdict(TWIN_PAPER, unmodelled).word());
         assertEquals("Undecided", verdict(TWIN, unmodelled).word());
     }
 }

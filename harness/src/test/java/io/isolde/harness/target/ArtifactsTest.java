@@ -61,7 +61,7 @@ class ArtifactsTest {
         Files.createDirectories(local.getParent());
         Files.write(local, CONTENT);
         final Artifacts artifacts = artifacts(chosen(), ABSENT);
-        final Path found = artifacts.locate(SERVER);
+        final Path found = artifacts.locate(Artifacts.Wanted.of(SERVER));
         artifacts.release(found);
         assertEquals(local, found);
         assertTrue(Files.exists(local));
@@ -73,7 +73,7 @@ class ArtifactsTest {
     void whatIsFetchedIsToldAndGoesAfterUse() throws IOException {
         served.put(PATH, CONTENT);
         final Artifacts artifacts = artifacts(chosen(), ABSENT);
-        final Path fetched = artifacts.locate(SERVER);
+        final Path fetched = artifacts.locate(Artifacts.Wanted.of(SERVER));
         assertArrayEquals(CONTENT, Files.readAllBytes(fetched));
         assertEquals(List.of("Fetching MariaDB 1.2.3 (7 MB) from 127.0.0.1, first use ..."), progress);
         artifacts.release(fetched);
@@ -84,13 +84,13 @@ class ArtifactsTest {
     void theMirrorOfTheSettingsIsAsked() throws IOException {
         served.put(PATH, CONTENT);
         assertArrayEquals(
-                CONTENT, Files.readAllBytes(artifacts(mirrored(), ABSENT).locate(SERVER)));
+                CONTENT, Files.readAllBytes(artifacts(mirrored(), ABSENT).locate(Artifacts.Wanted.of(SERVER))));
     }
 
     @Test
     void mavenIsAskedWhereTheMirrorDoesNotHelp() throws IOException {
         final String maven = Scripts.write(home.resolve("maven.sh"), "printf 'by Maven' > server-1.2.3.jar");
-        assertEquals("by Maven", Files.readString(artifacts(mirrored(), maven).locate(SERVER)));
+        assertEquals("by Maven", Files.readString(artifacts(mirrored(), maven).locate(Artifacts.Wanted.of(SERVER))));
         assertEquals(
                 "Fetching MariaDB 1.2.3 by Maven, as " + served.url() + PATH
                         + " is not there, or has no checksum beside it ...",
@@ -127,7 +127,8 @@ class ArtifactsTest {
     }
 
     private static String refusal(Artifacts artifacts) {
-        final String message = assertThrows(BadInputException.class, () -> artifacts.locate(SERVER))
+        final String message = assertThrows(
+                        BadInputException.class, () -> artifacts.locate(Artifacts.Wanted.of(SERVER)))
                 .getMessage();
         assertEquals(1, message.lines().count());
         return message;

@@ -31,12 +31,32 @@ class TargetsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "mariadb", "mariadb:11.4", "MARIADB:11.4.5", "oracle:23"})
+    @ValueSource(
+            strings = {
+                "",
+                "mariadb",
+                "mariadb:11.4",
+                "MARIADB:11.4.5",
+                "oracle:23",
+                "postgresql:9.6",
+                "postgresql:18.06.1"
+            })
     void anUnknownNameIsRefusedWithTheKnownOnes(String name) {
         final String message = messageOf(name);
         assertTrue(message.startsWith("unknown target '" + name + "': "), message);
         assertTrue(message.contains("mariadb:11.4.5, mariadb:10.11.5"), message);
         assertEquals(1, message.lines().count());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "postgresql:18, postgresql:18.6",
+        "postgresql:15, postgresql:15.19",
+        "postgresql:15.1, postgresql:15.1",
+        "postgresql:16.3, postgresql:16.3"
+    })
+    void aMajorVersionOfPostgresStandsForItsNewestAndAnyMinorForItself(String name, String release) {
+        assertEquals(release, Targets.parse(name).name());
     }
 
     @Test
@@ -68,6 +88,7 @@ class TargetsTest {
         "mariadb:11.4.5?a=1&, not a server variable",
         "mariadb:11.4.5?--port=1, not a server variable: '--port=1'",
         "mariadb:11.4.5?port=1, isolde itself sets port of",
+        "postgresql:18?data_directory=/tmp, isolde itself sets data-directory of",
         "mariadb:11.4.5?bind_address=0.0.0.0, isolde itself sets bind-address of",
         "mariadb:11.4?log-bin=b, unknown target 'mariadb:11.4'"
     })
@@ -82,6 +103,8 @@ class TargetsTest {
         "jdbc:mysql://h:3306/, jdbc:mysql://h:3306/, '', ''",
         "jdbc:mysql://h, jdbc:mysql://h/, '', ''",
         "jdbc:mariadb://h:3306/db, jdbc:mysql://h:3306/db, '', ''",
+        "jdbc:postgresql://h, jdbc:postgresql://h/postgres, '', ''",
+        "jdbc:postgresql://me:s@h:5433/db?sslmode=require, jdbc:postgresql://h:5433/db?sslmode=require, me, s",
         "jdbc:mariadb://h/?user=me&password=a%26b, jdbc:mysql://h/, me, a&b",
         "jdbc:mysql://me:s%40e+t@h:1/?sslMode=REQUIRED&password=won, jdbc:mysql://h:1/?sslMode=REQUIRED, me, won",
         "jdbc:mysql://me:s%40e+t@h:1/, jdbc:mysql://h:1/, me, s@e+t"
@@ -103,7 +126,9 @@ class TargetsTest {
     @ParameterizedTest
     @CsvSource({
         "jdbc:oracle:thin:me/hidden@h, no driver for",
-        "jdbc:postgresql://me:hidden@h/, no driver for",
+        "jdbc:db2://me:hidden@h/, no driver for",
+        "jdbc:postgresql:db?password=hidden, no driver for",
+        "jdbc:postgresql:///?password=hidden, not a JDBC URL of one server",
         "jdbc:mysql://, not a JDBC URL of one server",
         "jdbc:mysql:///?password=hidden, not a JDBC URL of one server"
     })

@@ -147,6 +147,11 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
         return isMariaDb() ? version.isAtLeast(10, 2, 1) : version.isAtLeast(8, 0, 13);
     }
 
+    /** Whether a locking read takes WAIT and seconds. MariaDB manual, "WAIT and NOWAIT". */
+    public boolean limitsWaits() {
+        return isMariaDb();
+    }
+
     // ---- expressions: measured on MariaDB 10.11.5, 10.11.19, 11.4.5 and MySQL 8.0.12, 8.0.46 unless said otherwise
 
     /** The collation of columns without COLLATE. Measured; MariaDB from 11.6 on: manual, "Setting Character Sets and Collations". */
@@ -167,6 +172,8 @@ public record InnoDbProfile(ServerVersion version, boolean snapshotIsolation, Un
         return switch (characterSet) {
             case "latin1" -> "latin1_swedish_ci";
             case "utf8mb4" -> collationOfUtf8Mb4();
+            case "utf8", "utf8mb3" -> "utf8mb3_general_ci";
+            case "ascii" -> "ascii_general_ci";
             default -> "";
         };
     }

@@ -12,6 +12,13 @@ import java.util.regex.Pattern;
 public record ServerVersion(Product product, int major, int minor, int patch) implements Comparable<ServerVersion> {
     private static final Pattern NUMBER = Pattern.compile("(\\d+)\\.(\\d+)(?:\\.(\\d+))?");
 
+    /** Behind the number stands nothing but who built it for a distribution, and for which machine. */
+    private static final Pattern POSTGRESQL = Pattern.compile(
+            "PostgreSQL (\\d+)(?:\\.(\\d+)|devel|(?:beta|rc)\\d+)(?: \\((?:Debian|Ubuntu) [^)]*\\))?(?: on .*|, compiled by .*)");
+
+    /** Whose releases have two numbers. */
+    private static final int FIRST_POSTGRESQL = 10;
+
     /** What MySQL tells behind its number is how it was built: {@code 8.0.36-0ubuntu0.22.04.1}, {@code 5.7.22-log}. Any other word is another product. */
     private static final Set<String> BUILDS_OF_MYSQL = Set.of(
             "mysql",
@@ -86,6 +93,32 @@ public record ServerVersion(Product product, int major, int minor, int patch) im
 
     public static ServerVersion mysql(int major, int minor, int patch) {
         return new ServerVersion(Product.MYSQL, major, minor, patch);
+    }
+
+    /** PostgreSQL numbers its releases by two numbers. PostgreSQL manual, "Versioning Policy". */
+    public static ServerVersion postgresql(int major, int minor) {
+        return new ServerVersion(Product.POSTGRESQL, major, minor, 0);
+    }
+
+    /**
+     * Reads the text of {@code SELECT version()} of PostgreSQL: {@code PostgreSQL 18.6 on x86_64-pc-linux-gnu, compiled by ...}, with the builder in brackets behind the
+     * number in distributions.
+     *
+     * @throws IllegalArgumentException when it tells of another product, which also those do that speak its protocol, or of a release before 10
+     */
+    public static ServerVersion parsePostgresql(String text) {
+        final Matcher matcher = POSTGRESQL.matcher(text);
+        if (!matcher.matches() || text.contains("Redshift")) {
+            throw new IllegalArgumentException(
+                    "a server must be PostgreSQL, other products have no rules: version=" + text);
+        }
+        final int major = Integer.parseInt(matcher.group(1));
+        if (major < FIRST_POSTGRESQL) {
+            throw new IllegalArgumentException(
+                    "a server of PostgreSQL must be of release " + FIRST_POSTGRESQL + " or later: version=" + text);
+        }
+        final String minor = matcher.group(2);
+        return postgresql(major, minor == null ? 0 : Integer.parseInt(minor));
     }
 
     /**

@@ -46,6 +46,8 @@ public enum ErrorKind {
     SERIALIZATION_FAILURE,
     /** PostgreSQL 25P02: an earlier error has ended the transaction, up to ROLLBACK. */
     TRANSACTION_ABORTED,
+    /** PostgreSQL 42601, 42703, 42725, 42804, 42846, 42883: the statement is refused when it is analysed, whatever the rows are. */
+    REFUSED,
     /** Anything else; the vendor code tells. */
     OTHER;
 

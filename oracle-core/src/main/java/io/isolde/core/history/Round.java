@@ -1,6 +1,7 @@
 package io.isolde.core.history;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.Statement;
 import java.util.List;
 import java.util.Optional;
@@ -34,16 +35,27 @@ public record Round(int step, List<Completion> completions, List<Integer> waitin
         for (int i = 0; i < completions.size(); i++) {
             final Completion completion = completions.get(i);
             if (completion.outcome() instanceof Outcome.Failed failed
-                    && isCutShort(
-                            failed, testCase.steps().get(completion.step()).statement())) {
+                    && isCutShort(failed, testCase, completion.step())) {
                 return Optional.of(completion);
             }
         }
         return Optional.empty();
     }
 
-    private static boolean isCutShort(Outcome.Failed failed, Statement statement) {
+    private static boolean isCutShort(Outcome.Failed failed, TestCase testCase, int step) {
         return failed.kind() == ErrorKind.INTERRUPTED
-                || (failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT && !Statement.isNoWait(statement));
+                || failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT && !mayGiveUp(testCase, step);
+    }
+
+    /** Whether a step may give up a wait because the case says so: by NOWAIT, by WAIT, or by a setting of its session. */
+    private static boolean mayGiveUp(TestCase testCase, int step) {
+        final Statement statement = testCase.steps().get(step).statement();
+        final int session = testCase.steps().get(step).session();
+        return Statement.isNoWait(statement)
+                || Statement.limitsWait(statement)
+                || testCase.sessionSetup().stream().anyMatch(SessionSettings::limitsWaits)
+                || testCase.steps().subList(0, step).stream()
+                        .anyMatch(
+                                earlier -> earlier.session() == session && Statement.limitsWaits(earlier.statement()));
     }
 }

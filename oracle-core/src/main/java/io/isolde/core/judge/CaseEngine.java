@@ -5,7 +5,7 @@ import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.world.Engine;
+import io.isolde.core.world.RoundEngine;
 import java.util.List;
 import java.util.Set;
 
@@ -16,7 +16,7 @@ import java.util.Set;
  * @param <W> a world
  * @param <D> a known deviation
  */
-public interface CaseEngine<W, D extends Deviation> extends Engine<W>, AutoCloseable {
+public interface CaseEngine<W, D extends Deviation> extends RoundEngine<W>, AutoCloseable {
     /** Whether a case need not be compiled, as it is the last one, perhaps with its steps in another order. */
     boolean knows(TestCase testCase);
 

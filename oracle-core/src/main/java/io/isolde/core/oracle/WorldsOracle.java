@@ -1,9 +1,13 @@
 package io.isolde.core.oracle;
 
+import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerProfile;
 import io.isolde.core.catalogue.SqliteProfile;
+import io.isolde.core.engine.h2.H2Engine;
 import io.isolde.core.engine.innodb.InnoDbEngine;
+import io.isolde.core.engine.postgresql.PostgresEngine;
 import io.isolde.core.engine.sqlite.SqliteEngine;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
@@ -12,6 +16,7 @@ import io.isolde.core.judge.HistoryJudge;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.List;
 
 /**
@@ -41,6 +46,10 @@ public final class WorldsOracle implements AutoCloseable {
             return new InnoDbEngine(innoDb);
         } else if (profile instanceof SqliteProfile sqlite) {
             return new SqliteEngine(sqlite);
+        } else if (profile instanceof PostgresProfile) {
+            return new PostgresEngine();
+        } else if (profile instanceof H2Profile h2) {
+            return new H2Engine(h2);
         }
         throw new IllegalArgumentException("there must be an engine for the server: profile=" + profile);
     }
@@ -73,12 +82,22 @@ public final class WorldsOracle implements AutoCloseable {
 
     /** As {@link #judge(TestCase, History)}, but only of worlds in which statements found their rows as planned. */
     public Verdict judge(TestCase testCase, History observed, Plans plans) {
-        return judge.judge(testCase, observed, plans, true);
+        return judge(testCase, observed, plans, true);
     }
 
     /** As {@link #judge(TestCase, History)}, with no known deviation allowed: never {@code Explained}. */
     public Verdict judgePurely(TestCase testCase, History observed) {
-        return judge.judge(testCase, observed, Plans.NONE, false);
+        return judge(testCase, observed, Plans.NONE, false);
+    }
+
+    private Verdict judge(TestCase testCase, History observed, Plans plans, boolean allowsKnown) {
+        final TestCase replaced;
+        try {
+            replaced = UserVariables.replaced(testCase, observed);
+        } catch (final UnsupportedFeatureException unknown) {
+            return new Verdict.Undecided(unknown.getMessage());
+        }
+        return judge.judge(replaced, observed, plans, allowsKnown);
     }
 
     @Override

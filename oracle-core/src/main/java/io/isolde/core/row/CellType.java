@@ -3,6 +3,7 @@ package io.isolde.core.row;
 import io.isolde.core.sql.Collation;
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -17,8 +18,15 @@ import java.util.stream.IntStream;
  * @param origin of strings, where they come from; of BIT, {@link TextOrigin#PLAIN} where it is still bits and not yet digits;
  *     of whole numbers, {@link TextOrigin#COLUMN} for a column of less than four bytes, and {@link TextOrigin#CACHED} for an unsigned
  *     constant that becomes a double as if it were signed
+ * @param members of whole numbers that stand for the members of an ENUM from 1 on, these; empty otherwise
  */
-public record CellType(Kind kind, int scale, int shown, int digits, StringOrder order, TextOrigin origin) {
+public record CellType(
+        Kind kind, int scale, int shown, int digits, StringOrder order, TextOrigin origin, List<String> members) {
+    /** That of all but ENUM. */
+    private CellType(Kind kind, int scale, int shown, int digits, StringOrder order, TextOrigin origin) {
+        this(kind, scale, shown, digits, order, origin, List.of());
+    }
+
     /** How the 8 bytes of a cell are read. */
     public enum Kind {
         /** A signed 64-bit integer. */
@@ -89,7 +97,8 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
                         && shown == type.shown
                         && digits == type.digits
                         && order == type.order
-                        && origin == type.origin;
+                        && origin == type.origin
+                        && members.equals(type.members);
     }
 
     @Override
@@ -186,6 +195,11 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
             return TIME;
         } else if (type instanceof SqlType.DateTimeType) {
             return DATETIME;
+        } else if (type instanceof SqlType.EnumType e) {
+            final CellType number = unsigned(5).withOrigin(TextOrigin.COLUMN);
+            return new CellType(number.kind, 0, 0, number.digits, number.order, number.origin, e.members());
+        } else if (type instanceof SqlType.Opaque) {
+            return text(StringOrder.BINARY, TextOrigin.OPAQUE);
         } else if (type instanceof SqlType.Unmodelled u) {
             throw new UnsupportedFeatureException("type " + u.text());
         }
@@ -203,17 +217,17 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
 
     /** The same type of so many digits before the point. */
     public CellType withDigits(int newDigits) {
-        return new CellType(kind, scale, shown, newDigits, order, origin);
+        return new CellType(kind, scale, shown, newDigits, order, origin, members);
     }
 
     /** The same type that shows so many digits behind the point. */
     public CellType withShown(int newShown) {
-        return new CellType(kind, scale, newShown, digits, order, origin);
+        return new CellType(kind, scale, newShown, digits, order, origin, members);
     }
 
     /** The same type from elsewhere. */
     public CellType withOrigin(TextOrigin newOrigin) {
-        return new CellType(kind, scale, shown, digits, order, newOrigin);
+        return new CellType(kind, scale, shown, digits, order, newOrigin, members);
     }
 
     /** Bytes of the shortest column type that holds whole numbers of so many digits: 1, 2, 3, 4 or 8. */
@@ -237,6 +251,11 @@ public record CellType(Kind kind, int scale, int shown, int digits, StringOrder 
     /** True where the cell's bits are those of a double. */
     public boolean isReal() {
         return kind == Kind.DOUBLE || kind == Kind.FLOAT;
+    }
+
+    /** Whether values of it are never looked into. */
+    public boolean isOpaque() {
+        return origin == TextOrigin.OPAQUE;
     }
 
     public boolean isText() {

@@ -44,8 +44,11 @@ public enum StringOrder {
     static StringOrder of(Collation collation) {
         return switch (collation) {
             case SERVER_DEFAULT -> SERVER_DEFAULT;
-            case UTF8MB4_BIN -> PADDED_BYTES;
-            case UTF8MB4_GENERAL_CI -> PADDED_UPPER_CASE;
+            case UTF8MB4_BIN, UTF8_BIN, LATIN1_BIN, ASCII_BIN -> PADDED_BYTES;
+            case UTF8MB4_GENERAL_CI, UTF8_GENERAL_CI, LATIN1_SWEDISH_CI, ASCII_GENERAL_CI -> PADDED_UPPER_CASE;
+            case UTF8MB4_0900_AI_CI -> WEIGHTS;
+            case UTF8MB4_UCA1400_AI_CI, UTF8MB4_UNICODE_CI, UTF8MB4_UNICODE_520_CI, UTF8_UNICODE_CI -> PADDED_WEIGHTS;
+            case OF_UTF8MB4 -> throw new UnsupportedFeatureException("CHARACTER SET utf8mb4 of an unknown server");
         };
     }
 
@@ -80,7 +83,7 @@ public enum StringOrder {
     /** Where a character sorts; {@link #IGNORED} where it does not count. */
     public int weight(int character) {
         return switch (this) {
-            case BINARY, PADDED_BYTES, MIXED -> character;
+            case BINARY, PADDED_BYTES, MIXED -> character & 0xff;
             case PADDED_UPPER_CASE -> upperCase(character);
             case WEIGHTS, PADDED_WEIGHTS -> WEIGHT_OF[character];
             case SERVER_DEFAULT, CONNECTION -> throw new AssertionError("unresolved: " + this);

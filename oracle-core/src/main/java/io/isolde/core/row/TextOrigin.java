@@ -14,5 +14,7 @@ public enum TextOrigin {
      */
     EXTREME,
     /** Of unsigned numbers: a constant that was evaluated before any row, which not all servers remember to be unsigned. */
-    CACHED
+    CACHED,
+    /** A column whose values are never looked into. */
+    OPAQUE
 }

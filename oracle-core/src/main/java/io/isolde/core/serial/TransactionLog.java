@@ -64,7 +64,13 @@ public final class TransactionLog {
         final int session = testCase.steps().get(step).session();
         final Statement statement = testCase.steps().get(step).statement();
         final SessionState state = sessions.get(session);
-        if (statement instanceof Statement.Begin) {
+        if (statement instanceof Statement.SetAutocommit || Statement.chains(statement)) {
+            throw new UnsupportedFeatureException("autocommit off, or AND CHAIN");
+        } else if (statement instanceof Statement.Xa) {
+            throw new UnsupportedFeatureException("XA");
+        } else if (statement instanceof Statement.Neutral || statement instanceof Statement.Assign) {
+            throw new UnsupportedFeatureException("statement besides the case");
+        } else if (statement instanceof Statement.Begin) {
             finish(session, Ending.COMMITTED, step);
             begin(state);
             state.open.add(step);

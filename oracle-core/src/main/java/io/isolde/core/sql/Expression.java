@@ -1,6 +1,7 @@
 package io.isolde.core.sql;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** An SQL expression. Semantics: MySQL's, as measured; NULL and truth are three-valued. */
@@ -129,6 +130,31 @@ public sealed interface Expression {
     /** In ON DUPLICATE KEY UPDATE, {@code VALUES(column)}: what would have been inserted. */
     record InsertedValue(String column) implements Expression {}
 
+    /**
+     * A value that only the server knows: of its clock, say.
+     *
+     * @param text as written
+     */
+    record ServerValue(String text) implements Expression {
+        /** The name of the function. */
+        public String name() {
+            final int parenthesis = text.indexOf('(');
+            return (parenthesis < 0 ? text : text.substring(0, parenthesis))
+                    .strip()
+                    .toUpperCase(Locale.ROOT);
+        }
+    }
+
+    /**
+     * A user variable.
+     *
+     * @param name with its {@code @}
+     */
+    record Variable(String name) implements Expression {}
+
+    /** {@code LAST_INSERT_ID(operand)}: the operand as a whole number, which the session remembers. */
+    record KeptForSession(Expression operand) implements Expression {}
+
     enum UnaryOperator {
         NOT,
         MINUS,
@@ -160,7 +186,9 @@ public sealed interface Expression {
         BIT_OR("|"),
         BIT_XOR("^"),
         SHIFT_LEFT("<<"),
-        SHIFT_RIGHT(">>");
+        SHIFT_RIGHT(">>"),
+        /** {@code ||} where it joins strings. */
+        CONCATENATE("||");
 
         private final String symbol;
 
@@ -210,7 +238,7 @@ public sealed interface Expression {
 
         /** True for an operator on 64-bit patterns. */
         public boolean isBitwise() {
-            return ordinal() >= BIT_AND.ordinal();
+            return ordinal() >= BIT_AND.ordinal() && ordinal() <= SHIFT_RIGHT.ordinal();
         }
     }
 

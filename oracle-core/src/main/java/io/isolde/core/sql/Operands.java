@@ -21,6 +21,8 @@ public final class Operands {
             return withFirst(e.operand(), e.candidates());
         } else if (expression instanceof Expression.IsNull e) {
             return List.of(e.operand());
+        } else if (expression instanceof Expression.KeptForSession e) {
+            return List.of(e.operand());
         } else if (expression instanceof Expression.IsTruth e) {
             return List.of(e.operand());
         } else if (expression instanceof Expression.Like e) {
@@ -65,6 +67,8 @@ public final class Operands {
             return new Expression.In(first, operands.subList(1, operands.size()), e.negated());
         } else if (expression instanceof Expression.IsNull e) {
             return new Expression.IsNull(first, e.negated());
+        } else if (expression instanceof Expression.KeptForSession) {
+            return new Expression.KeptForSession(first);
         } else if (expression instanceof Expression.IsTruth e) {
             return new Expression.IsTruth(first, e.truth(), e.negated());
         } else if (expression instanceof Expression.Like e) {

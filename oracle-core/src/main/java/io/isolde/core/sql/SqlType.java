@@ -1,13 +1,16 @@
 package io.isolde.core.sql;
 
+import java.util.List;
+
 /** The declared type of a column. Types the oracle cannot model are kept as {@link Unmodelled} so that a case can still be run. */
 public sealed interface SqlType {
     IntegerType INT = new IntegerType(4);
     IntegerType BIGINT = new IntegerType(8);
     DoubleType DOUBLE = new DoubleType();
+    BooleanType BOOLEAN = new BooleanType();
 
     /**
-     * A whole number. BOOLEAN is the signed one of 1 byte.
+     * A whole number. BOOLEAN of MySQL's family is the signed one of 1 byte.
      *
      * @param byteLength 1 (TINYINT), 2 (SMALLINT), 3 (MEDIUMINT), 4 (INT) or 8 (BIGINT)
      */
@@ -54,18 +57,32 @@ public sealed interface SqlType {
     /**
      * An exact number.
      *
-     * @param precision digits in all, 1 to 18 (what fits a 64-bit unscaled value)
-     * @param scale digits behind the point, 0 to {@code precision}
+     * @param precision digits in all, 1 to 65; values of more than 18 digits are outside the model
+     * @param scale digits behind the point, 0 to {@code precision}, and 18 at most
      */
     record DecimalType(int precision, int scale) implements SqlType {
         public DecimalType {
-            if (precision < 1 || precision > 18 || scale < 0 || scale > precision) {
+            if (precision < 1 || precision > 65 || scale < 0 || scale > precision || scale > MOST_DIGITS) {
                 throw new IllegalArgumentException(
-                        "DECIMAL needs 1 <= precision <= 18 and 0 <= scale <= precision: precision=" + precision
+                        "DECIMAL needs 1 <= precision <= 65 and 0 <= scale <= precision, 18: precision=" + precision
                                 + " scale=" + scale);
             }
         }
+
+        /** Digits that fit a 64-bit unscaled value. */
+        public static final int MOST_DIGITS = 18;
+
+        /** Whether it holds values that the model cannot. */
+        public boolean isWide() {
+            return precision > MOST_DIGITS;
+        }
     }
+
+    /** True or false, where that is a type of its own; elsewhere BOOLEAN is an {@link IntegerType}. */
+    record BooleanType() implements SqlType {}
+
+    /** An exact number of any precision, where NUMERIC alone is one. */
+    record NumericType() implements SqlType {}
 
     /** A 64-bit IEEE number. */
     record DoubleType() implements SqlType {}
@@ -111,6 +128,29 @@ public sealed interface SqlType {
 
     /** DATETIME without fractions of a second. */
     record DateTimeType() implements SqlType {}
+
+    /**
+     * ENUM: one of some texts, which sorts by its number.
+     *
+     * @param members in order, at least one
+     */
+    record EnumType(List<String> members) implements SqlType {
+        public EnumType {
+            members = List.copyOf(members);
+            if (members.isEmpty()) {
+                throw new IllegalArgumentException("ENUM needs a member");
+            }
+        }
+    }
+
+    /**
+     * A type whose values are stored and returned, and never looked into.
+     *
+     * @param text the type as it was written
+     * @param length the one in parentheses; 0 where there is none
+     * @param onUpdate what a column is set to where its row changes, as it was written; null where that is not asked for
+     */
+    record Opaque(String text, int length, String onUpdate) implements SqlType {}
 
     /**
      * A type the model lacks; its cases are {@code Undecided}.

@@ -5,8 +5,42 @@ import java.util.Optional;
 
 /** One SQL command. What the model lacks is an {@link Unmodelled}, kept as text so that it can still be executed. */
 public sealed interface Statement {
-    /** BEGIN or START TRANSACTION. */
-    record Begin(boolean consistentSnapshot) implements Statement {}
+    /**
+     * BEGIN or START TRANSACTION.
+     *
+     * @param modes {@link Modes#NONE} where nothing is said
+     */
+    record Begin(boolean consistentSnapshot, Modes modes) implements Statement {
+        /** One that says nothing of the transaction. */
+        public Begin(boolean consistentSnapshot) {
+            this(consistentSnapshot, Modes.NONE);
+        }
+
+        /** Whether the transaction refuses to write. */
+        public boolean readOnly() {
+            return modes.access() == Access.READ_ONLY;
+        }
+    }
+
+    /**
+     * What is said of a transaction.
+     *
+     * @param level in the short form RU, RC, RR, SER; null where nothing is said
+     * @param access null where nothing is said
+     * @param deferrable whether it waits for a safe snapshot, as DEFERRABLE of PostgreSQL says
+     */
+    record Modes(String level, Access access, boolean deferrable) {
+        /** Nothing is said. */
+        public static final Modes NONE = new Modes(null, null, false);
+        /** That it refuses to write. */
+        public static final Modes READ_ONLY = new Modes(null, Access.READ_ONLY, false);
+    }
+
+    /** What a transaction may do. */
+    enum Access {
+        READ_ONLY,
+        READ_WRITE
+    }
 
     /**
      * BEGIN IMMEDIATE or BEGIN EXCLUSIVE of SQLite, which ask for the lock of a writer at once.
@@ -15,9 +49,74 @@ public sealed interface Statement {
      */
     record BeginLocking(boolean exclusive) implements Statement {}
 
-    record Commit() implements Statement {}
+    /**
+     * COMMIT.
+     *
+     * @param chain whether a transaction with the same modes begins at once
+     */
+    record Commit(boolean chain) implements Statement {
+        /** One that begins nothing. */
+        public Commit() {
+            this(false);
+        }
+    }
 
-    record Rollback() implements Statement {}
+    /**
+     * ROLLBACK.
+     *
+     * @param chain whether a transaction with the same modes begins at once
+     */
+    record Rollback(boolean chain) implements Statement {
+        /** One that begins nothing. */
+        public Rollback() {
+            this(false);
+        }
+    }
+
+    /** SET autocommit. To switch it on commits what is open; while it is off, the first statement over a table begins a transaction. */
+    record SetAutocommit(boolean on) implements Statement {}
+
+    /**
+     * A statement of an XA transaction.
+     *
+     * @param text as written, without the closing semicolon
+     */
+    record Xa(XaVerb verb, String text) implements Statement {}
+
+    enum XaVerb {
+        START,
+        END,
+        PREPARE,
+        COMMIT,
+        /** COMMIT of what was not prepared. */
+        COMMIT_ONE_PHASE,
+        ROLLBACK
+    }
+
+    /**
+     * A statement that gives user variables values.
+     *
+     * @param text as written, without the closing semicolon
+     * @param variables with their {@code @}, in order
+     * @param select gives the values, one row of as many columns; null where they come from no table
+     * @param returnsRows whether the rows are returned, too ({@code SELECT @a := n})
+     */
+    record Assign(String text, List<String> variables, Select select, boolean returnsRows) implements Statement {
+        public Assign {
+            variables = List.copyOf(variables);
+        }
+    }
+
+    /**
+     * A statement that touches no table of the case and leaves its transaction as it is, and whose answer depends on what the model does not hold: the clock, settings, what the
+     * session did before.
+     *
+     * @param text as written, without the closing semicolon
+     */
+    record Neutral(String text) implements Statement {
+        /** What is sent in place of a statement that must not be. */
+        public static final Neutral NOTHING = new Neutral("DO 0");
+    }
 
     /**
      * SET [SESSION] TRANSACTION ISOLATION LEVEL.
@@ -26,6 +125,13 @@ public sealed interface Statement {
      * @param session true: from the next transaction on; false: the next transaction only
      */
     record SetIsolation(String level, boolean session) implements Statement {}
+
+    /**
+     * SET TRANSACTION, or SET SESSION CHARACTERISTICS, that says more than a level.
+     *
+     * @param session true: from the next transaction on; false: this transaction only
+     */
+    record SetModes(Modes modes, boolean session) implements Statement {}
 
     /** SAVEPOINT. */
     record Savepoint(String name) implements Statement {}
@@ -157,8 +263,17 @@ public sealed interface Statement {
         }
     }
 
-    /** The locking clause of a SELECT, and what it says about rows that are locked. */
-    record Locks(Locking locking, Waiting waiting) {
+    /**
+     * The locking clause of a SELECT, and what it says about rows that are locked.
+     *
+     * @param seconds after which a wait is given up ({@code WAIT n}); 0 where nothing is said
+     */
+    record Locks(Locking locking, Waiting waiting, int seconds) {
+        /** One that sets no limit to a wait. */
+        public Locks(Locking locking, Waiting waiting) {
+            this(locking, waiting, 0);
+        }
+
         /** No such clause. */
         public static final Locks NONE = new Locks(Locking.NONE, Waiting.WAIT);
     }
@@ -242,7 +357,11 @@ public sealed interface Statement {
         /** FOR SHARE, or LOCK IN SHARE MODE where that is the only form. */
         SHARE,
         /** FOR UPDATE. */
-        UPDATE
+        UPDATE,
+        /** FOR NO KEY UPDATE of PostgreSQL: others may still lock the key for sharing. */
+        NO_KEY_UPDATE,
+        /** FOR KEY SHARE of PostgreSQL: others may change what is no key. */
+        KEY_SHARE
     }
 
     /**
@@ -252,6 +371,7 @@ public sealed interface Statement {
      * @param rows of VALUES; empty when rows come from {@code source}
      * @param source the SELECT that gives the rows; null when there are VALUES
      * @param onDuplicate assignments of ON DUPLICATE KEY UPDATE; empty when there is none
+     * @param onConflict null when there is none
      */
     record Insert(
             InsertMode mode,
@@ -259,7 +379,8 @@ public sealed interface Statement {
             List<String> columns,
             List<List<Expression>> rows,
             Select source,
-            List<Assignment> onDuplicate)
+            List<Assignment> onDuplicate,
+            OnConflict onConflict)
             implements Statement {
         public Insert {
             columns = List.copyOf(columns);
@@ -267,9 +388,62 @@ public sealed interface Statement {
             onDuplicate = List.copyOf(onDuplicate);
         }
 
+        /** One without ON CONFLICT. */
+        public Insert(
+                InsertMode mode,
+                String table,
+                List<String> columns,
+                List<List<Expression>> rows,
+                Select source,
+                List<Assignment> onDuplicate) {
+            this(mode, table, columns, rows, source, onDuplicate, null);
+        }
+
         /** INSERT or REPLACE of VALUES. */
         public Insert(InsertMode mode, String table, List<String> columns, List<List<Expression>> rows) {
             this(mode, table, columns, rows, null, List.of());
+        }
+
+        /** The same with another ON CONFLICT, or with none if it is null. */
+        public Insert withOnConflict(OnConflict other) {
+            return new Insert(mode, table, columns, rows, source, onDuplicate, other);
+        }
+    }
+
+    /**
+     * ON CONFLICT. In its expressions a column of the row that is there is qualified with the table, one of the row to be inserted is an
+     * {@link Expression.InsertedValue}; a bare name is as written.
+     *
+     * @param target columns of the unique key that is meant; empty for any
+     * @param assignments of DO UPDATE; empty for DO NOTHING
+     * @param where of DO UPDATE; null when there is none
+     */
+    record OnConflict(List<String> target, List<Assignment> assignments, Expression where) {
+        /** DO NOTHING for any key. */
+        public static final OnConflict NOTHING = new OnConflict(List.of(), List.of(), null);
+
+        public OnConflict {
+            target = List.copyOf(target);
+            assignments = List.copyOf(assignments);
+        }
+
+        public boolean doesNothing() {
+            return assignments.isEmpty();
+        }
+    }
+
+    /**
+     * INSERT, UPDATE or DELETE with RETURNING.
+     *
+     * @param statement what is done
+     * @param projection expressions over the row that is written, or the row that is deleted; empty means {@code *}
+     */
+    record Returning(Statement statement, List<Expression> projection) implements Statement {
+        public Returning {
+            projection = List.copyOf(projection);
+            if (!writesRows(statement) || statement instanceof Returning) {
+                throw new IllegalArgumentException("RETURNING needs a statement that writes rows: " + statement);
+            }
         }
     }
 
@@ -375,17 +549,6 @@ public sealed interface Statement {
      */
     record InsertIf(Insert insert, Expression condition) implements Statement {}
 
-    /**
-     * INSERT or DELETE with RETURNING.
-     *
-     * @param projection over the rows that are inserted or deleted; empty means {@code *}
-     */
-    record Returning(Statement write, List<Expression> projection) implements Statement {
-        public Returning {
-            projection = List.copyOf(projection);
-        }
-    }
-
     /** CREATE TABLE. */
     record CreateTable(Table table) implements Statement {}
 
@@ -438,7 +601,12 @@ public sealed interface Statement {
                 || statement instanceof Savepoint
                 || statement instanceof RollbackTo
                 || statement instanceof Release
-                || statement instanceof SetIsolation;
+                || statement instanceof SetIsolation
+                || statement instanceof SetAutocommit
+                || statement instanceof Neutral
+                || statement instanceof Xa
+                || statement instanceof SetModes
+                || statement instanceof Assign assign && assign.select() == null;
     }
 
     /** Whether a statement writes rows of a table, and counts them. */
@@ -458,6 +626,22 @@ public sealed interface Statement {
         return statement instanceof Commit || statement instanceof Rollback;
     }
 
+    /** Whether a statement is a COMMIT or ROLLBACK that begins a transaction at once. */
+    static boolean chains(Statement statement) {
+        return statement instanceof Commit commit && commit.chain()
+                || statement instanceof Rollback rollback && rollback.chain();
+    }
+
+    /** Whether a statement gives up a wait after a time of its own. */
+    static boolean limitsWait(Statement statement) {
+        return statement instanceof Select select && select.locks().seconds() > 0;
+    }
+
+    /** Whether the waits of a session may be given up after a time of its own from a statement on. */
+    static boolean limitsWaits(Statement statement) {
+        return statement instanceof Neutral neutral && SessionSettings.limitsWaits(neutral.text());
+    }
+
     /** Whether a statement fails where it would wait for a row. */
     static boolean isNoWait(Statement statement) {
         return meaningOf(statement) instanceof Select select && select.waiting() == Waiting.NOWAIT;
@@ -473,6 +657,8 @@ public sealed interface Statement {
             return Optional.of(s.table());
         } else if (statement instanceof Delete s) {
             return Optional.of(s.table());
+        } else if (statement instanceof Returning s) {
+            return tableOf(s.statement());
         }
         return Optional.empty();
     }

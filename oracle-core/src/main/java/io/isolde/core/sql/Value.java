@@ -8,6 +8,9 @@ public sealed interface Value {
 
     record Null() implements Value {}
 
+    /** True or false, where that is a type of its own; MySQL's family has 1 and 0. */
+    record BooleanValue(boolean value) implements Value {}
+
     /** A signed 64-bit integer. */
     record IntegerValue(long value) implements Value {}
 

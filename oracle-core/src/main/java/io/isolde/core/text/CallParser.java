@@ -8,13 +8,13 @@ import io.isolde.core.sql.SqlType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import java.util.Set;
 
 /** Reads what starts with a word and holds expressions: calls of functions and aggregates, CAST, CASE. */
 final class CallParser {
-    private static final Map<String, Function> FUNCTIONS = functions();
+    /** What is called otherwise, or not at all, in PostgreSQL. */
+    private static final Set<String> OF_MYSQL = Set.of("CONVERT", "VALUE", "VALUES");
 
     private final Tokens tokens;
     private final ExpressionParser expressions;
@@ -28,32 +28,19 @@ final class CallParser {
         this.aggregatesAllowed = aggregatesAllowed;
     }
 
-    /** The names of {@link Function}, and synonyms. */
-    private static Map<String, Function> functions() {
-        final Map<String, Function> functions = new TreeMap<>();
-        for (final Function function : Function.values()) {
-            functions.put(function.name(), function);
-        }
-        functions.put("CEILING", Function.CEIL);
-        functions.put("CHARACTER_LENGTH", Function.CHAR_LENGTH);
-        functions.put("DAY", Function.DAYOFMONTH);
-        functions.put("LCASE", Function.LOWER);
-        functions.put("OCTET_LENGTH", Function.LENGTH);
-        functions.put("POWER", Function.POW);
-        functions.put("SUBSTRING", Function.SUBSTR);
-        functions.put("UCASE", Function.UPPER);
-        return functions;
-    }
-
     /** Reads a call from its name on. */
     Expression call() {
         final String name = tokens.next().text().toUpperCase(Locale.ROOT);
         tokens.expectSymbol("(");
+        if (tokens.syntax().namesFunctionsAsPostgres() && OF_MYSQL.contains(name)) {
+            throw new UnmodelledSyntax("function " + name);
+        }
         return switch (name) {
             case "CAST" -> cast("AS");
             case "CONVERT" -> cast(",");
             case "ROW" -> row();
             case "VALUE", "VALUES" -> insertedValue();
+            case "LAST_INSERT_ID" -> keptForSession();
             default -> {
                 final Optional<AggregateFunction> aggregate = aggregateFunction(name);
                 yield aggregate.isPresent() ? aggregate(aggregate.get()) : scalar(name);
@@ -74,6 +61,15 @@ final class CallParser {
         final SqlType type = CastTypes.parse(tokens);
         tokens.expectSymbol(")");
         return new Expression.Cast(operand, type);
+    }
+
+    private Expression keptForSession() {
+        if (tokens.isSymbol(")")) {
+            throw new UnmodelledSyntax("function LAST_INSERT_ID");
+        }
+        final Expression operand = expressions.parse();
+        tokens.expectSymbol(")");
+        return new Expression.KeptForSession(operand);
     }
 
     private Expression row() {
@@ -121,7 +117,7 @@ final class CallParser {
     }
 
     private Expression scalar(String name) {
-        final Function function = FUNCTIONS.get(name);
+        final Function function = FunctionNames.named(name, tokens.syntax());
         final boolean trimsOneSide = tokens.isWord("LEADING") || tokens.isWord("TRAILING") || tokens.isWord("BOTH");
         if (function == null || trimsOneSide || tokens.isSymbol(")")) {
             throw new UnmodelledSyntax("function " + name);

@@ -89,6 +89,11 @@ public record CaseFile(
         return new CaseFileWriter(texts).write(this);
     }
 
+    /** Whether the text named no level, so that the case is run at the level that servers begin with. */
+    public boolean isAtServerDefault() {
+        return CaseFileRules.SERVER_DEFAULT.equals(headers.get(CaseFileRules.LEVEL_FROM));
+    }
+
     /** Number of a step over the whole file, from 1. */
     public int statementNumber(int step) {
         return testCase.setup().size() + step + 1;

@@ -2,6 +2,7 @@ package io.isolde.core.text;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.schedule.Session;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.text.CaseFileParser.Line;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,6 +22,10 @@ final class CaseFileHeader {
     private final List<SessionLevel> sessionLevels = new ArrayList<>();
     private final List<String> sessionNames = new ArrayList<>();
     private final List<String> sessionSetup = new ArrayList<>();
+    /** What a session line sets; null where none does. */
+    private IsolationLevel levelOfSessions;
+
+    private final List<String> levelStatements = new ArrayList<>();
     private final List<ConditionParser.Parsed> bugIf = new ArrayList<>();
     private final List<ConditionParser.Parsed> correctIf = new ArrayList<>();
 
@@ -57,7 +62,7 @@ final class CaseFileHeader {
         final int start = line.skipBlanks(colonEnd);
         final String value = line.text().substring(start).strip();
         switch (key) {
-            case CaseFileRules.SESSION -> sessionSetup.add(required(line, start, value));
+            case CaseFileRules.SESSION -> sessionLine(line, start, required(line, start, value));
             case CaseFileRules.BUG_IF -> bugIf.add(ConditionParser.parse(line.from(start)));
             case CaseFileRules.CORRECT_IF -> correctIf.add(ConditionParser.parse(line.from(start)));
             default -> {
@@ -76,6 +81,18 @@ final class CaseFileHeader {
             case CaseFileRules.SESSIONS -> forEachWord(line, start, ", ", this::addSessionName);
             default -> others.put(key, value);
         }
+    }
+
+    /** A level for all sessions is that of the case, if it is the only one. */
+    private void sessionLine(Line line, int start, String sql) {
+        if (sql.regionMatches(true, 0, "SET ", 0, 4)
+                && SqlParser.statement(Tokens.ofStatement(line.from(start), Syntax.STANDARD))
+                        instanceof Statement.SetIsolation set
+                && set.session()) {
+            levelOfSessions = IsolationLevel.valueOf(set.level());
+            levelStatements.add(sql);
+        }
+        sessionSetup.add(sql);
     }
 
     private static String required(Line line, int start, String value) {
@@ -138,14 +155,18 @@ final class CaseFileHeader {
         sessionNames.add(name);
     }
 
+    /** Whether a session may be called so: the header names it, or it needs no such line. */
+    boolean knowsSession(String name) {
+        return sessionNames.isEmpty() ? CaseFileRules.isPlainSessionName(name) : sessionNames.contains(name);
+    }
+
     /** Checks that a statement may have this owner. */
-    void checkSession(Line line, int offset, String name) {
-        final boolean known =
-                sessionNames.isEmpty() ? CaseFileRules.isPlainSessionName(name) : sessionNames.contains(name);
-        if (!known) {
-            final String expected =
-                    sessionNames.isEmpty() ? "init, final, or tx and a number" : String.join(", ", sessionNames);
-            throw line.error(offset, "the owner of a statement must be " + expected + "; found " + name);
+    void checkSession(SourceText source, int offset, String name) {
+        if (!knowsSession(name)) {
+            final String expected = sessionNames.isEmpty()
+                    ? "init, final, or a session like tx1, t1 or conn1"
+                    : String.join(", ", sessionNames);
+            throw source.error(offset, "the owner of a statement must be " + expected + "; found " + name);
         }
     }
 
@@ -154,13 +175,18 @@ final class CaseFileHeader {
         correctIf.forEach(parsed -> parsed.checkStatements(statementCount));
     }
 
-    /** The levels named; without any, the first of those given to sessions. */
-    List<IsolationLevel> levels(SourceText endOfFile) {
+    /** The levels named; without any, the first of those given to sessions, else what servers of the syntax begin with, which {@link CaseFileRules#LEVEL_FROM} tells. */
+    List<IsolationLevel> levels() {
         if (!levels.isEmpty()) {
             return List.copyOf(levels);
         }
+        if (sessionLevels.isEmpty() && levelOfSessions != null) {
+            sessionSetup.removeAll(levelStatements);
+            return List.of(levelOfSessions);
+        }
         if (sessionLevels.isEmpty()) {
-            throw endOfFile.error(0, "a case file must have a line like -- isolation: RC,RR; found none");
+            others.put(CaseFileRules.LEVEL_FROM, CaseFileRules.SERVER_DEFAULT);
+            return List.of(Syntax.ofHeaders(others).defaultLevel());
         }
         return List.of(sessionLevels.get(0).level());
     }
@@ -193,11 +219,16 @@ final class CaseFileHeader {
                         .error(given.offset(), "a session must have one level, found two of " + given.session());
             }
         }
-        if (levels.isEmpty() && own.size() < names.size()) {
+        if (levels.isEmpty() && !sessionLevels.isEmpty() && own.size() < names.size()) {
             final SessionLevel first = sessionLevels.get(0);
             throw first.line().error(first.offset(), "without an isolation line every session must have a level");
         }
         return own;
+    }
+
+    /** Whether levels are named, as in every canonical text. */
+    boolean namesLevels() {
+        return !levels.isEmpty() || !sessionLevels.isEmpty();
     }
 
     Map<String, String> others() {

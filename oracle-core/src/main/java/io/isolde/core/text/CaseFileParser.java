@@ -8,12 +8,11 @@ import io.isolde.core.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads case files, line by line. */
+/** Reads case files. */
 final class CaseFileParser {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
 
-    private final String sourceName;
-    private final List<String> lines;
+    private final SourceText source;
     private final CaseFileHeader header;
 
     private final List<Statement> setup = new ArrayList<>();
@@ -24,21 +23,20 @@ final class CaseFileParser {
 
     CaseFileParser(String text, String sourceName) {
         final String content = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
-        this.sourceName = sourceName;
-        this.lines = content.lines().toList();
+        this.source = new SourceText(content.replace("\r\n", "\n").replace('\r', '\n'), sourceName, 1, 1);
         this.header = new CaseFileHeader();
     }
 
     CaseFile parse() {
-        for (int i = 0; i < lines.size(); i++) {
-            line(new Line(lines.get(i), sourceName, i + 1));
-        }
-        final SourceText end = new SourceText("", sourceName, Math.max(1, lines.size()), 1);
+        new CaseCutter(source.text(), () -> Syntax.ofHeaders(header.others()), new Pieces()).run();
+        final int lineCount = (int) source.text().lines().count();
+        final SourceText end = new SourceText("", source.sourceName(), Math.max(1, lineCount), 1);
         if (steps.isEmpty()) {
             throw end.error(0, "a case file must have a statement of a session, like /*tx1*/ BEGIN;");
         }
+        setUpFirst();
         final List<String> names = sessionNames();
-        final List<IsolationLevel> levels = header.levels(end);
+        final List<IsolationLevel> levels = header.levels();
         final List<Session> sessions = header.sessions(names, levels);
         final List<Step> submitted = new ArrayList<>();
         for (final OwnedStatement step : steps) {
@@ -47,6 +45,25 @@ final class CaseFileParser {
         header.checkConditions(setup.size() + steps.size() + finals.size());
         final TestCase testCase = new TestCase(setup, header.sessionSetup(), sessions, submitted, finals);
         return new CaseFile(header.others(), levels, header.bugIf(), header.correctIf(), testCase);
+    }
+
+    /** Tables that a session makes before all else, and what it fills them with, are set-up where the text names no level: nobody else is there. */
+    private void setUpFirst() {
+        if (!setup.isEmpty() || header.namesLevels() || !(steps.get(0).statement() instanceof Statement.CreateTable)) {
+            return;
+        }
+        final String owner = steps.get(0).session();
+        int count = 0;
+        while (count < steps.size()
+                && steps.get(count).session().equals(owner)
+                && (steps.get(count).statement() instanceof Statement.CreateTable
+                        || steps.get(count).statement() instanceof Statement.Insert)) {
+            count++;
+        }
+        if (count < steps.size()) {
+            steps.subList(0, count).forEach(step -> setup.add(step.statement()));
+            steps.subList(0, count).clear();
+        }
     }
 
     /** As the header says, else in order of first appearance. */
@@ -83,68 +100,71 @@ final class CaseFileParser {
         }
     }
 
-    private void line(Line line) {
-        final int start = line.skipBlanks(0);
-        if (start == line.text().length() || line.text().charAt(start) == '#') {
-            return;
+    /** What is cut from the text goes where it belongs. */
+    private final class Pieces implements CaseCutter.Sink {
+        @Override
+        public void header(Line line, int dashesEnd) {
+            header.line(line, dashesEnd, !setup.isEmpty() || !steps.isEmpty() || !finals.isEmpty());
         }
-        if (line.text().startsWith("--", start)) {
-            header.line(line, start + 2, !setup.isEmpty() || !steps.isEmpty() || !finals.isEmpty());
-        } else if (line.text().startsWith("/*", start)) {
-            commented(line, start);
-        } else {
-            throw line.error(start, "a statement must follow /*init*/, /*tx1*/ or the like, or /*final*/");
-        }
-    }
 
-    private void commented(Line line, int start) {
-        final int close = line.text().indexOf("*/", start + 2);
-        if (close < 0) {
-            throw line.error(start, "a comment must be closed by */ on its line");
-        }
-        final String owner = line.text().substring(start + 2, close).strip();
-        final boolean alone = line.skipBlanks(close + 2) == line.text().length();
-        if (CaseFileRules.isName(owner)) {
-            statement(line, start + 2, owner, close + 2);
-        } else if (!alone) {
-            throw line.error(start, "a statement must follow /*init*/, /*tx1*/ or the like, or /*final*/");
-        }
-    }
-
-    private void statement(Line line, int ownerOffset, String owner, int offset) {
-        if (owner.equalsIgnoreCase(CaseFileRules.INIT)) {
-            if (!steps.isEmpty() || !finals.isEmpty()) {
-                throw line.error(ownerOffset, "init statements must come before those of sessions");
+        @Override
+        public void statement(String owner, int ownerOffset, SourceText statement) {
+            if (owner.equalsIgnoreCase(CaseFileRules.INIT)) {
+                if (!steps.isEmpty() || !finals.isEmpty()) {
+                    throw source.error(ownerOffset, "init statements must come before those of sessions");
+                }
+                setUp(statement);
+            } else if (owner.equalsIgnoreCase(CaseFileRules.FINAL)) {
+                finals.add(SqlParser.statement(tokens(statement)));
+            } else {
+                header.checkSession(source, ownerOffset, owner);
+                if (!finals.isEmpty()) {
+                    throw source.error(
+                            ownerOffset, "final statements must come last, found one of " + owner + " behind them");
+                }
+                steps.add(new OwnedStatement(spelt(owner), SqlParser.statement(tokens(statement))));
             }
-            setUp(line, offset);
-        } else if (owner.equalsIgnoreCase(CaseFileRules.FINAL)) {
-            finals.add(read(line, offset));
-        } else {
-            header.checkSession(line, ownerOffset, owner);
-            if (!finals.isEmpty()) {
-                throw line.error(
-                        ownerOffset, "final statements must come last, found one of " + owner + " behind them");
+        }
+
+        /** Labels are spelt with this letter case and that; {@code tx1} and {@code TX1} are two sessions. */
+        private String spelt(String owner) {
+            if (owner.regionMatches(true, 0, "tx", 0, 2)
+                    || header.sessionNames().contains(owner)) {
+                return owner;
             }
-            steps.add(new OwnedStatement(owner, read(line, offset)));
+            return steps.stream()
+                    .map(OwnedStatement::session)
+                    .filter(owner::equalsIgnoreCase)
+                    .findFirst()
+                    .orElse(owner);
+        }
+
+        @Override
+        public boolean isOwner(String name) {
+            return name.equalsIgnoreCase(CaseFileRules.INIT)
+                    || name.equalsIgnoreCase(CaseFileRules.FINAL)
+                    || header.knowsSession(name);
+        }
+
+        @Override
+        public boolean isDeclared(String name) {
+            return header.sessionNames().contains(name);
+        }
+
+        @Override
+        public String sourceName() {
+            return source.sourceName();
         }
     }
 
-    private void setUp(Line line, int offset) {
-        final Tokens tokens = tokens(line, offset);
+    private void setUp(SourceText statement) {
+        final Tokens tokens = tokens(statement);
         if (!tokens.syntax().declaresIndexesApart() || !IndexParser.read(tokens, setup)) {
-            setup.add(SqlParser.statement(tokens));
+            setup.add(SetUpStatements.read(tokens, setup));
         }
     }
 
-    private Statement read(Line line, int offset) {
-        return SqlParser.statement(tokens(line, offset));
-    }
-
-    private Tokens tokens(Line line, int offset) {
-        final Tokens tokens = Tokens.ofStatement(line.from(offset), Syntax.ofHeaders(header.others()));
-        if (!tokens.endsWithSemicolon()) {
-            throw line.error(line.text().stripTrailing().length(), "a statement must end with a semicolon on its line");
-        }
-        return tokens;
+    private Tokens tokens(SourceText statement) {
+        return Tokens.ofStatement(statement, Syntax.ofHeaders(header.others()));
     }
 }

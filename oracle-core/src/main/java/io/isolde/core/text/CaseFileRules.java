@@ -21,6 +21,10 @@ final class CaseFileRules {
     static final String SESSION_ISOLATION = "isolation-tx";
     static final String SESSIONS = "sessions";
     static final String SESSION = "session";
+    /** Whose levels a case is run at whose text names none. */
+    static final String LEVEL_FROM = "level-from";
+
+    static final String SERVER_DEFAULT = "server default";
     static final String BUG_IF = "bug-if";
     static final String CORRECT_IF = "correct-if";
     static final String INIT = "init";
@@ -54,7 +58,8 @@ final class CaseFileRules {
 
     /** True for a name that needs no {@code sessions} line. */
     static boolean isPlainSessionName(String name) {
-        return name.toLowerCase(Locale.ROOT).startsWith("tx") && isName(name);
+        return isSessionName(name)
+                && SessionLabels.ofOwner(name).filter(name::equals).isPresent();
     }
 
     /** Indexes of sessions in order of their first steps. */
@@ -102,6 +107,12 @@ final class CaseFileRules {
             checkLine("SQL outside the model", unmodelled.text());
         } else if (statement instanceof Statement.AsWritten written) {
             checkLine("SQL that is kept as it was written", written.text());
+        } else if (statement instanceof Statement.Xa xa) {
+            checkLine("a statement of an XA transaction", xa.text());
+        } else if (statement instanceof Statement.Assign assign) {
+            checkLine("SQL that assigns variables", assign.text());
+        } else if (statement instanceof Statement.Neutral neutral) {
+            checkLine("SQL that changes nothing", neutral.text());
         } else if (statement instanceof Statement.CreateTable create) {
             for (final TableOption option : create.table().options()) {
                 checkLine("a table option", option.text());
@@ -109,6 +120,8 @@ final class CaseFileRules {
             for (final Column column : create.table().columns()) {
                 if (column.type() instanceof SqlType.Unmodelled type) {
                     checkLine("a type outside the model", type.text());
+                } else if (column.type() instanceof SqlType.Opaque type) {
+                    checkLine("an opaque type", type.text());
                 }
             }
         }

@@ -20,6 +20,14 @@ final class CastTypes {
 
     /** Reads a type. */
     static SqlType parse(Tokens tokens) {
+        if (tokens.syntax().castsToColumnTypes()) {
+            final Token first = tokens.peek();
+            final SqlType named = new TypeParser(tokens).parse();
+            if (named instanceof SqlType.Unmodelled || PostgresTypes.isSerial(first.text())) {
+                throw new UnmodelledSyntax("CAST to " + first.text().toUpperCase(Locale.ROOT));
+            }
+            return named;
+        }
         if (tokens.peek().kind() != Kind.WORD) {
             throw tokens.unexpected("a type");
         }
@@ -84,8 +92,10 @@ final class CastTypes {
     }
 
     /** Writes a type so that {@link #parse} reads it as the same. */
-    static void append(SqlType type, StringBuilder out) {
-        if (type instanceof SqlType.IntegerType t && t.byteLength() == Long.BYTES) {
+    static void append(SqlType type, Syntax syntax, StringBuilder out) {
+        if (syntax.castsToColumnTypes()) {
+            PostgresTypes.append(type, out);
+        } else if (type instanceof SqlType.IntegerType t && t.byteLength() == Long.BYTES) {
             out.append(t.unsigned() ? "UNSIGNED" : "SIGNED");
         } else if (type instanceof SqlType.TextType) {
             out.append("CHAR");

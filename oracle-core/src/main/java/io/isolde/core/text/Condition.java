@@ -36,10 +36,20 @@ public sealed interface Condition {
     record StatementRows(int statement, RowRelation relation, RowSource expected) implements Condition {}
 
     /** {@code stmt N count OP k}: the number of rows a statement returned. */
-    record StatementCount(int statement, CountOperator operator, long count) implements Condition {}
+    record StatementCount(int statement, CountOperator operator, CountSource count) implements Condition {
+        /** Compares with a number. */
+        public StatementCount(int statement, CountOperator operator, long count) {
+            this(statement, operator, new CountSource.Given(count));
+        }
+    }
 
     /** {@code stmt N affected OP k}: the number of rows DML matched. */
-    record StatementAffected(int statement, CountOperator operator, long count) implements Condition {}
+    record StatementAffected(int statement, CountOperator operator, CountSource count) implements Condition {
+        /** Compares with a number. */
+        public StatementAffected(int statement, CountOperator operator, long count) {
+            this(statement, operator, new CountSource.Given(count));
+        }
+    }
 
     /** {@code stmt N blocked} and the like. */
     record StatementState(int statement, State state) implements Condition {}
@@ -63,7 +73,12 @@ public sealed interface Condition {
     record FinalRows(String table, RowRelation relation, RowSource expected) implements Condition {}
 
     /** {@code final TABLE count OP k}. */
-    record FinalCount(String table, CountOperator operator, long count) implements Condition {}
+    record FinalCount(String table, CountOperator operator, CountSource count) implements Condition {
+        /** Compares with a number. */
+        public FinalCount(String table, CountOperator operator, long count) {
+            this(table, operator, new CountSource.Given(count));
+        }
+    }
 
     /** {@code deadlock}, {@code no-deadlock}, {@code no-error} or {@code lost}. */
     record WholeCase(Event event) implements Condition {}
@@ -100,8 +115,26 @@ public sealed interface Condition {
             }
         }
 
-        /** {@code stmt N}: the result set of another statement. */
+        /** {@code stmt N}, or {@code stmt N rows}: the result set of another statement. */
         record OfStatement(int statement) implements RowSource {}
+
+        /** {@code final TABLE}: the rows of a table in the end. */
+        record OfTable(String table) implements RowSource {}
+    }
+
+    /** What a count is compared with. */
+    sealed interface CountSource {
+        /** A number. */
+        record Given(long count) implements CountSource {}
+
+        /** {@code stmt N count}: the number of rows another statement returned. */
+        record Returned(int statement) implements CountSource {}
+
+        /** {@code stmt N affected}: the number of rows another statement matched. */
+        record Affected(int statement) implements CountSource {}
+
+        /** {@code final TABLE count}: the number of rows of a table in the end. */
+        record Final(String table) implements CountSource {}
     }
 
     /** How a count relates to a number. */

@@ -2,6 +2,7 @@ package io.isolde.core.text;
 
 import io.isolde.core.sql.Value;
 import io.isolde.core.text.Condition.CountOperator;
+import io.isolde.core.text.Condition.CountSource;
 import io.isolde.core.text.Condition.Event;
 import io.isolde.core.text.Condition.RowRelation;
 import io.isolde.core.text.Condition.RowSource;
@@ -147,7 +148,12 @@ final class ConditionParser {
 
     private RowSource rowSource() {
         if (tokens.acceptWord("stmt")) {
-            return new RowSource.OfStatement(statementNumber());
+            final RowSource other = new RowSource.OfStatement(statementNumber());
+            tokens.acceptWord("rows");
+            return other;
+        }
+        if (tokens.acceptWord("final")) {
+            return new RowSource.OfTable(tokens.expectName("a table"));
         }
         final List<List<Value>> rows = new ArrayList<>();
         if (tokens.acceptWord("empty")) {
@@ -161,7 +167,7 @@ final class ConditionParser {
 
     private List<Value> row() {
         if (!tokens.acceptSymbol("(")) {
-            throw tokens.error("expected a row in parentheses, empty or stmt, found " + found());
+            throw tokens.error("expected a row in parentheses, empty, stmt or final, found " + found());
         }
         final List<Value> row = new ArrayList<>();
         do {
@@ -180,12 +186,31 @@ final class ConditionParser {
         throw tokens.error("expected =, !=, <, <=, > or >=, found " + found());
     }
 
-    private long count() {
+    private CountSource count() {
+        if (tokens.acceptWord("stmt")) {
+            final int statement = statementNumber();
+            if (tokens.acceptWord("affected")) {
+                return new CountSource.Affected(statement);
+            }
+            expect("count");
+            return new CountSource.Returned(statement);
+        }
+        if (tokens.acceptWord("final")) {
+            final String table = tokens.expectName("a table");
+            expect("count");
+            return new CountSource.Final(table);
+        }
         final Token number = tokens.peek();
         if (number.kind() != Kind.INTEGER || number.text().length() > 18) {
             throw tokens.error("expected a count, found " + found());
         }
-        return Long.parseLong(tokens.next().text());
+        return new CountSource.Given(Long.parseLong(tokens.next().text()));
+    }
+
+    private void expect(String word) {
+        if (!tokens.acceptWord(word)) {
+            throw tokens.error("expected " + word + ", found " + found());
+        }
     }
 
     /** A string, or the text up to the end of the condition; empty when there is neither. */

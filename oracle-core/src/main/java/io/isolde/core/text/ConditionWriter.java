@@ -54,18 +54,29 @@ final class ConditionWriter {
 
     private StringBuilder table(String name) {
         out.append("final ");
-        Names.append(name, out);
+        Names.append(name, Syntax.STANDARD, out);
         return out;
     }
 
-    private void appendCount(Condition.CountOperator operator, long count) {
-        out.append(' ').append(operator.symbol()).append(' ').append(count);
+    private void appendCount(Condition.CountOperator operator, Condition.CountSource source) {
+        out.append(' ').append(operator.symbol()).append(' ');
+        if (source instanceof Condition.CountSource.Given given) {
+            out.append(given.count());
+        } else if (source instanceof Condition.CountSource.Returned other) {
+            statement(other.statement()).append(" count");
+        } else if (source instanceof Condition.CountSource.Affected other) {
+            statement(other.statement()).append(" affected");
+        } else if (source instanceof Condition.CountSource.Final other) {
+            table(other.table()).append(" count");
+        }
     }
 
     private void appendRows(Condition.RowRelation relation, Condition.RowSource source) {
         out.append(' ').append(relation.text()).append(' ');
         if (source instanceof Condition.RowSource.OfStatement other) {
             statement(other.statement());
+        } else if (source instanceof Condition.RowSource.OfTable other) {
+            table(other.table());
         } else if (source instanceof Condition.RowSource.Listed listed) {
             appendRows(listed.rows());
         }

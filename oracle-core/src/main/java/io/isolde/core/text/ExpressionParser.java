@@ -25,6 +25,8 @@ import java.util.Optional;
  * |}, {@code &}, {@code << >>}, {@code + -}, {@code * / DIV %}, {@code ^}, unary minus and {@code ~} and {@code !}. MySQL manual,
  * 14.4.1 "Operator Precedence"; that the upper bound of BETWEEN may itself be an IN or BETWEEN, and that NOT cannot stand behind a
  * comparison, is its grammar's.
+ *
+ * <p>PostgreSQL's operators are ranked otherwise; where it is asked {@link #ranksAlike}, its manual's 4.1.6 holds.
  */
 final class ExpressionParser {
     /** Deeper text is refused before it can overflow the stack. */
@@ -32,6 +34,15 @@ final class ExpressionParser {
 
     private static final Map<String, BinaryOperator> PRODUCT_SYMBOLS =
             Map.of("*", BinaryOperator.TIMES, "/", BinaryOperator.DIVIDE, "%", BinaryOperator.MODULO);
+
+    /** Operators that PostgreSQL ranks alike. */
+    private static final Map<String, BinaryOperator> OTHERS = Map.of(
+            "||", BinaryOperator.CONCATENATE,
+            "&", BinaryOperator.BIT_AND,
+            "|", BinaryOperator.BIT_OR,
+            "#", BinaryOperator.BIT_XOR,
+            "<<", BinaryOperator.SHIFT_LEFT,
+            ">>", BinaryOperator.SHIFT_RIGHT);
 
     private final Tokens tokens;
     private final NameScope scope;
@@ -47,7 +58,7 @@ final class ExpressionParser {
     Expression parse() {
         descend();
         Expression left = xor();
-        while (tokens.acceptWord("OR") || tokens.acceptSymbol("||")) {
+        while (tokens.acceptWord("OR") || !ranksAlike() && tokens.acceptSymbol("||")) {
             left = new Binary(BinaryOperator.OR, left, xor());
         }
         depth--;
@@ -89,7 +100,14 @@ final class ExpressionParser {
                 : new Unary(UnaryOperator.NOT, operand);
     }
 
+    private boolean ranksAlike() {
+        return tokens.syntax().ranksOtherOperatorsAlike();
+    }
+
     private Expression test() {
+        if (ranksAlike()) {
+            return isTest();
+        }
         Expression left = predicate();
         for (int chained = 0; true; chained++) {
             final BinaryOperator comparison = comparison();
@@ -107,6 +125,33 @@ final class ExpressionParser {
         }
     }
 
+    /** IS binds less than a comparison, and neither makes a chain. PostgreSQL manual, 4.1.6 "Operator Precedence". */
+    private Expression isTest() {
+        final Expression operand = singleComparison();
+        if (!tokens.acceptWord("IS")) {
+            return operand;
+        }
+        final Expression test = is(operand);
+        if (tokens.isWord("IS")) {
+            throw new UnmodelledSyntax("chain of comparisons");
+        }
+        return test;
+    }
+
+    private Expression singleComparison() {
+        final Expression left = predicate();
+        final BinaryOperator comparison = comparison();
+        if (comparison == null) {
+            return left;
+        }
+        tokens.next();
+        final Expression test = new Binary(comparison, left, predicate());
+        if (comparison() != null) {
+            throw new UnmodelledSyntax("chain of comparisons");
+        }
+        return test;
+    }
+
     /** The comparison operator that comes next, or null. */
     private BinaryOperator comparison() {
         if (tokens.peek().kind() != Kind.SYMBOL) {
@@ -119,13 +164,16 @@ final class ExpressionParser {
             case "<=" -> BinaryOperator.LE;
             case ">" -> BinaryOperator.GT;
             case ">=" -> BinaryOperator.GE;
-            case "<=>" -> tokens.syntax().comparesByIs() ? null : BinaryOperator.NULL_SAFE_EQ;
+            case "<=>" -> tokens.syntax().hasDistinctFrom() ? null : BinaryOperator.NULL_SAFE_EQ;
             default -> null;
         };
     }
 
     private Expression is(Expression operand) {
         final boolean negated = tokens.acceptWord("NOT");
+        if (tokens.syntax().hasBooleans() && tokens.isWord("UNKNOWN")) {
+            throw new UnmodelledSyntax("IS UNKNOWN");
+        }
         if (tokens.acceptWord("NULL") || tokens.acceptWord("UNKNOWN")) {
             return new IsNull(operand, negated);
         }
@@ -135,29 +183,62 @@ final class ExpressionParser {
         if (tokens.acceptWord("FALSE")) {
             return new IsTruth(operand, false, negated);
         }
-        if (!tokens.syntax().comparesByIs()) {
+        if (!tokens.syntax().hasDistinctFrom() || !tokens.syntax().comparesByIs() && !tokens.isWord("DISTINCT")) {
             throw tokens.unexpected("NULL, TRUE, FALSE or UNKNOWN");
         }
         final boolean distinct = tokens.acceptWord("DISTINCT");
         if (distinct) {
             tokens.expectWord("FROM");
         }
-        final Expression same = new Binary(BinaryOperator.NULL_SAFE_EQ, operand, predicate());
+        final Expression other = ranksAlike() ? singleComparison() : predicate();
+        final Expression same = new Binary(BinaryOperator.NULL_SAFE_EQ, operand, other);
         return negated == distinct ? same : new Unary(UnaryOperator.NOT, same);
     }
 
     private Expression predicate() {
-        Expression left = bitOr();
-        while (true) {
-            if (tokens.isWord("NOT")) {
-                tokens.next();
-                left = rangeListOrPattern(left, true);
-            } else if (tokens.isWord("IN") || tokens.isWord("BETWEEN") || tokens.isWord("LIKE")) {
-                left = rangeListOrPattern(left, false);
-            } else {
+        Expression left = operand();
+        for (int chained = 0; true; chained++) {
+            final boolean negated = tokens.isWord("NOT");
+            if (!negated && !tokens.isWord("IN") && !tokens.isWord("BETWEEN") && !tokens.isWord("LIKE")) {
                 return left;
             }
+            if (chained > 0 && ranksAlike()) {
+                throw new UnmodelledSyntax("chain of comparisons");
+            }
+            if (negated) {
+                tokens.next();
+            }
+            left = rangeListOrPattern(left, negated);
         }
+    }
+
+    /** What binds more than BETWEEN, IN and LIKE. */
+    private Expression operand() {
+        return ranksAlike() ? others() : bitOr();
+    }
+
+    /** All operators of PostgreSQL but arithmetic and comparisons, from left to right. */
+    private Expression others() {
+        Expression left = prefixed();
+        while (tokens.peek().kind() == Kind.SYMBOL) {
+            final BinaryOperator operator = OTHERS.get(tokens.peek().text());
+            if (operator == null) {
+                return left;
+            }
+            tokens.next();
+            left = new Binary(operator, left, prefixed());
+        }
+        return left;
+    }
+
+    private Expression prefixed() {
+        if (!tokens.acceptSymbol("~")) {
+            return sum();
+        }
+        descend();
+        final Expression inverted = new Unary(UnaryOperator.INVERT, prefixed());
+        depth--;
+        return inverted;
     }
 
     private Expression rangeListOrPattern(Expression operand, boolean negated) {
@@ -170,10 +251,13 @@ final class ExpressionParser {
         if (!tokens.acceptWord("BETWEEN")) {
             throw tokens.unexpected("IN, BETWEEN or LIKE");
         }
-        final Expression low = bitOr();
+        if (ranksAlike() && (tokens.isWord("SYMMETRIC") || tokens.isWord("ASYMMETRIC"))) {
+            throw new UnmodelledSyntax("BETWEEN SYMMETRIC");
+        }
+        final Expression low = operand();
         tokens.expectWord("AND");
         descend();
-        final Expression high = predicate();
+        final Expression high = ranksAlike() ? operand() : predicate();
         depth--;
         return new Between(operand, low, high, negated);
     }
@@ -196,7 +280,7 @@ final class ExpressionParser {
     }
 
     private Expression like(Expression operand, boolean negated) {
-        final Expression pattern = signed();
+        final Expression pattern = ranksAlike() ? others() : signed();
         if (!tokens.acceptWord("ESCAPE")) {
             return new Like(operand, pattern, null, negated);
         }
@@ -267,6 +351,9 @@ final class ExpressionParser {
         if (token.kind() == Kind.SYMBOL) {
             return Optional.ofNullable(PRODUCT_SYMBOLS.get(token.text()));
         }
+        if (ranksAlike()) {
+            return Optional.empty();
+        }
         if (token.isWord("DIV")) {
             return Optional.of(BinaryOperator.INTEGER_DIVIDE);
         }
@@ -285,20 +372,34 @@ final class ExpressionParser {
     private Expression signed() {
         descend();
         final Expression expression;
-        if (tokens.isSymbol("-") && Literals.isNumber(tokens.peekSecond())) {
+        if (tokens.isSymbol("-")
+                && Literals.isNumber(tokens.peekSecond())
+                && !tokens.peek(2).isSymbol("::")) {
             expression = new Literal(Literals.signed(tokens));
         } else if (tokens.acceptSymbol("-")) {
             expression = new Unary(UnaryOperator.MINUS, signed());
         } else if (tokens.acceptSymbol("!")) {
             expression = new Unary(UnaryOperator.NOT, signed());
-        } else if (tokens.acceptSymbol("~")) {
+        } else if (!ranksAlike() && tokens.acceptSymbol("~")) {
             expression = new Unary(UnaryOperator.INVERT, signed());
         } else if (tokens.acceptSymbol("+")) {
+            if (ranksAlike() && !Literals.isNumber(tokens.peek())) {
+                throw new UnmodelledSyntax("unary plus");
+            }
             expression = signed();
         } else {
-            expression = primary();
+            expression = cast(primary());
         }
         depth--;
+        return expression;
+    }
+
+    /** An operand with the casts behind it. */
+    private Expression cast(Expression operand) {
+        Expression expression = operand;
+        while (tokens.acceptSymbol("::")) {
+            expression = new Expression.Cast(expression, CastTypes.parse(tokens));
+        }
         return expression;
     }
 
@@ -321,6 +422,14 @@ final class ExpressionParser {
         if (tokens.acceptWord("EXISTS")) {
             tokens.expectSymbol("(");
             return new Exists(subqueryToParenthesis(), false);
+        }
+        if (AssignmentParser.isVariable(tokens.peek())) {
+            final Token variable = tokens.next();
+            return new Expression.Variable(tokens.text(variable, variable));
+        }
+        final Optional<String> server = ServerFunctions.accept(tokens);
+        if (server.isPresent()) {
+            return new Expression.ServerValue(server.get());
         }
         final Token token = tokens.peek();
         if (token.kind() == Kind.WORD && tokens.peekSecond().isSymbol("(") && Keywords.callsFunction(token.text())) {
@@ -351,6 +460,6 @@ final class ExpressionParser {
         if (tokens.isSymbol(".")) {
             throw new UnmodelledSyntax("qualified name");
         }
-        return scope.qualified(name, column);
+        return scope.isInserted(name) ? new Expression.InsertedValue(column) : scope.qualified(name, column);
     }
 }

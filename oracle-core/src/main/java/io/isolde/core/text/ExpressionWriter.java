@@ -76,7 +76,7 @@ final class ExpressionWriter {
 
     private void appendCompound(Expression expression) {
         if (expression instanceof Call e) {
-            out.append(e.function().name()).append('(');
+            out.append(FunctionNames.of(e.function(), syntax)).append('(');
             appendList(e.arguments());
             out.append(')');
         } else if (expression instanceof Like e) {
@@ -87,7 +87,7 @@ final class ExpressionWriter {
             out.append("CAST(");
             append(e.operand());
             out.append(" AS ");
-            CastTypes.append(e.type(), out);
+            CastTypes.append(e.type(), syntax, out);
             out.append(')');
         } else if (expression instanceof Row e) {
             out.append('(');
@@ -100,10 +100,18 @@ final class ExpressionWriter {
             appendOperand(e.operand());
             out.append(e.negated() ? " NOT IN " : " IN ");
             appendPredicateSubquery(e.select());
-        } else if (expression instanceof InsertedValue e) {
-            out.append("VALUES(");
-            Names.append(e.column(), out);
+        } else if (expression instanceof Expression.ServerValue e) {
+            out.append(e.text());
+        } else if (expression instanceof Expression.KeptForSession e) {
+            out.append("LAST_INSERT_ID(");
+            append(e.operand());
             out.append(')');
+        } else if (expression instanceof Expression.Variable e) {
+            out.append(e.name());
+        } else if (expression instanceof InsertedValue e) {
+            out.append(syntax.hasOnConflict() ? "excluded." : "VALUES(");
+            Names.append(e.column(), syntax, out);
+            out.append(syntax.hasOnConflict() ? "" : ")");
         } else {
             throw new IllegalArgumentException("an expression must have a text: expression=" + expression);
         }
@@ -111,10 +119,10 @@ final class ExpressionWriter {
 
     private void appendColumn(ColumnRef column) {
         if (column.table() != null) {
-            Names.append(column.table(), out);
+            Names.append(column.table(), syntax, out);
             out.append('.');
         }
-        Names.append(column.column(), out);
+        Names.append(column.column(), syntax, out);
     }
 
     private void appendLike(Like like) {
@@ -249,16 +257,17 @@ final class ExpressionWriter {
     }
 
     private void appendTable(String table, String alias) {
-        Names.append(table, out);
+        Names.append(table, syntax, out);
         if (alias != null) {
             out.append(" AS ");
-            Names.append(alias, out);
+            Names.append(alias, syntax, out);
         }
     }
 
     /** Of the table being written, through a derived table; being an aggregate, no optimizer merges it away again. */
     private void appendSubquery(Statement.Select select) {
-        final boolean readsTarget = target != null && target.equalsIgnoreCase(select.table());
+        final boolean readsTarget =
+                syntax.hidesTargetFromSubqueries() && target != null && target.equalsIgnoreCase(select.table());
         out.append(readsTarget ? "(SELECT v FROM (" : "(");
         appendProjection(select);
         out.append(readsTarget ? " AS v" : "");
@@ -278,11 +287,19 @@ final class ExpressionWriter {
 
     private void appendBinary(Binary binary) {
         appendSide(binary, binary.left(), true);
-        final boolean isNullSafe = binary.operator() == Expression.BinaryOperator.NULL_SAFE_EQ;
-        final String symbol =
-                isNullSafe && syntax.comparesByIs() ? "IS" : binary.operator().symbol();
-        out.append(' ').append(symbol).append(' ');
+        out.append(' ').append(symbol(binary.operator())).append(' ');
         appendSide(binary, binary.right(), false);
+    }
+
+    private String symbol(Expression.BinaryOperator operator) {
+        if (operator == Expression.BinaryOperator.NULL_SAFE_EQ && syntax.hasDistinctFrom()) {
+            return syntax.comparesByIs() ? "IS" : "IS NOT DISTINCT FROM";
+        } else if (operator == Expression.BinaryOperator.BIT_XOR && syntax.ranksOtherOperatorsAlike()) {
+            return "#";
+        } else if (operator == Expression.BinaryOperator.CONCATENATE && !syntax.ranksOtherOperatorsAlike()) {
+            throw new IllegalArgumentException("strings are joined by no operator in this syntax: " + syntax);
+        }
+        return operator.symbol();
     }
 
     private void appendSide(Binary parent, Expression side, boolean isLeft) {
@@ -304,6 +321,9 @@ final class ExpressionWriter {
                 || operand instanceof Call
                 || operand instanceof Cast
                 || operand instanceof Row
+                || operand instanceof Expression.ServerValue
+                || operand instanceof Expression.Variable
+                || operand instanceof Expression.KeptForSession
                 || operand instanceof InsertedValue
                 || (operand instanceof Literal literal && !ValueWriter.isNegative(literal.value()));
         if (atom) {

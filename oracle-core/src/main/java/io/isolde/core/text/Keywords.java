@@ -39,6 +39,12 @@ final class Keywords {
             ROW ROW_NUMBER ROWS ROWNUM SLOW STATS_AUTO_RECALC STATS_PERSISTENT STATS_SAMPLE_PAGES STORED SYSDATE
             SYSTEM TABLESAMPLE VECTOR VIRTUAL WINDOW""");
 
+    /** Reserved in PostgreSQL, and not above. Its manual, appendix C "SQL Key Words". */
+    private static final Set<String> RESERVED_IN_POSTGRES = words("""
+            ANALYSE ANY ARRAY ASYMMETRIC AUTHORIZATION CAST COLLATION CONCURRENTLY CURRENT_CATALOG CURRENT_SCHEMA
+            DEFERRABLE DO END FREEZE FULL ILIKE INITIALLY ISNULL NOTNULL ONLY OVERLAPS PLACING SESSION_USER SIMILAR
+            SOME SYMMETRIC SYSTEM_USER USER VARIADIC VERBOSE""");
+
     /** Reserved words that are functions when a parenthesis follows. */
     private static final Set<String> FUNCTIONS = words("""
             CHAR CONVERT CURRENT_DATE CURRENT_TIME CURRENT_TIMESTAMP CURRENT_USER DATABASE IF INSERT INTERVAL LEFT LOCALTIME
@@ -187,6 +193,10 @@ final class Keywords {
             "WINDOW",
             "window function");
 
+    /** First words of statements of the model. */
+    private static final Set<String> MODELLED_STATEMENTS =
+            words("BEGIN COMMIT CREATE DELETE INSERT RELEASE REPLACE ROLLBACK SAVEPOINT SELECT SET START UPDATE");
+
     /** First words of statements outside the model. */
     private static final Map<String, String> STATEMENTS = map(
             "ABORT",
@@ -289,7 +299,12 @@ final class Keywords {
         return RESERVED.contains(word);
     }
 
-    /** True where a name needs backticks for some server or for our own parser. */
+    /** True where a name needs quotes for PostgreSQL, and for no other server. */
+    static boolean isReservedInPostgres(String name) {
+        return RESERVED_IN_POSTGRES.contains(name);
+    }
+
+    /** True where a name needs quotes for some server or for our own parser. */
     static boolean needsQuotes(String name) {
         return QUOTED_NAMES.contains(name);
     }
@@ -302,6 +317,11 @@ final class Keywords {
     /** The feature a word stands for where the model's grammar does not expect it; null when it is none. */
     static String featureOf(String word) {
         return FEATURES.get(word);
+    }
+
+    /** Whether a statement may start with this word. */
+    static boolean startsStatement(String word) {
+        return MODELLED_STATEMENTS.contains(word) || STATEMENTS.containsKey(word);
     }
 
     /** The feature a statement that starts with this word needs; null when no statement starts so. */

@@ -34,6 +34,11 @@ final class Lexer {
         {":", "parameter"}
     };
 
+    /** The same of PostgreSQL, besides operators. */
+    private static final String[][] UNMODELLED_OF_POSTGRES = {
+        {"$", "parameter or dollar quotes"}, {"[", "array"}, {"]", "array"}, {":", "array"}
+    };
+
     private final SourceText source;
     private final Syntax syntax;
     private final String text;
@@ -72,13 +77,13 @@ final class Lexer {
     private void token(char c) {
         if (c == '\'' || c == '"' && syntax.quotesStringsDoubly()) {
             add(Kind.STRING, string(c));
-        } else if (c == '`' || c == '"') {
+        } else if (c == '`' && syntax.nameQuote() == '`' || c == '"') {
             add(Kind.QUOTED_NAME, quotedName(c));
-        } else if (c == '@') {
+        } else if (c == '@' && !syntax.ranksOtherOperatorsAlike()) {
             variable();
         } else if (isDigit(c) || (c == '.' && isDigit(at(position + 1)))) {
             number();
-        } else if (isNamePart(c)) {
+        } else if (isNamePart(c) && !(c == '$' && syntax.ranksOtherOperatorsAlike())) {
             word();
         } else {
             symbol();
@@ -101,7 +106,11 @@ final class Lexer {
             throw source.error(position, "a comment must be closed by */");
         }
         final char kind = at(position + 2);
-        if (kind == '!' || kind == '+' || text.startsWith("/*M!", position)) {
+        if (syntax.ranksOtherOperatorsAlike()
+                && text.substring(position + 2, end).contains("/*")) {
+            tokens.add(new Token(Kind.UNMODELLED, "nested comment", position, end + 2));
+        } else if (!syntax.ranksOtherOperatorsAlike()
+                && (kind == '!' || kind == '+' || text.startsWith("/*M!", position))) {
             tokens.add(new Token(
                     Kind.UNMODELLED, kind == '+' ? "optimizer hint" : "executable comment", position, end + 2));
         }
@@ -225,6 +234,10 @@ final class Lexer {
             position++;
         }
         final String word = text.substring(start, position);
+        if (syntax.ranksOtherOperatorsAlike()) {
+            tokens.add(new Token(Kind.UNMODELLED, "number in another form", start, position));
+            return;
+        }
         final boolean prefixed = word.length() > 2 && word.charAt(0) == '0';
         if (prefixed && word.charAt(1) == 'x' && isHex(word.substring(2))) {
             tokens.add(new Token(Kind.HEX, word, start, position));
@@ -244,7 +257,14 @@ final class Lexer {
         while (isNamePart(at(position))) {
             position++;
         }
-        if (at(position) == '\'' && position - start == 1 && "xXbBnN".indexOf(text.charAt(start)) >= 0) {
+        final boolean quoted = at(position) == '\'';
+        if (quoted
+                && syntax.ranksOtherOperatorsAlike()
+                && position - start == 1
+                && "xXbBnNeE".indexOf(text.charAt(start)) >= 0) {
+            string('\'');
+            tokens.add(new Token(Kind.UNMODELLED, "string with a prefix", start, position));
+        } else if (quoted && position - start == 1 && "xXbBnN".indexOf(text.charAt(start)) >= 0) {
             final char prefix = Character.toLowerCase(text.charAt(start));
             final String content = string('\'').text();
             if (prefix == 'x') {
@@ -261,11 +281,30 @@ final class Lexer {
     }
 
     private void symbol() {
-        if (acceptUnmodelled() || acceptSymbol()) {
+        if (syntax.ranksOtherOperatorsAlike() && acceptOperator() || acceptUnmodelled() || acceptSymbol()) {
             return;
         }
         final String found = Character.toString(text.codePointAt(position));
         throw source.error(position, "SQL must go on here with a word, number, string or operator, found " + found);
+    }
+
+    /** An operator, a cast, or what PostgreSQL reads otherwise than others. */
+    private boolean acceptOperator() {
+        if (text.startsWith("::", position)) {
+            tokens.add(new Token(Kind.SYMBOL, "::", position, position + 2));
+            position += 2;
+            return true;
+        }
+        if (!OperatorLexer.starts(at(position))) {
+            return false;
+        }
+        final String operator = OperatorLexer.at(text, position);
+        final boolean modelled = OperatorLexer.isModelled(operator);
+        final int end = position + operator.length();
+        tokens.add(new Token(
+                modelled ? Kind.SYMBOL : Kind.UNMODELLED, modelled ? operator : "operator " + operator, position, end));
+        position = end;
+        return true;
     }
 
     private boolean acceptSymbol() {
@@ -284,8 +323,15 @@ final class Lexer {
         return false;
     }
 
+    private String[][] unmodelledOperators() {
+        if (syntax.ranksOtherOperatorsAlike()) {
+            return UNMODELLED_OF_POSTGRES;
+        }
+        return syntax.comparesByIs() ? UNMODELLED_WITH_IS : UNMODELLED_OPERATORS;
+    }
+
     private boolean acceptUnmodelled() {
-        for (final String[] operator : syntax.comparesByIs() ? UNMODELLED_WITH_IS : UNMODELLED_OPERATORS) {
+        for (final String[] operator : unmodelledOperators()) {
             if (text.startsWith(operator[0], position)) {
                 final int end = position + operator[0].length();
                 tokens.add(new Token(Kind.UNMODELLED, operator[1], position, end));

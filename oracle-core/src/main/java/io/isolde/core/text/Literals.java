@@ -9,7 +9,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Reads literals: {@code 1} is an integer, {@code 1.0} exact with its scale, {@code 1e0} a double, TRUE and FALSE are 1 and 0, DATE '..' a date. */
+/** Reads literals: {@code 1} is an integer, {@code 1.0} exact with its scale, {@code 1e0} a double, TRUE and FALSE are 1 and 0, DATE '..' a date. PostgreSQL has booleans, and {@code 1e0} is exact. */
 final class Literals {
     private static final Pattern DATE = Pattern.compile("\\d{4}-\\d\\d-\\d\\d");
     private static final int DATE_LENGTH = 10;
@@ -57,11 +57,11 @@ final class Literals {
         if (tokens.acceptWord("NULL")) {
             return Value.NULL;
         }
-        if (tokens.acceptWord("TRUE")) {
-            return new Value.IntegerValue(1);
-        }
-        if (tokens.acceptWord("FALSE")) {
-            return new Value.IntegerValue(0);
+        if (tokens.isWord("TRUE") || tokens.isWord("FALSE")) {
+            final boolean truth = tokens.next().isWord("TRUE");
+            return tokens.syntax().hasBooleans()
+                    ? new Value.BooleanValue(truth)
+                    : new Value.IntegerValue(truth ? 1 : 0);
         }
         if (startsTemporal(tokens)) {
             return temporal(
@@ -112,6 +112,9 @@ final class Literals {
 
     /** Strings next to each other are one. */
     private static Value string(Tokens tokens) {
+        if (tokens.syntax().hasBooleans() && tokens.peekSecond().kind() == Kind.STRING) {
+            throw new UnmodelledSyntax("adjacent strings");
+        }
         final StringBuilder value = new StringBuilder();
         while (tokens.peek().kind() == Kind.STRING) {
             value.append(tokens.next().text());
@@ -122,11 +125,27 @@ final class Literals {
     static Value number(Tokens tokens, boolean negative) {
         final Token token = tokens.next();
         final String text = negative ? "-" + token.text() : token.text();
+        if (tokens.syntax().hasBooleans()) {
+            return exact(text);
+        }
         return switch (token.kind()) {
             case INTEGER -> integer(text);
             case DECIMAL -> new Value.DecimalValue(new BigDecimal(text));
             default -> doubleValue(text);
         };
+    }
+
+    /** PostgreSQL manual, 4.1.2.6 "Numeric Constants": whole if it is written so and fits, else exact. */
+    private static Value exact(String text) {
+        if (text.matches(".*[eE][-+]?\\d{4,}")) {
+            throw new UnmodelledSyntax("number out of range");
+        }
+        final BigDecimal value = new BigDecimal(text);
+        final boolean whole = text.matches("-?\\d+") && value.unscaledValue().bitLength() < Long.SIZE;
+        if (whole) {
+            return new Value.IntegerValue(value.longValueExact());
+        }
+        return new Value.DecimalValue(value.scale() < 0 ? value.setScale(0) : value);
     }
 
     /** Signed where it fits, else unsigned, else exact. MySQL manual, 11.1.2 "Numeric Literals". */

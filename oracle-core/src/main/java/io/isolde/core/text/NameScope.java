@@ -22,6 +22,8 @@ final class NameScope {
     private String insertedAlias;
     /** Its columns by their aliases, where these have some. */
     private final Map<String, String> insertedColumns = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    /** What qualifies columns of a row that is to be inserted; null where there is none. */
+    private String inserted;
 
     /** The names of a statement of one table, whose qualifiers say nothing and are dropped. */
     NameScope() {
@@ -57,6 +59,18 @@ final class NameScope {
         }
         use(column);
         return new Expression.ColumnRef(column);
+    }
+
+    /** The names in ON CONFLICT, where a qualifier tells the row that is there from the one that is to be inserted. */
+    static NameScope ofConflict(String inserted) {
+        final NameScope scope = new NameScope(true, null);
+        scope.inserted = inserted;
+        return scope;
+    }
+
+    /** Whether a qualifier means the row that is to be inserted. */
+    boolean isInserted(String qualifier) {
+        return inserted != null && inserted.equalsIgnoreCase(qualifier);
     }
 
     /** The reference that a qualified name makes. */

@@ -2,32 +2,32 @@ package io.isolde.core.text;
 
 import java.util.List;
 
-/** Writes names, in backticks where some server needs them. */
+/** Writes names, in quotes where some server needs them. */
 final class Names {
     private Names() {}
 
-    static void append(String name, StringBuilder out) {
-        if (isPlain(name)) {
+    static void append(String name, Syntax syntax, StringBuilder out) {
+        if (isPlain(name) && !(syntax.nameQuote() == '"' && Keywords.isReservedInPostgres(name))) {
             out.append(name);
             return;
         }
-        out.append('`');
+        out.append(syntax.nameQuote());
         for (int i = 0; i < name.length(); i++) {
             final char c = name.charAt(i);
             out.append(c);
-            if (c == '`') {
+            if (c == syntax.nameQuote()) {
                 out.append(c);
             }
         }
-        out.append('`');
+        out.append(syntax.nameQuote());
     }
 
-    static void appendList(List<String> names, StringBuilder out) {
+    static void appendList(List<String> names, Syntax syntax, StringBuilder out) {
         for (int i = 0; i < names.size(); i++) {
             if (i > 0) {
                 out.append(", ");
             }
-            append(names.get(i), out);
+            append(names.get(i), syntax, out);
         }
     }
 

@@ -115,11 +115,17 @@ final class SelectParser {
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
         }
-        if (locking != Locking.NONE && tokens.acceptWord("OF")) {
-            tokens.keepText();
-            lockedTables(from);
+        if (locking != Locking.NONE) {
+            acceptLockedTables(from);
         }
-        final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : waiting();
+        int seconds = 0;
+        Waiting waiting = Waiting.WAIT;
+        if (locking != Locking.NONE && tokens.isWord("WAIT")) {
+            seconds = seconds();
+            waiting = seconds == 0 ? Waiting.NOWAIT : waiting;
+        } else if (locking != Locking.NONE) {
+            waiting = waiting();
+        }
         final TableName table = from.table();
         if (from.join() == null) {
             scope.requireQualifiers(table);
@@ -133,7 +139,7 @@ final class SelectParser {
                 where,
                 groupBy,
                 slice,
-                new Statement.Locks(locking, waiting));
+                new Statement.Locks(locking, waiting, seconds));
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -361,6 +367,16 @@ final class SelectParser {
         }
     }
 
+    /** WAIT n of MariaDB, of which WAIT 0 is NOWAIT. */
+    private int seconds() {
+        tokens.expectWord("WAIT");
+        final Token seconds = tokens.peek();
+        if (seconds.kind() != Kind.INTEGER || seconds.text().length() > 8) {
+            throw tokens.unexpected("seconds");
+        }
+        return Integer.parseInt(tokens.next().text());
+    }
+
     private Waiting waiting() {
         if (tokens.acceptWord("NOWAIT")) {
             return Waiting.NOWAIT;
@@ -372,13 +388,43 @@ final class SelectParser {
         return Waiting.WAIT;
     }
 
+    /** FOR NO KEY UPDATE and FOR KEY SHARE. */
+    private Locking lockingKeys() {
+        if (!tokens.syntax().locksKeys()) {
+            throw new UnmodelledSyntax("FOR NO KEY UPDATE");
+        }
+        final boolean update = tokens.acceptWord("NO");
+        tokens.expectWord("KEY");
+        tokens.expectWord(update ? "UPDATE" : "SHARE");
+        return update ? Locking.NO_KEY_UPDATE : Locking.KEY_SHARE;
+    }
+
+    /** Of one table all rows are meant, so its name says nothing. */
+    private void acceptLockedTables(JoinParser.From from) {
+        if (tokens.syntax().changesTables() && tokens.acceptWord("OF")) {
+            tokens.keepText();
+            lockedTables(from);
+            return;
+        }
+        if (!tokens.syntax().locksKeys() || !tokens.isWord("OF")) {
+            return;
+        }
+        final boolean own = from.join() == null
+                && tokens.peekSecond().text().equalsIgnoreCase(from.table().qualifier());
+        if (!own || tokens.peek(2).isSymbol(",")) {
+            throw new UnmodelledSyntax("FOR UPDATE OF");
+        }
+        tokens.next();
+        tokens.next();
+    }
+
     private Locking locking() {
         if (tokens.acceptWord("FOR")) {
             if (tokens.acceptWord("UPDATE")) {
                 return Locking.UPDATE;
             }
             if (tokens.isWord("NO") || tokens.isWord("KEY")) {
-                throw new UnmodelledSyntax("FOR NO KEY UPDATE");
+                return lockingKeys();
             }
             tokens.expectWord("SHARE");
             return Locking.SHARE;

@@ -79,45 +79,77 @@ public final class SqlWriter {
         } else if (statement instanceof Statement.Delete s) {
             expressions.target(s.table());
             out.append("DELETE FROM ");
-            Names.append(s.table(), out);
+            Names.append(s.table(), syntax, out);
             expressions.appendWhere(s.where());
             appendOrderBy(s.orderBy());
             appendLimit(s.limit());
         } else if (statement instanceof Statement.CreateTable s) {
             new TableWriter(out, syntax).append(s.table());
+        } else if (statement instanceof Statement.Returning s) {
+            append(s.statement());
+            out.append(" RETURNING ");
+            if (s.projection().isEmpty()) {
+                out.append('*');
+            } else {
+                expressions.appendList(s.projection());
+            }
         } else if (statement instanceof Statement.Unmodelled s) {
             out.append(s.text());
         } else if (statement instanceof Statement.AsWritten s) {
+            out.append(s.text());
+        } else if (statement instanceof Statement.Neutral s) {
+            out.append(s.text());
+        } else if (statement instanceof Statement.Xa s) {
+            out.append(s.text());
+        } else if (statement instanceof Statement.Assign s) {
             out.append(s.text());
         } else {
             appendTransactionControl(statement);
         }
     }
 
+    private String setSession() {
+        return syntax.hasTransactionModes() ? "SET SESSION CHARACTERISTICS AS" : "SET SESSION";
+    }
+
     private void appendTransactionControl(Statement statement) {
         if (statement instanceof Statement.Begin s) {
-            out.append(s.consistentSnapshot() ? "START TRANSACTION WITH CONSISTENT SNAPSHOT" : "BEGIN");
+            appendBegin(s);
         } else if (statement instanceof Statement.BeginLocking s) {
             out.append(s.exclusive() ? "BEGIN EXCLUSIVE" : "BEGIN IMMEDIATE");
-        } else if (statement instanceof Statement.Commit) {
-            out.append("COMMIT");
-        } else if (statement instanceof Statement.Rollback) {
-            out.append("ROLLBACK");
+        } else if (statement instanceof Statement.Commit s) {
+            out.append(s.chain() ? "COMMIT AND CHAIN" : "COMMIT");
+        } else if (statement instanceof Statement.Rollback s) {
+            out.append(s.chain() ? "ROLLBACK AND CHAIN" : "ROLLBACK");
+        } else if (statement instanceof Statement.SetModes s) {
+            out.append(s.session() ? setSession() : "SET").append(" TRANSACTION");
+            TransactionParser.append(s.modes(), out);
         } else if (statement instanceof Statement.Savepoint s) {
             out.append("SAVEPOINT ");
-            Names.append(s.name(), out);
+            Names.append(s.name(), syntax, out);
         } else if (statement instanceof Statement.RollbackTo s) {
             out.append("ROLLBACK TO SAVEPOINT ");
-            Names.append(s.name(), out);
+            Names.append(s.name(), syntax, out);
         } else if (statement instanceof Statement.Release s) {
             out.append("RELEASE SAVEPOINT ");
-            Names.append(s.name(), out);
+            Names.append(s.name(), syntax, out);
         } else if (statement instanceof Statement.SetIsolation s) {
-            out.append(s.session() ? "SET SESSION TRANSACTION ISOLATION LEVEL " : "SET TRANSACTION ISOLATION LEVEL ");
+            out.append(s.session() ? setSession() : "SET").append(" TRANSACTION ISOLATION LEVEL ");
             out.append(IsolationLevel.valueOf(s.level()).sqlName());
+        } else if (statement instanceof Statement.SetAutocommit s) {
+            out.append("SET autocommit = ").append(s.on() ? 1 : 0);
         } else {
             throw new IllegalArgumentException("a statement must have a text: statement=" + statement);
         }
+    }
+
+    private void appendBegin(Statement.Begin begin) {
+        final boolean starts = begin.consistentSnapshot() || begin.readOnly() && !syntax.hasTransactionModes();
+        out.append(starts ? "START TRANSACTION" : "BEGIN");
+        if (begin.consistentSnapshot()) {
+            out.append(" WITH CONSISTENT SNAPSHOT").append(begin.readOnly() ? "," : "");
+        }
+        TransactionParser.append(begin.modes(), out);
     }
 
     private void appendSelect(Statement.Select select) {
@@ -129,6 +161,8 @@ public final class SqlWriter {
         switch (select.locking()) {
             case UPDATE -> out.append(" FOR UPDATE");
             case SHARE -> out.append(syntax.sharedRead());
+            case NO_KEY_UPDATE -> out.append(" FOR NO KEY UPDATE");
+            case KEY_SHARE -> out.append(" FOR KEY SHARE");
             case NONE -> {
                 // nothing to say
             }
@@ -137,7 +171,9 @@ public final class SqlWriter {
             case NOWAIT -> out.append(" NOWAIT");
             case SKIP_LOCKED -> out.append(" SKIP LOCKED");
             case WAIT -> {
-                // nothing to say
+                if (select.locks().seconds() > 0) {
+                    out.append(" WAIT ").append(select.locks().seconds());
+                }
             }
         }
     }
@@ -159,10 +195,10 @@ public final class SqlWriter {
                         ? insert.mode().conflictClause()
                         : insert.mode().sqlName());
         out.append(" INTO ");
-        Names.append(insert.table(), out);
+        Names.append(insert.table(), syntax, out);
         if (!insert.columns().isEmpty()) {
             out.append(" (");
-            Names.appendList(insert.columns(), out);
+            Names.appendList(insert.columns(), syntax, out);
             out.append(')');
         }
         if (insert.source() != null) {
@@ -175,12 +211,27 @@ public final class SqlWriter {
             out.append(')');
         }
         appendAssignments(" ON DUPLICATE KEY UPDATE ", insert.onDuplicate());
+        if (insert.onConflict() != null) {
+            appendOnConflict(insert.onConflict());
+        }
+    }
+
+    private void appendOnConflict(Statement.OnConflict conflict) {
+        out.append(" ON CONFLICT ");
+        if (!conflict.target().isEmpty()) {
+            out.append('(');
+            Names.appendList(conflict.target(), syntax, out);
+            out.append(") ");
+        }
+        out.append(conflict.doesNothing() ? "DO NOTHING" : "DO UPDATE");
+        appendAssignments(" SET ", conflict.assignments());
+        expressions.appendWhere(conflict.where());
     }
 
     private void appendAssignments(String before, List<Assignment> assignments) {
         for (int i = 0; i < assignments.size(); i++) {
             out.append(i == 0 ? before : ", ");
-            Names.append(assignments.get(i).column(), out);
+            Names.append(assignments.get(i).column(), syntax, out);
             out.append(" = ");
             expressions.append(assignments.get(i).value());
         }
@@ -196,7 +247,7 @@ public final class SqlWriter {
         expressions.target(update.table());
         final String ignoring = syntax.hasConflictClauses() ? "UPDATE OR IGNORE " : "UPDATE IGNORE ";
         out.append(update.ignore() ? ignoring : "UPDATE ");
-        Names.append(update.table(), out);
+        Names.append(update.table(), syntax, out);
         appendAssignments(" SET ", update.assignments());
         expressions.appendWhere(update.where());
         appendOrderBy(update.orderBy());

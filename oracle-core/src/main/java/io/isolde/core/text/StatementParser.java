@@ -1,12 +1,12 @@
 package io.isolde.core.text;
 
-import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
 import io.isolde.core.sql.Statement.OrderBy;
+import io.isolde.core.sql.Statement.XaVerb;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ final class StatementParser {
             throw new UnmodelledSyntax("parenthesised statement");
         }
         final Token first = tokens.peek();
-        final Statement statement = returning(statement());
+        final Statement statement = returningRows(statement());
         tokens.expectEnd();
         return tokens.keepsText()
                 ? new Statement.AsWritten(tokens.textToEnd(first), statement, tokens.namedIndexes())
@@ -66,7 +66,7 @@ final class StatementParser {
     }
 
     /** RETURNING behind INSERT or DELETE. MariaDB's documentation of "INSERT...RETURNING" and "DELETE". */
-    private Statement returning(Statement write) {
+    private Statement returningRows(Statement write) {
         final boolean isPlainInsert = write instanceof Statement.Insert insert
                 && insert.mode() == InsertMode.INSERT
                 && insert.onDuplicate().isEmpty();
@@ -88,6 +88,12 @@ final class StatementParser {
     }
 
     private Statement statement() {
+        if (NeutralStatements.isNext(tokens)) {
+            return neutral();
+        }
+        if (AssignmentParser.isNext(tokens)) {
+            return new AssignmentParser(tokens).select();
+        }
         if (tokens.isWord("SELECT")) {
             return SelectParser.statement(tokens);
         } else if (tokens.isWord("WITH") && tokens.syntax().changesTables()) {
@@ -100,19 +106,77 @@ final class StatementParser {
         tokens.next();
         return switch (first.text().toUpperCase(Locale.ROOT)) {
             case "INSERT" -> insert(InsertMode.INSERT);
-            case "REPLACE" -> insert(InsertMode.REPLACE);
+            case "REPLACE" -> replace(first);
             case "UPDATE" -> update();
             case "DELETE" -> delete();
             case "CREATE" -> create();
             case "BEGIN" -> begin();
             case "START" -> startTransaction();
+            case "END" -> end(first, true);
+            case "ABORT" -> end(first, false);
             case "COMMIT" -> commit();
             case "ROLLBACK" -> rollback();
             case "SAVEPOINT" -> new Statement.Savepoint(savepoint());
             case "RELEASE" -> release();
-            case "SET" -> set();
+            case "SET" -> set(first);
+            case "USE" -> use();
+            case "XA" -> xa(first);
             default -> otherStatement(first);
         };
+    }
+
+    private Statement neutral() {
+        final Token first = tokens.peek();
+        while (!tokens.atEnd()) {
+            tokens.next();
+        }
+        return new Statement.Neutral(tokens.textToEnd(first));
+    }
+
+    /** XA of one session. MySQL manual 15.3.8.1 "XA Transaction SQL Statements". */
+    private Statement xa(Token first) {
+        final XaVerb verb = xaVerb();
+        if (tokens.next().kind() != Kind.STRING || !tokens.atEnd() && !tokens.isWord("ONE")) {
+            throw new UnmodelledSyntax("XA");
+        }
+        final boolean onePhase = tokens.acceptWord("ONE");
+        if (onePhase) {
+            tokens.expectWord("PHASE");
+        }
+        return new Statement.Xa(
+                onePhase && verb == XaVerb.COMMIT ? XaVerb.COMMIT_ONE_PHASE : verb, tokens.textToEnd(first));
+    }
+
+    private XaVerb xaVerb() {
+        final Token word = tokens.next();
+        if (word.isWord("START") || word.isWord("BEGIN")) {
+            return XaVerb.START;
+        }
+        for (final XaVerb verb : XaVerb.values()) {
+            if (word.isWord(verb.name())) {
+                return verb;
+            }
+        }
+        throw new UnmodelledSyntax("XA");
+    }
+
+    /** A case has one schema, which it does not leave: nothing is sent but a statement that does nothing. */
+    private Statement use() {
+        tokens.expectName("a schema");
+        return Statement.Neutral.NOTHING;
+    }
+
+    private Statement replace(Token first) {
+        if (tokens.syntax().hasOnConflict()) {
+            throw tokens.errorAt(first, "expected a statement, found " + first.text());
+        }
+        return insert(InsertMode.REPLACE);
+    }
+
+    private Statement set(Token first) {
+        return tokens.syntax().hasTransactionModes()
+                ? new TransactionParser(tokens).set()
+                : new SetParser(tokens).parse(first);
     }
 
     private Statement otherStatement(Token first) {
@@ -137,6 +201,14 @@ final class StatementParser {
         return new ExpressionParser(tokens, joinedScope == null ? scope : joinedScope, false);
     }
 
+    /** END is COMMIT, and ABORT is ROLLBACK. PostgreSQL manual, "END", "ABORT". */
+    private Statement end(Token first, boolean commits) {
+        if (!tokens.syntax().hasTransactionModes()) {
+            throw refusal(first);
+        }
+        return commits ? commit() : rollback();
+    }
+
     private Statement insert(InsertMode written) {
         final InsertMode mode = written == InsertMode.INSERT ? insertMode() : written;
         if (tokens.isName()) {
@@ -144,6 +216,7 @@ final class StatementParser {
         }
         tokens.acceptWord("INTO");
         final String table = TableName.plain(tokens);
+        refusePartsOfPostgres();
         final List<String> columns = insertColumns();
         if (tokens.isWord("SELECT") && tokens.syntax().changesTables()) {
             final Statement conditional = insertIf(mode, table, columns);
@@ -152,7 +225,7 @@ final class StatementParser {
             }
         }
         if (tokens.isWord("SELECT")) {
-            return new Statement.Insert(mode, table, columns, List.of(), source(), List.of());
+            return conflicting(new Statement.Insert(mode, table, columns, List.of(), source(), List.of()));
         }
         if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
             throw new UnmodelledSyntax(written + " SELECT");
@@ -165,9 +238,31 @@ final class StatementParser {
         }
         final List<List<Expression>> rows = rows();
         rowAlias(columns);
-        final List<Assignment> onDuplicate = onDuplicate(mode);
+        final List<Assignment> onDuplicate = tokens.syntax().hasOnConflict() ? List.of() : onDuplicate(mode);
+        final Statement insert = conflicting(new Statement.Insert(mode, table, columns, rows, null, onDuplicate));
         scope.resolveQualifiers(new TableName(table, null));
-        return new Statement.Insert(mode, table, columns, rows, null, onDuplicate);
+        return insert;
+    }
+
+    private void refusePartsOfPostgres() {
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("AS")) {
+            throw new UnmodelledSyntax("alias of INSERT");
+        } else if (tokens.syntax().hasOnConflict() && tokens.isWord("OVERRIDING")) {
+            throw new UnmodelledSyntax("OVERRIDING");
+        }
+    }
+
+    /** An INSERT with the ON CONFLICT and RETURNING that it may have. */
+    private Statement conflicting(Statement.Insert insert) {
+        if (!tokens.syntax().hasOnConflict()) {
+            return insert;
+        }
+        final Statement.OnConflict conflict = new ConflictParser(tokens).parse();
+        return ConflictParser.returning(tokens, insert.withOnConflict(conflict), scope);
+    }
+
+    private Statement returning(Statement statement) {
+        return tokens.syntax().hasOnConflict() ? ConflictParser.returning(tokens, statement, scope) : statement;
     }
 
     /** {@code INSERT ... SET a = 1, b = 2}: one row. MySQL manual, 15.2.7 "INSERT Statement". */
@@ -265,6 +360,9 @@ final class StatementParser {
     }
 
     private InsertMode insertMode() {
+        if (tokens.syntax().hasOnConflict()) {
+            return InsertMode.INSERT;
+        }
         if (!tokens.syntax().hasConflictClauses()) {
             return tokens.acceptWord("IGNORE") ? InsertMode.INSERT_IGNORE : InsertMode.INSERT;
         }
@@ -287,7 +385,7 @@ final class StatementParser {
 
     private Statement.Select source() {
         final Statement.Select select = SelectParser.statement(tokens);
-        if (tokens.isWord("ON")) {
+        if (tokens.isWord("ON") && !tokens.syntax().hasOnConflict()) {
             throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE with SELECT");
         }
         return select;
@@ -306,6 +404,9 @@ final class StatementParser {
     private List<Assignment> assignments() {
         final List<Assignment> assignments = new ArrayList<>();
         do {
+            if (tokens.syntax().hasOnConflict() && tokens.isSymbol("(")) {
+                throw new UnmodelledSyntax("SET of several columns");
+            }
             final String column = column();
             tokens.expectSymbol("=");
             assignments.add(new Assignment(column, expressions().parse()));
@@ -376,19 +477,37 @@ final class StatementParser {
             return updateJoined(ignore);
         }
         final Tokens start = tokens.copy();
-        final TableName table = TableName.single(tokens);
+        final TableName table = writtenTable();
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("FROM")) {
+            throw new UnmodelledSyntax("UPDATE FROM");
+        }
         final Expression where = where();
-        final List<OrderBy> orderBy =
-                RowOrder.orderBy(tokens, () -> expressions().parse());
+        final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
         if (scope.isAliasUsedInside(table) && tokens.syntax().changesTables()) {
             tokens.goBackTo(start);
             return updateJoined(ignore);
         }
+        final Statement update =
+                returning(new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit));
         scope.resolveQualifiers(table);
-        return new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit);
+        return update;
+    }
+
+    private TableName writtenTable() {
+        if (tokens.syntax().hasOnConflict() && tokens.isWord("ONLY")) {
+            throw new UnmodelledSyntax("ONLY");
+        }
+        return TableName.single(tokens);
+    }
+
+    private List<OrderBy> writtenOrder() {
+        if (!tokens.syntax().limitsWrites() && (tokens.isWord("ORDER") || tokens.isWord("LIMIT"))) {
+            throw tokens.unexpected("the end");
+        }
+        return RowOrder.orderBy(tokens, () -> expressions().parse());
     }
 
     /** MySQL manual, 15.2.17 "UPDATE Statement", multiple-table syntax. */
@@ -432,17 +551,17 @@ final class StatementParser {
             return deleteJoined();
         }
         final Tokens start = tokens.copy();
-        final TableName table = TableName.single(tokens);
+        final TableName table = writtenTable();
         final Expression where = where();
-        final List<OrderBy> orderBy =
-                RowOrder.orderBy(tokens, () -> expressions().parse());
+        final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
         if (scope.isAliasUsedInside(table) && tokens.syntax().changesTables()) {
             tokens.goBackTo(start);
             return deleteOf(List.of(table.qualifier()));
         }
+        final Statement delete = returning(new Statement.Delete(table.name(), where, orderBy, limit));
         scope.resolveQualifiers(table);
-        return new Statement.Delete(table.name(), where, orderBy, limit);
+        return delete;
     }
 
     /** {@code DELETE a, b FROM ...} or {@code DELETE FROM a, b USING ...}. MySQL manual, 15.2.2 "DELETE Statement". */
@@ -539,6 +658,9 @@ final class StatementParser {
         if (tokens.syntax().locksAtBegin()) {
             return beginLocking();
         }
+        if (tokens.syntax().hasTransactionModes()) {
+            return new TransactionParser(tokens).begin();
+        }
         tokens.acceptWord("WORK");
         if (tokens.peek().kind() == Kind.WORD
                 && BEGIN_MODES.contains(tokens.peek().text().toUpperCase(Locale.ROOT))) {
@@ -561,35 +683,47 @@ final class StatementParser {
         if (!tokens.acceptWord("TRANSACTION")) {
             throw tokens.peek().kind() == Kind.WORD ? new UnmodelledSyntax("START") : tokens.unexpected("TRANSACTION");
         }
-        if (tokens.isWord("READ")) {
-            throw new UnmodelledSyntax("transaction access mode");
+        if (tokens.syntax().hasTransactionModes()) {
+            return new TransactionParser(tokens).begin();
         }
         if (tokens.isWord("ISOLATION")) {
             throw new UnmodelledSyntax("START TRANSACTION ISOLATION LEVEL");
         }
-        if (!tokens.acceptWord("WITH")) {
-            return new Statement.Begin(false);
+        boolean snapshot = false;
+        boolean readOnly = false;
+        if (tokens.isWord("READ") || tokens.isWord("WITH")) {
+            do {
+                if (tokens.acceptWord("READ")) {
+                    readOnly |= tokens.acceptWord("ONLY");
+                    if (!readOnly) {
+                        tokens.expectWord("WRITE");
+                    }
+                } else {
+                    consistentSnapshot();
+                    snapshot = true;
+                }
+            } while (tokens.acceptSymbol(","));
         }
+        return new Statement.Begin(snapshot, readOnly ? Statement.Modes.READ_ONLY : Statement.Modes.NONE);
+    }
+
+    private void consistentSnapshot() {
+        tokens.expectWord("WITH");
         if (tokens.isWord("CAUSAL")) {
             throw new UnmodelledSyntax("START TRANSACTION WITH CAUSAL CONSISTENCY");
         }
         tokens.expectWord("CONSISTENT");
         tokens.expectWord("SNAPSHOT");
-        if (tokens.isSymbol(",")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        return new Statement.Begin(true);
     }
 
     private Statement commit() {
-        endOfTransaction();
-        return new Statement.Commit();
+        return new Statement.Commit(endOfTransaction());
     }
 
     private Statement rollback() {
-        endOfTransaction();
+        final boolean chain = endOfTransaction();
         if (!tokens.acceptWord("TO")) {
-            return new Statement.Rollback();
+            return new Statement.Rollback(chain);
         }
         if (tokens.isWord("SAVEPOINT") && tokens.peekSecond().kind() != Kind.END) {
             tokens.next();
@@ -608,49 +742,26 @@ final class StatementParser {
         return tokens.expectName("the name of a savepoint");
     }
 
-    private void endOfTransaction() {
-        tokens.acceptWord(tokens.syntax().wordAfterCommit());
-        if (tokens.isWord("AND")) {
-            throw new UnmodelledSyntax("AND CHAIN");
+    /** Whether a transaction follows at once. */
+    private boolean endOfTransaction() {
+        if (tokens.syntax().hasTransactionModes()) {
+            if (tokens.isWord("PREPARED")) {
+                throw new UnmodelledSyntax("prepared transaction");
+            }
+            return new TransactionParser(tokens).chain();
         }
-        if (tokens.isWord("NO") || tokens.isWord("RELEASE")) {
+        tokens.acceptWord(tokens.syntax().wordAfterCommit());
+        boolean chain = false;
+        if (tokens.acceptWord("AND")) {
+            chain = !tokens.acceptWord("NO");
+            tokens.expectWord("CHAIN");
+        }
+        if (tokens.isWord("RELEASE")) {
             throw new UnmodelledSyntax("COMMIT RELEASE");
         }
-    }
-
-    private Statement set() {
-        final boolean session = tokens.acceptWord("SESSION") || tokens.acceptWord("LOCAL");
-        if (!tokens.acceptWord("TRANSACTION")) {
-            throw tokens.atEnd() ? tokens.unexpected("a variable") : new UnmodelledSyntax("SET");
+        if (tokens.acceptWord("NO")) {
+            tokens.expectWord("RELEASE");
         }
-        if (tokens.isWord("READ")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        tokens.expectWord("ISOLATION");
-        tokens.expectWord("LEVEL");
-        final IsolationLevel level = level();
-        if (tokens.isSymbol(",")) {
-            throw new UnmodelledSyntax("transaction access mode");
-        }
-        return new Statement.SetIsolation(level.name(), session);
-    }
-
-    private IsolationLevel level() {
-        final Token first = tokens.next();
-        if (first.isWord("SERIALIZABLE")) {
-            return IsolationLevel.SER;
-        }
-        if (first.isWord("REPEATABLE") && tokens.acceptWord("READ")) {
-            return IsolationLevel.RR;
-        }
-        if (first.isWord("READ") && tokens.acceptWord("COMMITTED")) {
-            return IsolationLevel.RC;
-        }
-        if (first.isWord("READ") && tokens.acceptWord("UNCOMMITTED")) {
-            return IsolationLevel.RU;
-        }
-        throw tokens.errorAt(
-                first,
-                "expected READ UNCOMMITTED, READ COMMITTED, REPEATABLE READ or SERIALIZABLE, found another level");
+        return chain;
     }
 }

@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.ServerVersion;
 import java.util.Arrays;
 import java.util.Locale;
@@ -8,7 +9,8 @@ import java.util.Map;
 /**
  * What SQL looks like in one family of databases. The lexer, the parser and the writer ask this part of a dialect, and nothing else of it.
  *
- * <p>Sources: MySQL manual, 11 "Language Structure"; MariaDB manual, "LOCK IN SHARE MODE"; SQLite manual, "SQL As Understood By SQLite".
+ * <p>Sources: MySQL manual, 11 "Language Structure"; MariaDB manual, "LOCK IN SHARE MODE"; SQLite manual, "SQL As Understood By SQLite"; PostgreSQL
+ * manual, 4 "SQL Syntax".
  */
 public enum Syntax {
     MARIADB(" LOCK IN SHARE MODE"),
@@ -80,6 +82,15 @@ public enum Syntax {
         return sharedRead;
     }
 
+    /** The level of a session that asks for none. MySQL manual 15.7.2.1, PostgreSQL manual 20.11, H2 manual "Transaction Isolation"; SQLite has one. */
+    IsolationLevel defaultLevel() {
+        return switch (this) {
+            case MARIADB, OLD_MYSQL, MYSQL -> IsolationLevel.RR;
+            case SQLITE -> IsolationLevel.SER;
+            case POSTGRESQL, H2 -> IsolationLevel.RC;
+        };
+    }
+
     /** Whether a backslash escapes in strings, as without NO_BACKSLASH_ESCAPES. */
     boolean escapesByBackslash() {
         return isMySqls();
@@ -99,8 +110,81 @@ public enum Syntax {
         return isMySqls();
     }
 
+    /** Whether sessions have variables, and functions that tell of the session, as MySQL's. */
+    boolean hasSessionVariables() {
+        return isMySqls();
+    }
+
     boolean hasXor() {
         return isMySqls();
+    }
+
+    /** What names stand in that need quotes. */
+    char nameQuote() {
+        return this == POSTGRESQL ? '"' : '`';
+    }
+
+    /**
+     * Whether operators are read and ranked as PostgreSQL does: all but arithmetic and comparisons alike, comparisons in no chain, {@code ||}
+     * joins strings, {@code ::} casts. Manual 4.1.3 "Operators", 4.1.6 "Operator Precedence".
+     */
+    boolean ranksOtherOperatorsAlike() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether TRUE and FALSE are values of a type of their own, and a number with an exponent is exact. */
+    boolean hasBooleans() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether a cast names a type as a column does. */
+    boolean castsToColumnTypes() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether functions are those of PostgreSQL. */
+    boolean namesFunctionsAsPostgres() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether types are those of PostgreSQL. */
+    boolean namesTypesAsPostgres() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether IS DISTINCT FROM is there, and {@code <=>} is not. */
+    boolean hasDistinctFrom() {
+        return this == POSTGRESQL || comparesByIs();
+    }
+
+    /** Whether BEGIN and SET TRANSACTION say modes, and COMMIT may chain. PostgreSQL manual, "SET TRANSACTION". */
+    boolean hasTransactionModes() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether INSERT has ON CONFLICT, and writing statements RETURNING. */
+    boolean hasOnConflict() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether rows are locked FOR NO KEY UPDATE and FOR KEY SHARE, too. PostgreSQL manual, 13.3.2 "Row-Level Locks". */
+    boolean locksKeys() {
+        return this == POSTGRESQL;
+    }
+
+    /** Whether a subquery cannot read the table that its statement writes, except through a derived table. */
+    boolean hidesTargetFromSubqueries() {
+        return this != POSTGRESQL;
+    }
+
+    /** Whether UPDATE and DELETE have ORDER BY and LIMIT. */
+    boolean limitsWrites() {
+        return this != POSTGRESQL;
+    }
+
+    /** Whether an unnamed index is named after its table, too, as names of indexes are those of the schema. */
+    boolean namesIndexesByTable() {
+        return this == POSTGRESQL;
     }
 
     /** Whether IS compares any two values, and {@code ==} does as {@code =}; otherwise {@code <=>} is there. SQLite manual, "SQL Language Expressions". */
@@ -110,7 +194,7 @@ public enum Syntax {
 
     /** Whether RELEASE takes a name without SAVEPOINT. */
     boolean releasesByNameAlone() {
-        return this == SQLITE;
+        return this == SQLITE || this == POSTGRESQL;
     }
 
     /** What may follow COMMIT and ROLLBACK, and says nothing. */

@@ -18,6 +18,8 @@ final class TableIndexes {
     private final Tokens tokens;
     private final List<Declared> declared = new ArrayList<>();
     private final List<Declared> foreignKeys = new ArrayList<>();
+    /** What names of indexes begin with that have none; null where they are those of their columns. */
+    private String table;
 
     /** An index whose columns are not looked up yet. */
     private record Declared(Index.Kind kind, String name, List<Token> columns, List<Integer> prefixes) {
@@ -28,6 +30,11 @@ final class TableIndexes {
 
     TableIndexes(Tokens tokens) {
         this.tokens = tokens;
+    }
+
+    /** Names indexes after their table and all columns where they have none, as PostgreSQL does. */
+    void nameAfter(String name) {
+        table = name;
     }
 
     void addInline(Index.Kind kind, Token column) {
@@ -43,10 +50,10 @@ final class TableIndexes {
         final Token start = tokens.peek();
         final String name =
                 tokens.isName() && kind != Index.Kind.PRIMARY ? tokens.next().text() : constraintName;
-        refuseOption();
+        IndexOptions.skip(tokens);
         final List<Integer> prefixes = new ArrayList<>();
         final List<Token> columns = columnList(prefixes);
-        refuseOption();
+        IndexOptions.skip(tokens);
         add(new Declared(kind, name, columns, prefixes), start);
     }
 
@@ -54,9 +61,12 @@ final class TableIndexes {
     Index readAlone(Index.Kind kind) {
         final String name =
                 tokens.isName() && kind != Index.Kind.PRIMARY ? tokens.next().text() : "";
-        refuseOption();
+        IndexOptions.skip(tokens);
         final List<Integer> prefixes = new ArrayList<>();
         final List<Token> columns = columnList(prefixes);
+        if (!tokens.isWord("ALGORITHM") && !tokens.isWord("LOCK")) {
+            IndexOptions.skip(tokens);
+        }
         return new Index(name, kind, columns.stream().map(Token::text).toList(), prefixes);
     }
 
@@ -122,12 +132,6 @@ final class TableIndexes {
         return true;
     }
 
-    private void refuseOption() {
-        if (tokens.peek().kind() == Kind.WORD) {
-            throw new UnmodelledSyntax("index option");
-        }
-    }
-
     private Token column(List<Integer> prefixes) {
         if (tokens.isSymbol("(")) {
             throw new UnmodelledSyntax("functional index");
@@ -171,8 +175,7 @@ final class TableIndexes {
         if (name != null && isTaken(name)) {
             throw tokens.errorAt(where, "an index must have a name of its own, found " + name + " again");
         }
-        declared.add(
-                new Declared(kind, name == null ? freeName(columns.get(0).text()) : name, columns, index.prefixes()));
+        declared.add(new Declared(kind, name == null ? freeName(columns) : name, columns, index.prefixes()));
     }
 
     private boolean isTaken(String name) {
@@ -182,6 +185,20 @@ final class TableIndexes {
             }
         }
         return false;
+    }
+
+    private String freeName(List<Token> columns) {
+        if (table != null) {
+            final StringBuilder name = new StringBuilder(table);
+            columns.forEach(column -> name.append('_').append(column.text()));
+            final String plain = name.append("_key").toString();
+            int suffix = 0;
+            while (isTaken(suffix == 0 ? plain : plain + suffix)) {
+                suffix++;
+            }
+            return suffix == 0 ? plain : plain + suffix;
+        }
+        return freeName(columns.get(0).text());
     }
 
     private String freeName(String column) {

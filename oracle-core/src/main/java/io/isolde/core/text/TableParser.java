@@ -34,6 +34,9 @@ final class TableParser {
             throw new UnmodelledSyntax("CREATE TABLE IF NOT EXISTS");
         }
         final String name = TableName.plain(tokens);
+        if (tokens.syntax().namesIndexesByTable()) {
+            indexes.nameAfter(name);
+        }
         if (tokens.peek().kind() == Kind.WORD) {
             throw new UnmodelledSyntax("CREATE TABLE SELECT");
         }
@@ -42,6 +45,9 @@ final class TableParser {
             element();
         } while (tokens.acceptSymbol(","));
         tokens.expectSymbol(")");
+        if (tokens.syntax().namesTypesAsPostgres() && !tokens.atEnd()) {
+            throw new UnmodelledSyntax("table option");
+        }
         final List<TableOption> options = new TableOptionParser(tokens).parse();
         scope.resolveQualifiers(new TableName(name, null));
         return new Table(name, columns, indexes.resolve(columns), checks, foreignKeys, options);
@@ -93,6 +99,8 @@ final class TableParser {
         } else if (tokens.acceptWord("UNIQUE")) {
             acceptKeyOrIndex();
             indexes.addTableLevel(Index.Kind.UNIQUE, name);
+        } else if (tokens.syntax().namesTypesAsPostgres() && tokens.isWord("EXCLUDE")) {
+            throw new UnmodelledSyntax("EXCLUDE");
         } else if (acceptKeyOrIndex()) {
             indexes.addTableLevel(Index.Kind.SECONDARY, null);
         } else {
@@ -125,6 +133,7 @@ final class TableParser {
         if (tokens.isWord("MATCH")) {
             throw new UnmodelledSyntax("MATCH in a foreign key");
         }
+        refuseDeferrable();
         if (tokens.syntax().indexesForeignKeys()) {
             indexes.addForeignKey(constraintName == null ? keyName : constraintName, own);
         }
@@ -135,6 +144,12 @@ final class TableParser {
                 referenced.stream().map(Token::text).toList(),
                 onDelete,
                 onUpdate));
+    }
+
+    private void refuseDeferrable() {
+        if (tokens.isWord("DEFERRABLE") || tokens.isWord("INITIALLY")) {
+            throw new UnmodelledSyntax("deferrable constraint");
+        }
     }
 
     private Action action() {
@@ -149,6 +164,10 @@ final class TableParser {
             }
             tokens.expectWord("NULL");
             return Action.SET_NULL;
+        }
+        if (tokens.syntax().namesTypesAsPostgres() && tokens.isWord("RESTRICT")) {
+            // NO ACTION is asked at the end of the statement, RESTRICT at once
+            throw new UnmodelledSyntax("RESTRICT in a foreign key");
         }
         tokens.expectWord("RESTRICT");
         return Action.RESTRICT;
@@ -174,9 +193,12 @@ final class TableParser {
                 throw tokens.errorAt(nameToken, "a table must have a column once, found " + name + " again");
             }
         }
-        final SqlType type = new TypeParser(tokens).parse();
-        boolean notNull = false;
-        boolean autoIncrement = false;
+        final boolean serial = tokens.syntax().namesTypesAsPostgres()
+                && PostgresTypes.isSerial(tokens.peek().text());
+        final TypeParser types = new TypeParser(tokens);
+        SqlType type = types.parse();
+        boolean notNull = serial;
+        boolean autoIncrement = serial;
         Optional<Value> defaultValue = Optional.empty();
         Expression generated = null;
         boolean stored = false;
@@ -186,25 +208,89 @@ final class TableParser {
                 notNull = true;
             } else if (tokens.acceptWord("NULL")) {
                 notNull = false;
-            } else if (tokens.acceptWord("AUTO_INCREMENT")) {
+            } else if (!tokens.syntax().namesTypesAsPostgres() && tokens.acceptWord("AUTO_INCREMENT")) {
                 autoIncrement = true;
+            } else if (acceptIdentity()) {
+                autoIncrement = true;
+                notNull = true;
             } else if (tokens.isWord("AUTOINCREMENT")) {
                 throw new UnmodelledSyntax("AUTOINCREMENT");
             } else if (tokens.acceptWord("CHECK")) {
                 checks.add(new Check(null, condition()));
             } else if (tokens.acceptWord("DEFAULT")) {
                 defaultValue = Optional.of(defaultValue());
+            } else if (tokens.isWord("ON")) {
+                type = onUpdate(type);
+            } else if (tokens.isWord("COLLATE")) {
+                type = types.collated(type);
             } else if (generated == null && acceptGenerated()) {
                 generated = condition();
                 stored = tokens.acceptWord("STORED") || tokens.acceptWord("PERSISTENT");
                 if (!stored) {
                     tokens.acceptWord("VIRTUAL");
                 }
-            } else {
+            } else if (!acceptIdleAttribute()) {
                 inlineKey(nameToken);
             }
         }
-        return new Column(name, type, notNull, autoIncrement, defaultValue, generated, stored);
+        return new Column(name, clocked(type, defaultValue), notNull, autoIncrement, defaultValue, generated, stored);
+    }
+
+    /** A column that a clock writes is not looked into. */
+    private static SqlType clocked(SqlType type, Optional<Value> defaultValue) {
+        return type instanceof SqlType.DateTimeType
+                        && defaultValue
+                                .filter(Value.OpaqueValue.class::isInstance)
+                                .isPresent()
+                ? new SqlType.Opaque("DATETIME", 0, null)
+                : type;
+    }
+
+    private SqlType onUpdate(SqlType type) {
+        tokens.expectWord("ON");
+        tokens.expectWord("UPDATE");
+        final Optional<String> clock = ServerFunctions.accept(tokens);
+        if (clock.isEmpty()) {
+            throw tokens.unexpected("CURRENT_TIMESTAMP");
+        }
+        final SqlType opaque = type instanceof SqlType.DateTimeType ? new SqlType.Opaque("DATETIME", 0, null) : type;
+        if (!(opaque instanceof SqlType.Opaque kept)) {
+            throw new UnmodelledSyntax("column attribute ON UPDATE");
+        }
+        return new SqlType.Opaque(kept.text(), kept.length(), clock.get());
+    }
+
+    /** Attributes that change no row, lock or result. */
+    private boolean acceptIdleAttribute() {
+        if (tokens.acceptWord("COMMENT")) {
+            if (tokens.next().kind() != Kind.STRING) {
+                throw new UnmodelledSyntax("column attribute COMMENT");
+            }
+            return true;
+        } else if (tokens.acceptWord("COLUMN_FORMAT") || tokens.acceptWord("STORAGE")) {
+            tokens.next();
+            return true;
+        }
+        return tokens.acceptWord("VISIBLE");
+    }
+
+    /** GENERATED BY DEFAULT AS IDENTITY. PostgreSQL manual, 5.3 "Identity Columns". */
+    private boolean acceptIdentity() {
+        if (!tokens.syntax().namesTypesAsPostgres() || !tokens.isWord("GENERATED")) {
+            return false;
+        }
+        if (tokens.peek(1).isWord("ALWAYS") && tokens.peek(3).isWord("IDENTITY")) {
+            throw new UnmodelledSyntax("identity that is always generated");
+        } else if (!tokens.peek(1).isWord("BY")) {
+            return false;
+        }
+        for (final String word : new String[] {"GENERATED", "BY", "DEFAULT", "AS", "IDENTITY"}) {
+            tokens.expectWord(word);
+        }
+        if (tokens.isSymbol("(")) {
+            throw new UnmodelledSyntax("options of an identity");
+        }
+        return true;
     }
 
     private boolean acceptGenerated() {
@@ -224,9 +310,26 @@ final class TableParser {
     }
 
     private Value defaultValue() {
+        if (tokens.syntax().ranksOtherOperatorsAlike() && tokens.peekSecond().isSymbol("::")) {
+            throw new UnmodelledSyntax("DEFAULT expression");
+        }
         final boolean signed = (tokens.isSymbol("-") || tokens.isSymbol("+")) && Literals.isNumber(tokens.peekSecond());
         if (signed || Literals.startsLiteral(tokens)) {
             return Literals.signed(tokens);
+        }
+        final boolean parenthesised = tokens.isSymbol("(")
+                && tokens.peek(2).isSymbol("(")
+                && tokens.peek(3).isSymbol(")")
+                && tokens.peek(4).isSymbol(")");
+        if (parenthesised) {
+            tokens.next();
+        }
+        final Optional<String> server = ServerFunctions.accept(tokens);
+        if (server.isPresent()) {
+            if (parenthesised) {
+                tokens.expectSymbol(")");
+            }
+            return new Value.OpaqueValue(parenthesised ? "(" + server.get() + ")" : server.get());
         }
         if (tokens.peek().kind() == Kind.WORD || tokens.isSymbol("(")) {
             throw new UnmodelledSyntax("DEFAULT expression");
@@ -265,6 +368,8 @@ final class TableParser {
         {"ENFORCED", "CHECK with an option"},
         {"NONCLUSTERED", "index option"},
         {"CONSTRAINT", "CHECK"},
+        {"DEFERRABLE", "deferrable constraint"},
+        {"INITIALLY", "deferrable constraint"},
         {"COLLATE", "COLLATE behind another attribute"},
         {"COLUMN_FORMAT", "column attribute COLUMN_FORMAT"},
         {"COMMENT", "column attribute COMMENT"},

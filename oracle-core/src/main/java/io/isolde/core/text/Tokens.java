@@ -71,6 +71,16 @@ final class Tokens {
         }
     }
 
+    /** A cursor over some of the tokens, of which the last is the end. */
+    Tokens over(List<Token> some) {
+        return new Tokens(source, syntax, List.copyOf(some));
+    }
+
+    /** A cursor of its own at the first token. */
+    Tokens fromStart() {
+        return new Tokens(source, syntax, tokens);
+    }
+
     /** A cursor of its own at the same place. */
     Tokens copy() {
         final Tokens copy = new Tokens(source, syntax, tokens);
@@ -222,9 +232,9 @@ final class Tokens {
         return source.error(token.start(), problem);
     }
 
-    /** The source between two tokens, both included. */
+    /** The source between two tokens, both included, on one line. */
     String text(Token first, Token last) {
-        return source.text().substring(first.start(), last.end());
+        return OneLine.of(source.text().substring(first.start(), last.end()));
     }
 
     /** The source from a token to the last one before the end. */

@@ -9,11 +9,13 @@ import java.util.Locale;
 
 /** Reads the type of a column. Synonyms become the model's type, the display width of an integer is dropped; both change no value. */
 final class TypeParser {
-    private static final int MAX_DECIMAL_PRECISION = 18;
+    private static final int MAX_DECIMAL_PRECISION = 65;
     private static final int DEFAULT_DECIMAL_PRECISION = 10;
 
     private final Tokens tokens;
     private final List<Integer> arguments = new ArrayList<>();
+    /** Strings in the parentheses: the members of an ENUM. */
+    private final List<String> members = new ArrayList<>();
     /** Something was said about the type that the model has no place for. */
     private boolean outsideModel;
     /** Null until a COLLATE clause. */
@@ -38,10 +40,46 @@ final class TypeParser {
             varying = tokens.acceptWord("VARYING");
         }
         arguments();
+        zone();
         numberAttributes();
         stringAttributes();
-        final SqlType type = outsideModel ? null : modelled(first.text().toUpperCase(Locale.ROOT));
-        return type == null ? new SqlType.Unmodelled(tokens.text(first, tokens.previous())) : type;
+        final String name = first.text().toUpperCase(Locale.ROOT);
+        final SqlType type = outsideModel ? null : members.isEmpty() ? modelled(name) : ofMembers(name);
+        if (type != null) {
+            return type;
+        }
+        final String text = tokens.text(first, tokens.previous());
+        return isOpaque(name)
+                ? new SqlType.Opaque(text, arguments.isEmpty() ? 0 : arguments.get(0), null)
+                : new SqlType.Unmodelled(text);
+    }
+
+    /** ENUM; members that differ in letter case only, or end in blanks, are not told apart in the same way everywhere. */
+    private SqlType ofMembers(String name) {
+        final long different = members.stream()
+                .map(member -> member.toLowerCase(Locale.ROOT))
+                .distinct()
+                .count();
+        final boolean plain = members.stream()
+                .allMatch(member -> !member.isEmpty()
+                        && member.equals(member.strip())
+                        && member.chars().allMatch(c -> c < 128));
+        return name.equals("ENUM") && arguments.isEmpty() && different == members.size() && plain
+                ? new SqlType.EnumType(members)
+                : null;
+    }
+
+    /** Types whose values are stored and returned, if nothing else is said of them. */
+    private boolean isOpaque(String name) {
+        final boolean knownClauses =
+                !outsideModel && !unsigned && !tokens.syntax().namesAffinities();
+        return switch (name) {
+            case "SET" -> !members.isEmpty() && !unsigned;
+            case "JSON", "UUID", "INET4", "INET6", "YEAR", "TIMESTAMP" -> knownClauses && collation == null;
+            case "BINARY", "VARBINARY" -> knownClauses && collation == null && arguments.size() <= 1;
+            case "DATETIME", "TIME" -> knownClauses && collation == null && arguments.size() == 1;
+            default -> false;
+        };
     }
 
     private static boolean startsAttribute(Token token) {
@@ -61,15 +99,27 @@ final class TypeParser {
             final Token argument = tokens.next();
             if (argument.kind() == Kind.INTEGER && argument.text().length() < 10) {
                 arguments.add(Integer.valueOf(argument.text()));
-            } else if (argument.kind() == Kind.STRING
-                    || argument.kind() == Kind.WORD
-                    || argument.kind() == Kind.INTEGER) {
+            } else if (argument.kind() == Kind.STRING) {
+                members.add(argument.text());
+            } else if (argument.kind() == Kind.WORD || argument.kind() == Kind.INTEGER) {
                 outsideModel = true;
             } else {
                 throw tokens.errorAt(argument, "an argument of a type must be a number, word or string");
             }
         } while (tokens.acceptSymbol(","));
         tokens.expectSymbol(")");
+    }
+
+    /** Times of PostgreSQL that know their zone are not modelled. */
+    private void zone() {
+        final boolean with = tokens.isWord("WITH");
+        final boolean said = (with || tokens.isWord("WITHOUT"))
+                && tokens.peek(1).isWord("TIME")
+                && tokens.peek(2).isWord("ZONE");
+        for (int i = 0; said && i < 3; i++) {
+            tokens.next();
+        }
+        outsideModel |= said && with;
     }
 
     private void numberAttributes() {
@@ -80,18 +130,40 @@ final class TypeParser {
         }
     }
 
+    /** CHARACTER SET and COLLATE, of which the second decides. */
     private void stringAttributes() {
+        Collation ofCharacterSet = null;
+        boolean known = true;
         if (tokens.isWord("CHARSET") || tokens.isWord("CHARACTER")) {
-            outsideModel = true;
             if (tokens.next().isWord("CHARACTER")) {
                 tokens.expectWord("SET");
             }
-            nameOrString();
+            ofCharacterSet = Collation.ofCharacterSet(nameOrString()).orElse(null);
+            known = ofCharacterSet != null;
         }
         if (tokens.acceptWord("COLLATE")) {
             collation = Collation.named(nameOrString()).orElse(null);
-            outsideModel |= collation == null;
+            known = collation != null;
+        } else {
+            collation = ofCharacterSet;
         }
+        outsideModel |= !known;
+    }
+
+    /** A COLLATE clause behind other attributes. */
+    SqlType collated(SqlType type) {
+        tokens.expectWord("COLLATE");
+        final Collation named = Collation.named(nameOrString()).orElse(null);
+        if (type instanceof SqlType.EnumType || type instanceof SqlType.Opaque) {
+            return type;
+        } else if (named != null && type instanceof SqlType.VarcharType text) {
+            return new SqlType.VarcharType(text.length(), named);
+        } else if (named != null && type instanceof SqlType.CharType text) {
+            return new SqlType.CharType(text.length(), named);
+        } else if (named != null && type instanceof SqlType.TextType) {
+            return new SqlType.TextType(named);
+        }
+        throw new UnmodelledSyntax("COLLATE behind another attribute");
     }
 
     private String nameOrString() {
@@ -106,6 +178,9 @@ final class TypeParser {
     private SqlType modelled(String name) {
         if (tokens.syntax().namesAffinities()) {
             return ofAffinity(name);
+        }
+        if (tokens.syntax().namesTypesAsPostgres()) {
+            return unsigned || collation != null ? null : PostgresTypes.named(varying ? "VARCHAR" : name, arguments);
         }
         final SqlType string = string(name);
         if (string != null) {
@@ -148,7 +223,7 @@ final class TypeParser {
                 }
                 yield count <= 1 ? new SqlType.CharType(count == 0 ? 1 : arguments.get(0), own) : null;
             }
-            case "TEXT" -> count == 0 ? new SqlType.TextType(own) : null;
+            case "TEXT", "MEDIUMTEXT", "LONGTEXT" -> count == 0 ? new SqlType.TextType(own) : null;
             default -> null;
         };
     }
@@ -172,7 +247,7 @@ final class TypeParser {
             case "FLOAT", "FLOAT4" -> bare ? new SqlType.FloatType() : null;
             case "DECIMAL", "DEC", "NUMERIC", "FIXED" -> decimal();
             case "BIT" -> bit();
-            case "BLOB" -> bare ? new SqlType.BlobType() : null;
+            case "BLOB", "MEDIUMBLOB", "LONGBLOB" -> bare ? new SqlType.BlobType() : null;
             case "DATE" -> bare ? new SqlType.DateType() : null;
             case "TIME" -> bare ? new SqlType.TimeType() : null;
             case "DATETIME" -> bare ? new SqlType.DateTimeType() : null;
@@ -188,7 +263,9 @@ final class TypeParser {
     private SqlType decimal() {
         final int precision = arguments.isEmpty() ? DEFAULT_DECIMAL_PRECISION : arguments.get(0);
         final int scale = arguments.size() < 2 ? 0 : arguments.get(1);
-        final boolean fits = precision >= 1 && precision <= MAX_DECIMAL_PRECISION && scale <= precision;
+        final boolean fits = precision >= 1
+                && precision <= MAX_DECIMAL_PRECISION
+                && scale <= Math.min(precision, SqlType.DecimalType.MOST_DIGITS);
         return fits && arguments.size() <= 2 ? new SqlType.DecimalType(precision, scale) : null;
     }
 }

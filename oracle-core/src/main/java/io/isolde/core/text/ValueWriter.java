@@ -13,10 +13,12 @@ final class ValueWriter {
             appendString(v.value(), syntax, out);
         } else if (value instanceof Value.Null) {
             out.append("NULL");
+        } else if (value instanceof Value.BooleanValue v) {
+            out.append(v.value() ? "TRUE" : "FALSE");
         } else if (value instanceof Value.DecimalValue v) {
             appendDecimal(v, out);
         } else if (value instanceof Value.DoubleValue v) {
-            appendDouble(v.value(), out);
+            appendDouble(v.value(), syntax, out);
         } else if (value instanceof Value.UnsignedValue v) {
             out.append(Long.toUnsignedString(v.bits()));
         } else if (value instanceof Value.HexValue v) {
@@ -56,10 +58,14 @@ final class ValueWriter {
         }
     }
 
-    /** An exponent marks it as a double. */
-    private static void appendDouble(double value, StringBuilder out) {
+    /** An exponent marks it as a double; where that is exact, a cast of its text. */
+    private static void appendDouble(double value, Syntax syntax, StringBuilder out) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             throw new IllegalArgumentException("a double must be finite: value=" + value);
+        }
+        if (syntax.hasBooleans()) {
+            out.append("CAST('").append(value).append("' AS DOUBLE PRECISION)");
+            return;
         }
         final int start = out.length();
         out.append(value);

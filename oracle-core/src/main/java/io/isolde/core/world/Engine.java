@@ -2,38 +2,30 @@ package io.isolde.core.world;
 
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
-import io.isolde.core.history.TableState;
 import java.util.List;
 
 /**
- * What one database's concurrency control lets the case at hand do: the transitions of its worlds. A world is the state that it keeps: which
- * versions there are, who is in which transaction, who waits.
+ * What one database's concurrency control lets the case at hand do, statement by statement: each is answered as a whole, in some order.
  *
  * <p>A transition that a world does not allow tells {@link #death()} why, and leaves no world. Steps are numbered from 0 as they were submitted.
  *
  * @param <W> a world
  */
-public interface Engine<W> extends WorldEquality<W> {
+public interface Engine<W> extends RoundEngine<W> {
     /** No step. */
     int NONE = -1;
 
-    /** Where this engine tells why worlds die. One for its whole life. */
-    Death death();
-
-    /** Steps of the case. */
-    int stepCount();
+    /** Every order in which the statements of a round may have ended. */
+    @Override
+    default Rounds<W> rounds() {
+        return new StatementOrders<>(this);
+    }
 
     /** Sessions of the case. */
     int sessionCount();
 
     /** The session of a step. */
     int sessionOf(int step);
-
-    /** A world of its own in the same state. */
-    W copy(W world);
-
-    /** Tells that of all worlds it has {@linkplain #copy copied} or completed steps in, only these are used from here on. */
-    default void keepOnly(List<W> worlds) {}
 
     /** The step that a session waits in, or {@link #NONE}. */
     int pendingStep(W world, int session);
@@ -69,10 +61,4 @@ public interface Engine<W> extends WorldEquality<W> {
     default void changeUnseen(W world, int session) {
         throw new UnsupportedOperationException("nothing happens unseen: session=" + session);
     }
-
-    /** Whether a history may end with everybody waiting, as the worlds left after its last round have it. */
-    boolean mayEndStuck(List<W> worlds, List<Round> rounds);
-
-    /** Whether a world ends with these rows. */
-    boolean endsWith(W world, List<TableState> finalState);
 }

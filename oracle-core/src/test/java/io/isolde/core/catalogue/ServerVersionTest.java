@@ -77,4 +77,30 @@ class ServerVersionTest {
         assertTrue(ServerVersion.mariadb(11, 4, 5).compareTo(ServerVersion.mysql(8, 0, 46)) < 0);
         assertEquals(0, ServerVersion.mysql(8, 0, 46).compareTo(ServerVersion.mysql(8, 0, 46)));
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "PostgreSQL 18.6 on x86_64-pc-linux-gnu, compiled by gcc 7.5.0, 64-bit | postgresql:18.6.0",
+                "PostgreSQL 15.18 (Debian 15.18-0+deb12u1) on x86_64-pc-linux-gnu, compiled by gcc | postgresql:15.18.0",
+                "PostgreSQL 14.2, compiled by Visual C++ build 1914, 64-bit | postgresql:14.2.0",
+                "PostgreSQL 19beta2 on x86_64-pc-linux-gnu | postgresql:19.0.0",
+                "PostgreSQL 9.6.24 on x86_64-pc-linux-gnu | ",
+                "PostgreSQL 11.2-YB-2.18.0.0-b0 on x86_64-pc-linux-gnu, compiled by clang | ",
+                "PostgreSQL 9.4.26 (Greenplum Database 6.25.3 build commit:367edc6b) on x86_64 | ",
+                "PostgreSQL 14.2 (EnterpriseDB Advanced Server 14.2.1) on x86_64-pc-linux-gnu | ",
+                "PostgreSQL 10.0.2 on i686-pc-linux-gnu, compiled by GCC gcc, Redshift 1.0.54899 | ",
+                "CockroachDB CCL v23.1.11 (x86_64-pc-linux-gnu, built 2023/09/27, go1.19.10) | ",
+                "11.4.5-MariaDB | "
+            })
+    void whatSpeaksTheProtocolOfPostgresIsNotAlwaysPostgres(String text, String version) {
+        if (version == null) {
+            final IllegalArgumentException refused =
+                    assertThrows(IllegalArgumentException.class, () -> ServerVersion.parsePostgresql(text));
+            assertTrue(refused.getMessage().endsWith("version=" + text), refused::getMessage);
+        } else {
+            assertEquals(version, ServerVersion.parsePostgresql(text).toString());
+        }
+    }
 }

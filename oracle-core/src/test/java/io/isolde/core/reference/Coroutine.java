@@ -6,7 +6,7 @@ import java.util.concurrent.Semaphore;
 /**
  * Code that can stop in the middle and go on later. It has a thread of its own, but either the code or its caller runs, never both.
  */
-final class Coroutine {
+public final class Coroutine {
     /** Ends the code from within {@link #pause}. */
     private static final class Cancelled extends RuntimeException {
         private static final long serialVersionUID = 1L;
@@ -26,13 +26,14 @@ final class Coroutine {
     private RuntimeException failure;
     private Error error;
 
-    Coroutine(Executor threads, Runnable code) {
+    /** Code that has not begun yet. */
+    public Coroutine(Executor threads, Runnable code) {
         this.threads = threads;
         this.code = code;
     }
 
     /** Runs the code until it pauses (false) or ends (true). What it throws is thrown here. */
-    boolean resume() {
+    public boolean resume() {
         if (started) {
             codeMayRun.release();
         } else {
@@ -64,7 +65,7 @@ final class Coroutine {
     }
 
     /** Called by the code: goes back to the caller until it resumes. */
-    void pause() {
+    public void pause() {
         callerMayRun.release();
         codeMayRun.acquireUninterruptibly();
         if (cancelled) {
@@ -73,7 +74,7 @@ final class Coroutine {
     }
 
     /** Ends code that is paused. */
-    void cancel() {
+    public void cancel() {
         cancelled = true;
         resume();
     }

@@ -5,6 +5,7 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.TableState;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.StatementTexts;
+import io.isolde.harness.execute.CaseLog;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.mysql.Action.Plain;

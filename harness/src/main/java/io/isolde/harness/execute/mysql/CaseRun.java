@@ -163,7 +163,7 @@ final class CaseRun {
             if (sessionOf(step) == session) {
                 final Statement statement =
                         asActuallyRun(testCase.steps().get(step).statement());
-                sent.add(new LaneSession.Text(texts.of(statement), isCounted(statement)));
+                sent.add(new LaneSession.Text(texts.of(statement), isCounted(statement), readBehind(statement)));
             } else {
                 hold(step);
             }
@@ -192,6 +192,10 @@ final class CaseRun {
         return options.actualLevel().isPresent() && statement instanceof Statement.SetIsolation set
                 ? new Statement.SetIsolation(options.actualLevel().get().name(), set.session())
                 : statement;
+    }
+
+    private static List<String> readBehind(Statement statement) {
+        return statement instanceof Statement.Assign assign && !assign.returnsRows() ? assign.variables() : List.of();
     }
 
     private static boolean isCounted(Statement statement) {

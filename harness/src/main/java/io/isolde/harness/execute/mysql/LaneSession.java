@@ -35,8 +35,27 @@ final class LaneSession implements AutoCloseable {
      * A statement.
      *
      * @param counts true where a count of affected rows is the outcome
+     * @param variables that it gives values and that are read behind it, whose values are the outcome; empty for none
      */
-    record Text(String sql, boolean counts) {}
+    record Text(String sql, boolean counts, List<String> variables) {
+        /** What is sent. */
+        String all() {
+            return variables.isEmpty() ? sql : sql + ";SELECT " + String.join(", ", variables);
+        }
+
+        int resultCount() {
+            return variables.isEmpty() ? 1 : 2;
+        }
+
+        /** An assignment from a table that gave no row leaves the variables as they were: no row is the outcome. */
+        Outcome outcome(List<Result> results) {
+            if (variables.isEmpty()) {
+                return LaneSession.outcome(results.get(0), counts);
+            }
+            final boolean assignsNothing = counts && ((Result.Count) results.get(0)).affected() == 0;
+            return assignsNothing ? new Outcome.Rows(List.of()) : LaneSession.outcome(results.get(1), false);
+        }
+    }
 
     /**
      * Statements that go in one round trip.
@@ -257,30 +276,31 @@ final class LaneSession implements AutoCloseable {
     }
 
     private Answers.Answer execute(Request next) throws SQLException {
-        final int first = held.size();
+        int place = held.size();
         final String text = text(next);
         heldGoesOut();
         final List<Result> results = scripts.run(text);
         final List<Outcome> outcomes = new ArrayList<>(next.texts().size());
-        for (int i = 0; i < next.texts().size(); i++) {
-            outcomes.add(outcome(results.get(first + i), next.texts().get(i).counts()));
+        for (final Text one : next.texts()) {
+            outcomes.add(one.outcome(results.subList(place, place + one.resultCount())));
+            place += one.resultCount();
         }
         final List<TableState> tables = next.tables().isEmpty()
                 ? List.of()
-                : TableRows.read(results.subList(first + outcomes.size(), results.size()), next.tables());
+                : TableRows.read(results.subList(place, results.size()), next.tables());
         return new Answers.Answer(next.step(), outcomes, tables, null);
     }
 
     private String text(Request next) {
         if (held.isEmpty() && next.texts().size() == 1 && next.tables().isEmpty()) {
-            return next.texts().get(0).sql();
+            return next.texts().get(0).all();
         }
         final StringJoiner all = new StringJoiner(";");
         for (final String sql : held) {
             all.add(sql);
         }
         for (final Text one : next.texts()) {
-            all.add(one.sql());
+            all.add(one.all());
         }
         if (!next.tables().isEmpty()) {
             all.add(TableRows.query(next.tables()));

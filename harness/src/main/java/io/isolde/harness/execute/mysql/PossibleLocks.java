@@ -36,12 +36,19 @@ final class PossibleLocks {
             mayLockReads[session] = level == IsolationLevel.SER;
         }
         boolean unmodelled = !testCase.sessionSetup().isEmpty();
+        boolean unusual = false;
         for (final Step step : testCase.steps()) {
             mayLockReads[step.session()] |= step.statement() instanceof Statement.SetIsolation;
             unmodelled |= step.statement() instanceof Statement.Unmodelled || changesTables(step.statement());
+            unusual |= step.statement() instanceof Statement.Neutral
+                    || step.statement() instanceof Statement.Assign
+                    || step.statement() instanceof Statement.Xa
+                    || Statement.limitsWait(step.statement())
+                    || step.statement() instanceof Statement.SetAutocommit
+                    || Statement.chains(step.statement());
         }
         isBeyondModel = unmodelled || !testCase.setup().stream().allMatch(SetUp::isKnown);
-        hasUnmodelled = isBeyondModel || testCase.setup().stream().anyMatch(SetUp::isTrigger);
+        hasUnmodelled = isBeyondModel || unusual || testCase.setup().stream().anyMatch(SetUp::isTrigger);
     }
 
     private static boolean changesTables(Statement statement) {

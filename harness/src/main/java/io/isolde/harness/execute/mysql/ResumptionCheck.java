@@ -26,7 +26,9 @@ final class ResumptionCheck {
         NONE,
         OPEN,
         /** After a statement outside the model. */
-        UNKNOWN
+        UNKNOWN,
+        /** After SET autocommit: any statement may begin one. */
+        UNASKED
     }
 
     private final TestCase testCase;
@@ -46,16 +48,22 @@ final class ResumptionCheck {
         if (completion.outcome() instanceof Outcome.Failed) {
             return true;
         } else if (statement instanceof Statement.Begin) {
-            transactions[session] = Transaction.OPEN;
+            transactions[session] = before == Transaction.UNASKED ? before : Transaction.OPEN;
+        } else if (statement instanceof Statement.SetAutocommit) {
+            transactions[session] = Transaction.UNASKED;
+        } else if (Statement.chains(statement)) {
+            transactions[session] = before == Transaction.UNASKED ? before : Transaction.OPEN;
         } else if (Statement.endsTransaction(statement)) {
-            transactions[session] = Transaction.NONE;
+            transactions[session] = before == Transaction.UNASKED ? before : Transaction.NONE;
         } else if (statement instanceof Statement.RollbackTo) {
             return before != Transaction.NONE;
         } else if (Statement.meaningOf(statement) instanceof Statement.ChangeSchema) {
-            transactions[session] = Transaction.NONE;
+            transactions[session] = before == Transaction.UNASKED ? before : Transaction.NONE;
             return true;
-        } else if (statement instanceof Statement.Unmodelled || statement instanceof Statement.CreateTable) {
-            transactions[session] = Transaction.UNKNOWN;
+        } else if (statement instanceof Statement.Unmodelled
+                || statement instanceof Statement.Xa
+                || statement instanceof Statement.CreateTable) {
+            transactions[session] = before == Transaction.UNASKED ? before : Transaction.UNKNOWN;
             return true;
         } else {
             return false;
@@ -85,9 +93,13 @@ final class ResumptionCheck {
                 return true;
             }
         }
-        return completion.outcome() instanceof Outcome.Failed failed
-                && failed.kind() == ErrorKind.DEADLOCK
-                && mayLock(testCase.steps().get(round.step()).statement());
+        if (!(completion.outcome() instanceof Outcome.Failed failed)) {
+            return false;
+        }
+        // a wait that was given up where the case does not ask for it is told of otherwise
+        return failed.kind() == ErrorKind.LOCK_WAIT_TIMEOUT
+                || failed.kind() == ErrorKind.DEADLOCK
+                        && mayLock(testCase.steps().get(round.step()).statement());
     }
 
     /** Plain SELECTs count, as they lock at SERIALIZABLE. */

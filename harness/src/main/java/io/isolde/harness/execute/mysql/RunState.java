@@ -6,6 +6,8 @@ import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.execute.AnswerOrder;
+import io.isolde.harness.execute.CaseLog;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.mysql.Action.Prospect;
 import io.isolde.harness.execute.mysql.CaseStopped.Reason;

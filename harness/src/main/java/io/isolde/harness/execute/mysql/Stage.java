@@ -11,6 +11,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.StatementTexts;
+import io.isolde.harness.execute.CaseLog;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.ExpectedRounds;
 import io.isolde.harness.execute.LaneOptions;
@@ -413,6 +414,11 @@ final class Stage implements AutoCloseable {
     /** SET TRANSACTION without SESSION waits for a transaction to come, which may be one of the next case. */
     private static boolean leavesUnknownState(Statement statement) {
         return statement instanceof Statement.Unmodelled
+                || statement instanceof Statement.Neutral
+                || statement instanceof Statement.Assign
+                || statement instanceof Statement.Xa
+                || statement instanceof Statement.SetAutocommit
+                || Statement.chains(statement)
                 || (statement instanceof Statement.SetIsolation set && !set.session());
     }
 

@@ -23,6 +23,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.StatementTexts;
+import io.isolde.harness.execute.CaseLog;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.ExpectedRounds;
 import io.isolde.harness.execute.LaneOptions;

@@ -140,6 +140,16 @@ final class CaseContext {
         return (orderUnknown & 1L << table) != 0;
     }
 
+    /** Whether a session has an XA transaction. */
+    boolean usesXa(int session) {
+        for (final CompiledStep step : compiled.steps()) {
+            if (step.session == session && step.statement instanceof Statement.Xa) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** A step that is known to be one over a table. */
     TableStep tableStep(int step) {
         return (TableStep) compiled.steps()[step];

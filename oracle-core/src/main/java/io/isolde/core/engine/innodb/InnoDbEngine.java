@@ -16,6 +16,7 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.world.Death;
+import io.isolde.core.world.Engine;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -23,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 
 /** InnoDB, of MariaDB and MySQL: read views, row and gap locks, deadlocks. */
-public final class InnoDbEngine implements CaseEngine<World, Quirk> {
+public final class InnoDbEngine implements CaseEngine<World, Quirk>, Engine<World> {
     private static final int INITIAL_REGION_LENGTH = 1 << 16;
 
     private final Region region = new Region(INITIAL_REGION_LENGTH);

@@ -139,7 +139,7 @@ final class InsertExecution extends Execution {
         if (badValue != null) {
             return fail(badValue);
         }
-        return context.rowValues.sameRow(table, old, changed) || lockNewEntries(duplicate, old, changed, executions);
+        return context.rowValues.leavesRow(table, old, changed) || lockNewEntries(duplicate, old, changed, executions);
     }
 
     /** Locks the rows that the draft of a REPLACE clashes with, and their entries; false if it has to wait. */

@@ -209,7 +209,8 @@ final class NewRowBounds {
                 continue;
             }
             final int draft = store.appendCopy(table.layout, transaction, NIL, head);
-            if (context.rowValues.assign(step, table, draft) != null || context.rowValues.sameRow(table, head, draft)) {
+            if (context.rowValues.assign(step, table, draft) != null
+                    || context.rowValues.leavesRow(table, head, draft)) {
                 continue;
             }
             final KeyState key = keyState(world, step, table, draft, record);

@@ -125,7 +125,7 @@ final class Predictor {
         }
         final TableStep step = context.tableStep(stepNumber);
         if (world.sessions[step.session].transaction == World.NONE) {
-            world.begin(step.session, stepNumber, true);
+            world.beginUnasked(step.session, stepNumber);
         }
         world.transactions[world.sessions[step.session].transaction].usesTables = true;
         subqueries.fill(world, step.session, step);
@@ -183,9 +183,22 @@ final class Predictor {
             }
             case COMMIT, ROLLBACK -> {
                 end(step.session, step.kind == Kind.COMMIT);
+                final IsolationLevel level = session.transactionLevel;
                 session.nextLevel = null;
+                if (step.chains()) {
+                    world.begin(step.session, stepNumber, false);
+                    session.transactionLevel = level == null ? session.transactionLevel : level;
+                }
             }
             case SET_ISOLATION -> session.setLevel(step);
+            case SET_AUTOCOMMIT -> {
+                if (step.switchesAutocommitOn() && session.autocommitOff) {
+                    end(step.session, true);
+                    session.nextLevel = null;
+                }
+                session.autocommitOff = !step.switchesAutocommitOn();
+            }
+            case NEUTRAL -> throw new UnsupportedFeatureException("answer of a statement besides the case");
             case SAVEPOINT -> world.setSavepoint(step.session, step.savepoint());
             case ROLLBACK_TO -> {
                 if (!rollbackTo(step)) {

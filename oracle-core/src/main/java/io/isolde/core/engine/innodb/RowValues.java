@@ -168,6 +168,33 @@ final class RowValues {
         return true;
     }
 
+    /**
+     * Whether a write leaves a row as it is.
+     *
+     * @throws UnsupportedFeatureException where only the value of an opaque type may change
+     */
+    boolean leavesRow(CompiledTable table, int old, int draft) {
+        boolean unknown = false;
+        for (int column = 0; column < table.columns.length; column++) {
+            final CellType type = table.layout.type(column);
+            final boolean opaque = type.isOpaque() && !store.isNull(old, column) && !store.isNull(draft, column);
+            if (opaque) {
+                unknown |= mayDiffer(store.cell(old, column), store.cell(draft, column));
+            } else if (!sameCell(type, column, old, draft)) {
+                return false;
+            }
+        }
+        if (unknown) {
+            throw new UnsupportedFeatureException("write that changes nothing but, perhaps, an opaque value");
+        }
+        return true;
+    }
+
+    private boolean mayDiffer(long left, long right) {
+        return left != right
+                && (!context.cells.sameBytes(left, right) || context.cells.isText(left, CompiledTable.SERVER_VALUE));
+    }
+
     private boolean sameCell(CellType type, int column, int left, int right) {
         if (store.isNull(left, column) || store.isNull(right, column)) {
             return store.isNull(left, column) == store.isNull(right, column);

@@ -491,7 +491,7 @@ final class ScanExecution extends Execution {
         if (badValue != null) {
             return fail(badValue);
         }
-        if (!context.rowValues.sameRow(table, old, changed)) {
+        if (!context.rowValues.leavesRow(table, old, changed)) {
             if (!lockNewEntries(record, old, changed, executions)) {
                 return false;
             }

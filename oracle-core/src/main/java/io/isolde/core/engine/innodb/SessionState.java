@@ -12,7 +12,11 @@ final class SessionState {
     /** The open transaction, or NONE. */
     int transaction = NONE;
 
+    /** Whether the open transaction ends with the statement that began it. */
     boolean implicitTransaction;
+    /** Whether SET autocommit = 0 is in force: a transaction that no BEGIN began lasts. */
+    boolean autocommitOff;
+
     IsolationLevel transactionLevel;
     IsolationLevel sessionLevel;
     /**
@@ -43,6 +47,7 @@ final class SessionState {
     void become(SessionState other) {
         transaction = other.transaction;
         implicitTransaction = other.implicitTransaction;
+        autocommitOff = other.autocommitOff;
         transactionLevel = other.transactionLevel;
         sessionLevel = other.sessionLevel;
         nextLevel = other.nextLevel;

@@ -85,8 +85,8 @@ final class Waits {
         final CompiledStep step = context.compiled.steps()[completion.step()];
         final SessionState session = world.sessions[step.session];
         return switch (step.kind) {
-            case BEGIN, COMMIT, ROLLBACK, ROLLBACK_TO -> session.transaction != World.NONE;
-            case SAVEPOINT, RELEASE, SET_ISOLATION -> false;
+            case BEGIN, COMMIT, ROLLBACK, ROLLBACK_TO, SET_AUTOCOMMIT -> session.transaction != World.NONE;
+            case SAVEPOINT, RELEASE, SET_ISOLATION, NEUTRAL -> false;
             case SCHEMA -> true;
             default -> isFailed(completion) || session.transaction == World.NONE || session.implicitTransaction;
         };
@@ -138,7 +138,7 @@ final class Waits {
             return false;
         }
         if (world.sessions[sent.session].transaction == World.NONE) {
-            world.begin(sent.session, stepNumber, true);
+            world.beginUnasked(sent.session, stepNumber);
         }
         if (!bounds.mayWait(world, sent) && !metadata.mayHoldUp(world, sent)) {
             death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);

@@ -432,6 +432,11 @@ final class World {
         }
     }
 
+    /** Starts the transaction of a statement that stands in none: it ends with the statement, unless autocommit is off. */
+    void beginUnasked(int session, int step) {
+        begin(session, step, !sessions[session].autocommitOff);
+    }
+
     /** Starts a transaction at the level that SET asked for. */
     void begin(int session, int step, boolean implicit) {
         final SessionState state = sessions[session];

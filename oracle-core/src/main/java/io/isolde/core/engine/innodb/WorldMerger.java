@@ -163,6 +163,7 @@ final class WorldMerger implements WorldEquality<World> {
             final SessionState other = right.sessions[i];
             if (one.transaction != other.transaction
                     || one.implicitTransaction != other.implicitTransaction
+                    || one.autocommitOff != other.autocommitOff
                     || one.transactionLevel != other.transactionLevel
                     || one.sessionLevel != other.sessionLevel
                     || one.nextLevel != other.nextLevel

@@ -266,7 +266,7 @@ final class Writer {
         if (refusal != null) {
             return refusal;
         }
-        if (values.sameRow(table, world.head(clash), draft)) {
+        if (values.leavesRow(table, world.head(clash), draft)) {
             replaceSame(world, session, table, clash);
         } else {
             ownEffects.changes(world, session, clash);
@@ -403,7 +403,7 @@ final class Writer {
         if (error != null) {
             return error;
         }
-        if (values.sameRow(table, old, draft)) {
+        if (values.leavesRow(table, old, draft)) {
             // Without an older snapshot nobody can tell.
             if (unchanged == WRITE_UNCHANGED) {
                 ownEffects.found(world, session, record, Quirk.NO_CHANGE_WRITE);
@@ -467,7 +467,7 @@ final class Writer {
         final int transaction = world.sessions[session].transaction;
         final int old = world.head(record);
         final int draft = store.appendCopy(table.layout, transaction, old, old);
-        if (values.assign(step, table, draft) != null || values.sameRow(table, old, draft)) {
+        if (values.assign(step, table, draft) != null || values.leavesRow(table, old, draft)) {
             return false;
         }
         if (!places.changesPlace(table, old, draft)) {

@@ -19,6 +19,7 @@ import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.Death;
+import io.isolde.core.world.Engine;
 import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ import java.util.List;
 import java.util.Set;
 
 /** SQLite with a busy timeout of 0. No deviation of it is known. */
-public final class SqliteEngine implements CaseEngine<SqliteWorld, Deviation> {
+public final class SqliteEngine implements CaseEngine<SqliteWorld, Deviation>, Engine<SqliteWorld> {
     private final SqliteProfile profile;
     private final Death death = new Death();
 

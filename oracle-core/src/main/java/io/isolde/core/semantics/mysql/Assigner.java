@@ -325,13 +325,15 @@ public final class Assigner {
     // ---- other numbers
 
     private long toDecimal(long cell, CellType type, SqlType.DecimalType target) {
-        final long limit = Decimals.powerOfTen(target.precision());
+        final long limit = Decimals.powerOfTen(Math.min(target.precision(), SqlType.DecimalType.MOST_DIGITS));
         switch (type.kind()) {
             case INTEGER -> {
-                final long wholeLimit = Decimals.powerOfTen(target.precision() - target.scale());
+                final long wholeLimit = Decimals.powerOfTen(
+                        Math.min(target.precision(), SqlType.DecimalType.MOST_DIGITS) - target.scale());
                 if (-wholeLimit < cell && cell < wholeLimit) {
                     return Decimals.raise(cell, 0, target.scale());
                 }
+                requireNarrow(target);
                 refuse(ErrorKind.OUT_OF_RANGE);
                 return cell < 0 ? 1 - limit : limit - 1;
             }
@@ -364,11 +366,19 @@ public final class Assigner {
         }
     }
 
+    private static void requireNarrow(SqlType.DecimalType target) {
+        if (target.isWide()) {
+            throw new UnsupportedFeatureException("decimal beyond 18 digits");
+        }
+    }
+
     private long fitDecimal(BigDecimal value, SqlType.DecimalType target) {
         final BigInteger unscaled =
                 value.setScale(target.scale(), RoundingMode.HALF_UP).unscaledValue();
-        final BigInteger most = BigInteger.valueOf(Decimals.powerOfTen(target.precision()) - 1);
+        final BigInteger most = BigInteger.valueOf(
+                Decimals.powerOfTen(Math.min(target.precision(), SqlType.DecimalType.MOST_DIGITS)) - 1);
         if (unscaled.abs().compareTo(most) > 0) {
+            requireNarrow(target);
             refuse(ErrorKind.OUT_OF_RANGE);
             return unscaled.signum() * most.longValue();
         }
@@ -455,6 +465,8 @@ public final class Assigner {
         final long text = type.isText() ? cell : cells.encodeText(textOf(cell, type));
         if (Cells.stringLength(text) <= length) {
             return text;
+        } else if (!cells.isAscii(text)) {
+            throw new UnsupportedFeatureException("text beyond ASCII that may not fit");
         } else if (type.isReal()) {
             throw new UnsupportedFeatureException("double cut to the length of a text column");
         }

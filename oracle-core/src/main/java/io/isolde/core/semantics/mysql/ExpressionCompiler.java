@@ -593,6 +593,12 @@ public final class ExpressionCompiler {
             return emitColumn(ref);
         } else if (expression instanceof Expression.InsertedValue inserted) {
             return emitInserted(inserted.column());
+        } else if (expression instanceof Expression.ServerValue value) {
+            throw new UnsupportedFeatureException("function " + value.name());
+        } else if (expression instanceof Expression.KeptForSession kept) {
+            return emitPlain(new Expression.Cast(kept.operand(), SqlType.BIGINT));
+        } else if (expression instanceof Expression.Variable) {
+            throw new UnsupportedFeatureException("user variable");
         } else if (expression instanceof Expression.Unary unary) {
             return emitUnary(unary);
         } else if (expression instanceof Expression.Binary binary) {

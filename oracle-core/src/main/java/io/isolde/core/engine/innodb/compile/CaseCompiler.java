@@ -1,6 +1,7 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.row.CellType;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.semantics.mysql.ExpressionCompiler;
@@ -9,6 +10,7 @@ import io.isolde.core.semantics.mysql.RowScope;
 import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.UnaryOperator;
+import io.isolde.core.sql.SessionSettings;
 import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
@@ -26,6 +28,9 @@ public final class CaseCompiler {
     private final FromCompiler from;
     private final StepTools tools;
     private final WriteCompiler writes;
+    private KeptColumns kept;
+    /** As their options have them. */
+    private final List<Table> typed = new ArrayList<>();
 
     /**
      * @param compilers of this profile, for one case compiler after the other
@@ -45,9 +50,10 @@ public final class CaseCompiler {
      * @throws UnsupportedFeatureException for what the model lacks
      */
     public CompiledCase compile(TestCase testCase) {
-        if (!testCase.sessionSetup().isEmpty()) {
+        if (!testCase.sessionSetup().stream().allMatch(SessionSettings::setsNeutral)) {
             throw new UnsupportedFeatureException("session set-up");
         }
+        kept = KeptColumns.of(testCase);
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
         for (final Statement statement :
                 LaterChanges.indexed(SetUpChanges.applied(testCase.setup()), testCase.steps())) {
@@ -59,6 +65,9 @@ public final class CaseCompiler {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
+        ReadOnlyTransactions.require(testCase);
+        XaOrder.require(testCase);
+        TextsBeyondAscii.check(testCase, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
         for (int i = 0; i < steps.length; i++) {
             steps[i] = compileAlone(testCase.steps().get(i));
@@ -80,11 +89,13 @@ public final class CaseCompiler {
     }
 
     private CompiledTable table(Table declared) {
-        final Table table = TableOptions.applied(declared, profile);
+        final Table types = TableOptions.applied(declared, profile);
+        typed.add(types);
+        final Table table = kept.read(types);
         if (!table.foreignKeys().isEmpty() && profile.snapshotIsolation()) {
             throw new UnsupportedFeatureException("foreign key under snapshot isolation");
         }
-        final CompiledTable compiled = new CompiledTable(table);
+        final CompiledTable compiled = new CompiledTable(table, types);
         final ExpressionCompiler compiler =
                 compilers.over(new RowScope(compiled.layout, null, false).add(table.name(), table), NO_SUBQUERIES);
         compiled.violations = table.checks().stream()
@@ -127,13 +138,22 @@ public final class CaseCompiler {
         return compiled;
     }
 
-    private CompiledStep compile(Step step) {
-        if (step.statement() instanceof Statement.AsWritten written) {
-            requireIndexes(written);
+    private CompiledStep compile(Step written) {
+        if (written.statement() instanceof Statement.AsWritten text) {
+            requireIndexes(text);
+            if (kept.any() && !(text.meaning() instanceof Statement.ChangeSchema)) {
+                throw new UnsupportedFeatureException("ENUM or opaque column beside a statement kept as written");
+            }
         }
-        final Statement statement = Statement.meaningOf(step.statement());
+        final Statement statement = kept.read(Statement.meaningOf(written.statement()));
+        final Step step = statement == written.statement() || written.statement() instanceof Statement.AsWritten
+                ? written
+                : new Step(written.session(), statement);
         if (statement instanceof Statement.Select select) {
+            requireWaits(select);
             return select(step, select);
+        } else if (statement instanceof Statement.Assign assign && assign.select() != null) {
+            return assign(step, assign);
         } else if (statement instanceof Statement.Insert insert) {
             return insert(step, insert);
         } else if (statement instanceof Statement.Update update) {
@@ -162,6 +182,13 @@ public final class CaseCompiler {
             throw new AssertionError(statement);
         }
         return control;
+    }
+
+    /** WAIT n is MariaDB's. */
+    private void requireWaits(Statement.Select select) {
+        if (select.locks().seconds() > 0 && !profile.limitsWaits()) {
+            throw new UnsupportedFeatureException("WAIT on this server");
+        }
     }
 
     private void requireIndexes(Statement.AsWritten written) {
@@ -212,9 +239,9 @@ public final class CaseCompiler {
     }
 
     private TableStep returning(Step step, Statement.Returning returning) {
-        final TableStep compiled = returning.write() instanceof Statement.Insert insert
+        final TableStep compiled = returning.statement() instanceof Statement.Insert insert
                 ? insert(step, insert)
-                : writes.delete(step, (Statement.Delete) returning.write());
+                : writes.delete(step, (Statement.Delete) returning.statement());
         final OutputCompiler output = new OutputCompiler(
                 compiled.from.rows(),
                 expression -> compilers
@@ -225,6 +252,17 @@ public final class CaseCompiler {
                 SubselectCompiler.MAX_SUBSELECTS);
         compiled.returning = output.compile(new Statement.Select(
                 returning.projection(), compiled.from.rows().table.name(), null, List.of(), Statement.Locking.NONE));
+        return compiled;
+    }
+
+    /** A SELECT whose one row goes into variables, which know numbers and texts only. */
+    private SelectStep assign(Step step, Statement.Assign assign) {
+        final SelectStep compiled = select(step, assign.select());
+        for (final CellType type : compiled.output().types()) {
+            if (!type.isInteger() && type.kind() != CellType.Kind.DECIMAL && !type.isText()) {
+                throw new UnsupportedFeatureException("user variable of type " + type.kind());
+            }
+        }
         return compiled;
     }
 

@@ -10,6 +10,8 @@ public abstract sealed class CompiledStep permits ControlStep, SchemaStep, Table
         COMMIT,
         ROLLBACK,
         SET_ISOLATION,
+        SET_AUTOCOMMIT,
+        NEUTRAL,
         SAVEPOINT,
         ROLLBACK_TO,
         RELEASE,

@@ -19,6 +19,9 @@ public final class CompiledTable {
     /** The clustered index of a table without a key that can serve: a hidden row id, in order of insertion. */
     static final int[] HIDDEN_ROW_ID = {};
 
+    /** What an opaque column holds whose value only the server knows. */
+    public static final String SERVER_VALUE = KeptColumns.SERVER_VALUE;
+
     /** Among unique indexes, of those that are checked last. */
     private static final int LAST_RANK = 4;
 
@@ -65,9 +68,20 @@ public final class CompiledTable {
      */
     public record Prefix(int column, int length) {}
 
+    /** A table without ENUM and opaque columns. */
     public CompiledTable(Table table) {
+        this(table, table);
+    }
+
+    /**
+     * A table.
+     *
+     * @param table as {@link KeptColumns} reads it
+     * @param declared the same with all its types
+     */
+    CompiledTable(Table table, Table declared) {
         this.table = table;
-        layout = new RowLayout(table);
+        layout = new RowLayout(declared);
         columns = withImpliedNotNull(table);
         generated = new Program[columns.length];
         indexColumns = new int[table.indexes().size()][];

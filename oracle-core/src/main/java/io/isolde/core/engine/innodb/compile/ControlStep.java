@@ -23,7 +23,9 @@ public final class ControlStep extends CompiledStep {
      */
     static ControlStep of(Step step) {
         final Statement statement = Statement.meaningOf(step.statement());
-        if (statement instanceof Statement.Begin) {
+        if (statement instanceof Statement.Xa xa) {
+            return new ControlStep(step, kindOf(xa.verb()), null, null);
+        } else if (statement instanceof Statement.Begin) {
             return new ControlStep(step, Kind.BEGIN, null, null);
         } else if (statement instanceof Statement.Commit) {
             return new ControlStep(step, Kind.COMMIT, null, null);
@@ -31,6 +33,10 @@ public final class ControlStep extends CompiledStep {
             return new ControlStep(step, Kind.ROLLBACK, null, null);
         } else if (statement instanceof Statement.SetIsolation set) {
             return new ControlStep(step, Kind.SET_ISOLATION, levelOf(set), null);
+        } else if (statement instanceof Statement.SetAutocommit) {
+            return new ControlStep(step, Kind.SET_AUTOCOMMIT, null, null);
+        } else if (statement instanceof Statement.Neutral || statement instanceof Statement.Assign) {
+            return new ControlStep(step, Kind.NEUTRAL, null, null);
         } else if (statement instanceof Statement.Savepoint set) {
             return new ControlStep(step, Kind.SAVEPOINT, null, set.name());
         } else if (statement instanceof Statement.RollbackTo rollback) {
@@ -41,6 +47,15 @@ public final class ControlStep extends CompiledStep {
         return null;
     }
 
+    private static Kind kindOf(Statement.XaVerb verb) {
+        return switch (verb) {
+            case START -> Kind.BEGIN;
+            case END, PREPARE -> Kind.NEUTRAL;
+            case COMMIT, COMMIT_ONE_PHASE -> Kind.COMMIT;
+            case ROLLBACK -> Kind.ROLLBACK;
+        };
+    }
+
     private static IsolationLevel levelOf(Statement.SetIsolation set) {
         return IsolationLevel.parse(set.level())
                 .orElseThrow(() -> new UnsupportedFeatureException("isolation level " + set.level()));
@@ -49,6 +64,16 @@ public final class ControlStep extends CompiledStep {
     /** Whether a BEGIN is WITH CONSISTENT SNAPSHOT. */
     public boolean consistentSnapshot() {
         return statement instanceof Statement.Begin begin && begin.consistentSnapshot();
+    }
+
+    /** Whether a COMMIT or ROLLBACK begins the next transaction. */
+    public boolean chains() {
+        return Statement.chains(statement);
+    }
+
+    /** Whether the step is one that switches autocommit on. */
+    public boolean switchesAutocommitOn() {
+        return statement instanceof Statement.SetAutocommit set && set.on();
     }
 
     /** The level that is set; null for other steps. */

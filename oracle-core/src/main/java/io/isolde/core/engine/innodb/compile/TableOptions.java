@@ -64,9 +64,11 @@ public final class TableOptions {
      * @throws UnsupportedFeatureException naming an option that the model lacks
      */
     public static Table applied(Table table, InnoDbProfile profile) {
-        if (table.options().isEmpty()) {
-            return table;
-        }
+        final Table own = withOwnCharacterSets(table, profile);
+        return own.options().isEmpty() ? own : withOptions(own, profile);
+    }
+
+    private static Table withOptions(Table table, InnoDbProfile profile) {
         table.options().forEach(TableOptions::requireKnown);
         firstNumber(table);
         final Optional<TableOption> naming = collationOption(table);
@@ -141,6 +143,33 @@ public final class TableOptions {
                 .filter(option -> !option.value().equalsIgnoreCase(DEFAULT));
     }
 
+    /** Columns that name a character set have the collation which the server gives it. */
+    private static Table withOwnCharacterSets(Table table, InnoDbProfile profile) {
+        if (table.columns().stream().noneMatch(column -> namesCharacterSet(column.type()))) {
+            return table;
+        }
+        final List<Column> columns = new ArrayList<>();
+        for (final Column column : table.columns()) {
+            columns.add(
+                    namesCharacterSet(column.type())
+                            ? withType(column, with(column.type(), collationOf(profile)))
+                            : column);
+        }
+        return new Table(table.name(), columns, table.indexes(), table.checks(), table.foreignKeys(), table.options());
+    }
+
+    private static Collation collationOf(InnoDbProfile profile) {
+        final String name = profile.collationOfCharacterSet(Collation.OF_UTF8MB4.sqlName());
+        return Collation.named(name).orElseThrow(() -> new UnsupportedFeatureException("collation " + name));
+    }
+
+    private static boolean namesCharacterSet(SqlType type) {
+        return type instanceof SqlType.VarcharType text && text.collation().isCharacterSet()
+                || type instanceof SqlType.CharType character
+                        && character.collation().isCharacterSet()
+                || type instanceof SqlType.TextType large && large.collation().isCharacterSet();
+    }
+
     private static Table withCollation(Table table, TableOption naming, InnoDbProfile profile) {
         final String name = naming.value().toLowerCase(Locale.ROOT);
         final String collationName =
@@ -157,9 +186,13 @@ public final class TableOptions {
 
     private static Column withCollation(Column column, TableOption naming, Optional<Collation> collation) {
         final Collation known = collation.orElseThrow(() -> refused(naming.name() + "=" + naming.value()));
+        return withType(column, with(column.type(), known));
+    }
+
+    private static Column withType(Column column, SqlType type) {
         return new Column(
                 column.name(),
-                with(column.type(), known),
+                type,
                 column.notNull(),
                 column.autoIncrement(),
                 column.defaultValue(),

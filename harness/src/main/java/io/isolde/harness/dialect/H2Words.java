@@ -1,0 +1,60 @@
+package io.isolde.harness.dialect;
+
+import io.isolde.core.catalogue.H2Profile;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.harness.generate.Feature;
+import io.isolde.harness.generate.StatementKind;
+import io.isolde.harness.generate.ValueClass;
+import io.isolde.harness.generate.Vocabulary;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What cases for H2 are made of. Keys beside the row key are left out: on them H2 waits in a loop that nobody can see from outside. */
+final class H2Words {
+    private static final int SAVEPOINT_PERCENT = 15;
+
+    /** Features of cases that need nothing which H2 or its model lacks. */
+    private static final Set<Feature> COMMON = EnumSet.of(
+            Feature.CONFLICT,
+            Feature.SAME_ASSIGNMENT,
+            Feature.SAME_KEY,
+            Feature.OPENING_READ,
+            Feature.READ_BACK,
+            Feature.ROLLBACK,
+            Feature.AUTOCOMMIT,
+            Feature.KEY_UPDATE,
+            Feature.ANY_KEY,
+            Feature.UNFIT_VALUE,
+            Feature.PRIMARY_KEY,
+            Feature.SECONDARY_KEY,
+            Feature.NOT_NULL,
+            Feature.DEFAULT_VALUE,
+            Feature.CHECK);
+
+    private H2Words() {}
+
+    static Vocabulary of(H2Profile profile) {
+        final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
+        COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
+        shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
+        final Set<StatementKind> kinds = EnumSet.of(
+                StatementKind.SELECT,
+                StatementKind.SELECT_FOR_UPDATE,
+                StatementKind.INSERT,
+                StatementKind.UPDATE,
+                StatementKind.DELETE);
+        return new Vocabulary(
+                List.of(IsolationLevel.values()),
+                kinds,
+                shares,
+                EnumSet.of(ValueClass.INTEGER),
+                Collation.SERVER_DEFAULT, // UTF-16 units
+                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)),
+                Vocabulary.NUMBER_ONE);
+    }
+}

@@ -1,0 +1,71 @@
+package io.isolde.harness.dialect;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Collation;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.BinaryOperator;
+import io.isolde.harness.generate.Feature;
+import io.isolde.harness.generate.StatementKind;
+import io.isolde.harness.generate.ValueClass;
+import io.isolde.harness.generate.Vocabulary;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What cases for PostgreSQL are made of. READ UNCOMMITTED is left out: it is READ COMMITTED by another name. */
+final class PostgresWords {
+    private static final int SAVEPOINT_PERCENT = 15;
+    private static final int KEY_LOCK_PERCENT = 40;
+
+    /** Features of cases that need nothing which PostgreSQL or its model lacks. */
+    private static final Set<Feature> COMMON = EnumSet.of(
+            Feature.CONFLICT,
+            Feature.SAME_ASSIGNMENT,
+            Feature.SAME_KEY,
+            Feature.OPENING_READ,
+            Feature.READ_BACK,
+            Feature.ROLLBACK,
+            Feature.AUTOCOMMIT,
+            Feature.KEY_UPDATE,
+            Feature.ANY_KEY,
+            Feature.PRIMARY_KEY,
+            Feature.UNIQUE_KEY,
+            Feature.SECONDARY_KEY,
+            Feature.NOT_NULL,
+            Feature.DEFAULT_VALUE,
+            Feature.CHECK,
+            Feature.COMPOSITE_KEY);
+
+    /** A number is no condition. */
+    private static final Expression TRUTH =
+            new Expression.Binary(BinaryOperator.EQ, Vocabulary.NUMBER_ONE, Vocabulary.NUMBER_ONE);
+
+    static final Vocabulary WORDS = words();
+
+    private PostgresWords() {}
+
+    private static Vocabulary words() {
+        final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
+        COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
+        shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
+        shares.put(Feature.KEY_LOCK, KEY_LOCK_PERCENT);
+        return new Vocabulary(
+                List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER),
+                EnumSet.of(
+                        StatementKind.SELECT,
+                        StatementKind.SELECT_FOR_SHARE,
+                        StatementKind.SELECT_FOR_UPDATE,
+                        StatementKind.SELECT_NOWAIT,
+                        StatementKind.SELECT_SKIP_LOCKED,
+                        StatementKind.INSERT,
+                        StatementKind.UPDATE,
+                        StatementKind.DELETE),
+                shares,
+                EnumSet.of(ValueClass.INTEGER, ValueClass.STRING),
+                Collation.SERVER_DEFAULT,
+                EnumSet.complementOf(EnumSet.of(BinaryOperator.XOR, BinaryOperator.NULL_SAFE_EQ)),
+                TRUTH);
+    }
+}

@@ -1,0 +1,109 @@
+package io.isolde.harness.execute.h2;
+
+import io.isolde.core.history.Outcome;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The thread of a session, which runs one statement at a time. Told and asked by the thread of the lane only. While it has nothing to do it waits without a
+ * limit, so that a limited wait is one of H2's.
+ */
+final class SessionThread implements AutoCloseable {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private final H2Session session;
+    private final Thread thread;
+    private final Thread lane = Thread.currentThread();
+
+    private volatile String sql;
+    private volatile boolean counts;
+    private volatile Outcome outcome;
+    private volatile boolean closed;
+    private boolean out;
+
+    SessionThread(H2Session session, String name) {
+        this.session = session;
+        thread = new Thread(this::work, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    H2Session session() {
+        return session;
+    }
+
+    private void work() {
+        while (!closed) {
+            final String wanted = sql;
+            if (wanted == null) {
+                LockSupport.park(this);
+                continue;
+            }
+            sql = null;
+            outcome = session.run(wanted, counts);
+            LockSupport.unpark(lane);
+        }
+    }
+
+    /** Sends a statement; the session must have none out. */
+    void send(String text, boolean countsRows) {
+        if (out) {
+            throw new IllegalStateException("a session runs one statement at a time: " + text);
+        }
+        out = true;
+        outcome = null;
+        counts = countsRows;
+        sql = text;
+        LockSupport.unpark(thread);
+    }
+
+    /** Whether it has a statement out that {@link #take} has not returned the outcome of. */
+    boolean isOut() {
+        return out;
+    }
+
+    /** The outcome of its statement, once; null as long as there is none. */
+    Outcome take() {
+        final Outcome seen = outcome;
+        if (seen != null) {
+            outcome = null;
+            out = false;
+        }
+        return seen;
+    }
+
+    /** Whether the thread waits for a limited time, and so for a lock. */
+    boolean waits() {
+        return thread.getState() == Thread.State.TIMED_WAITING;
+    }
+
+    /** Processor time that the thread has had. */
+    long cpuNs() {
+        return THREADS.getThreadCpuTime(thread.getId());
+    }
+
+    /** Where the thread is. */
+    StackTraceElement[] stack() {
+        return thread.getStackTrace();
+    }
+
+    /** What the thread does, as people read it. */
+    String describe() {
+        return thread.getState() + " in "
+                + Arrays.stream(thread.getStackTrace()).limit(12).toList();
+    }
+
+    /** Ends a wait, with an error. */
+    void interrupt() {
+        thread.interrupt();
+    }
+
+    /** The thread ends once its statement has. */
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+    }
+}

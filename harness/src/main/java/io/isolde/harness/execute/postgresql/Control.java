@@ -1,0 +1,163 @@
+package io.isolde.harness.execute.postgresql;
+
+import io.isolde.core.history.TableState;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.jdbc.Errors;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.StringJoiner;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The connection that fills tables, sees who waits, ends statements, and reads tables. Between cases only it locks anything. */
+final class Control implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Control.class);
+
+    /** Tables it sets up are locked only where a session is still busy with what it was told to end. */
+    private static final String LOCK_LIMIT = "SET lock_timeout = '10s'";
+
+    private static final String WAITING = "SELECT pid FROM pg_locks WHERE NOT granted";
+
+    /** Those too that wait for a snapshot that no writer can spoil, which is no lock. */
+    private static final String WAITING_OR_DEFERRED =
+            WAITING + " UNION SELECT pid FROM pg_stat_activity WHERE wait_event = 'SafeSnapshot'";
+
+    private final Connection connection;
+    private final java.sql.Statement statement;
+    private final SqlWriter writer;
+    private final long deadlockNs;
+
+    /** Takes over the connection: closing it closes that. */
+    Control(Connection connection, String schema, SqlWriter writer) throws SQLException {
+        this.writer = writer;
+        this.connection = connection;
+        this.statement = connection.createStatement();
+        statement.setEscapeProcessing(false);
+        statement.execute(LOCK_LIMIT);
+        try (ResultSet claimed =
+                statement.executeQuery("SELECT pg_try_advisory_lock(hashtextextended('" + schema + "', 0))")) {
+            if (!claimed.next() || !claimed.getBoolean(1)) {
+                throw new SQLException("schema " + schema + " is in use by another run on this server");
+            }
+        }
+        try (ResultSet setting =
+                statement.executeQuery("SELECT setting::bigint FROM pg_settings WHERE name = 'deadlock_timeout'")) {
+            setting.next();
+            deadlockNs = TimeUnit.MILLISECONDS.toNanos(setting.getLong(1));
+        }
+    }
+
+    /** How long a statement waits before it looks for a deadlock. */
+    long deadlockNs() {
+        return deadlockNs;
+    }
+
+    /** Runs statements that must succeed, in one round trip. */
+    void execute(String sql) throws SQLException {
+        statement.execute(sql);
+    }
+
+    /**
+     * The processes of all sessions that wait for a lock.
+     *
+     * @param everywhere whether those are meant, too, that wait for something else which another session decides on
+     */
+    Set<Integer> waiting(boolean everywhere) throws SQLException {
+        final Set<Integer> pids = new HashSet<>();
+        try (ResultSet rows = statement.executeQuery(everywhere ? WAITING_OR_DEFERRED : WAITING)) {
+            while (rows.next()) {
+                pids.add(rows.getInt(1));
+            }
+        }
+        return pids;
+    }
+
+    /** Whether some of these processes wait for each other in a ring. */
+    boolean isRing(Collection<Integer> pids) throws SQLException {
+        final Map<Integer, Set<Integer>> blockers = new HashMap<>();
+        final String query = pids.stream()
+                .map(pid -> "SELECT " + pid + ", unnest(pg_blocking_pids(" + pid + "))")
+                .collect(Collectors.joining(" UNION ALL "));
+        try (ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                blockers.computeIfAbsent(rows.getInt(1), pid -> new HashSet<>()).add(rows.getInt(2));
+            }
+        }
+        return pids.stream().anyMatch(pid -> reaches(blockers, pid, pid, new HashSet<>()));
+    }
+
+    private static boolean reaches(Map<Integer, Set<Integer>> edges, int from, int wanted, Set<Integer> seen) {
+        for (final int next : edges.getOrDefault(from, Set.of())) {
+            if (next == wanted || seen.add(next) && reaches(edges, next, wanted, seen)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** All rows of these tables, as of now; one round trip. */
+    List<TableState> read(List<Table> tables) throws SQLException {
+        final List<TableState> states = new ArrayList<>();
+        if (tables.isEmpty()) {
+            return states;
+        }
+        final StringJoiner all = new StringJoiner(";");
+        tables.forEach(table -> all.add(
+                writer.write(new Statement.Select(List.of(), table.name(), null, List.of(), Statement.Locking.NONE))));
+        boolean isRows = statement.execute(all.toString());
+        for (final Table table : tables) {
+            if (!isRows) {
+                throw new SQLException("no result set for the rows of table " + table.name());
+            }
+            states.add(new TableState(table.name(), PostgresResults.read(statement.getResultSet())));
+            isRows = statement.getMoreResults();
+        }
+        return states;
+    }
+
+    /** Ends the statement that a process runs; nothing happens when it has just ended by itself. */
+    void cancel(int pid) {
+        end("pg_cancel_backend", pid);
+    }
+
+    /** Ends a session. */
+    void terminate(int pid) {
+        end("pg_terminate_backend", pid);
+    }
+
+    private void end(String function, int pid) {
+        try {
+            statement.execute("SELECT " + function + "(" + pid + ")");
+        } catch (final SQLException refused) {
+            LOG.warn("{}({}): {}", function, pid, Errors.line(refused));
+        }
+    }
+
+    /** False when the server does not answer this connection any more. */
+    boolean isAnswering() {
+        try {
+            statement.execute("SELECT 1");
+            return true;
+        } catch (final SQLException lost) {
+            LOG.debug("the control connection is lost: {}", Errors.line(lost));
+            return false;
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}

@@ -1,0 +1,9 @@
+-- isolation: RC
+/*init*/ CREATE TABLE q (id INT PRIMARY KEY, done TINYINT NOT NULL DEFAULT 0);
+/*init*/ INSERT INTO q (id) VALUES (1), (2), (3);
+/*c1*/ BEGIN;
+/*c1*/ SELECT id FROM q WHERE id = 1 FOR UPDATE SKIP LOCKED;
+/*c2*/ BEGIN;
+/*c2*/ SELECT id FROM q WHERE done = 0 FOR UPDATE SKIP LOCKED;
+/*c1*/ COMMIT;
+/*c2*/ COMMIT;

@@ -1,0 +1,12 @@
+/*init*/ CREATE TABLE c (id INT PRIMARY KEY, n INT);
+/*init*/ INSERT INTO c VALUES (1, 1);
+/*a*/ SELECT CONNECTION_ID(), @@autocommit, NOW();
+/*a*/ BEGIN;
+/*a*/ SHOW VARIABLES LIKE 'innodb_lock_wait%';
+/*b*/ UPDATE c SET n = 2;
+/*a*/ SELECT COUNT(*) FROM information_schema.processlist;
+/*a*/ SELECT n FROM c;
+/*b*/ UPDATE c SET n = 3;
+/*a*/ SELECT n FROM c;
+/*a*/ SHOW WARNINGS;
+/*a*/ COMMIT;

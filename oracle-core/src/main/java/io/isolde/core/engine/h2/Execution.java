@@ -1,0 +1,270 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.engine.h2.H2State.Session;
+import io.isolde.core.engine.h2.H2Statement.OnRows;
+import io.isolde.core.engine.h2.Run.Change;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.semantics.h2.H2Error;
+import io.isolde.core.semantics.h2.H2Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Executes statements, a row at a time. Changes states. */
+final class Execution {
+    private final List<H2Table> tables;
+    private final Transactions transactions;
+
+    Execution(List<H2Table> tables, Transactions transactions) {
+        this.tables = tables;
+        this.transactions = transactions;
+    }
+
+    /** Begins a statement of a session; the states in which it is about to visit its rows, in every order, or has its answer already. */
+    List<H2State> start(H2State state, int session, int step, H2Statement statement) {
+        final Session own = state.sessions[session];
+        if (statement instanceof H2Statement.Control control) {
+            own.answer = transactions.control(state, session, control.statement());
+            return List.of(state);
+        }
+        transactions.statementBegins(state, session);
+        if (statement instanceof OnRows onRows) {
+            if (onRows.namesColumns()) {
+                transactions.refer(state, session, onRows.table());
+            }
+            final RowImage view = transactions.view(state, session, onRows.table());
+            if (statement instanceof H2Statement.Select select && !select.isLocking()) {
+                transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows(select, view))));
+                return List.of(state);
+            }
+            return visiting(state, session, step, onRows, view);
+        }
+        own.run = new Run(step, statement, state.mark(), new long[0], new Value[0][]);
+        own.run.applying = true;
+        return List.of(state);
+    }
+
+    private static List<Value[]> rows(OnRows statement, RowImage view) {
+        final List<Value[]> rows = new ArrayList<>();
+        for (int place = 0; place < view.size(); place++) {
+            if (holds(statement, view.row(place))) {
+                rows.add(view.row(place));
+            }
+        }
+        return rows;
+    }
+
+    /** In which order the parts of a condition are evaluated is the plan's matter, so that one which fails cannot be told. */
+    private static boolean holds(OnRows statement, Value[] row) {
+        final H2Expression where = statement.filter().where();
+        try {
+            return where == null || where.holds(row);
+        } catch (final H2Error error) {
+            throw new UnsupportedFeatureException("H2 error in a condition");
+        }
+    }
+
+    /** By row key, or by any index that the condition or the order may use. */
+    private List<H2State> visiting(H2State state, int session, int step, OnRows statement, RowImage view) {
+        final List<Integer> found = new ArrayList<>();
+        for (int place = 0; place < view.size(); place++) {
+            if (holds(statement, view.row(place))) {
+                found.add(place);
+            }
+        }
+        final List<List<Integer>> orders = VisitingOrders.of(tables.get(statement.table()), statement, view, found);
+        final List<H2State> states = new ArrayList<>();
+        for (int i = 0; i < orders.size(); i++) {
+            final H2State each = i == orders.size() - 1 ? state : state.copy();
+            final long[] keys = orders.get(i).stream().mapToLong(view::key).toArray();
+            final Value[][] seen = orders.get(i).stream().map(view::row).toArray(Value[][]::new);
+            each.sessions[session].run = new Run(step, statement, each.mark(), keys, seen);
+            states.add(each);
+        }
+        return states;
+    }
+
+    /** Goes on with a statement that can, up to the next row that it locks or writes, its end, or a wait. */
+    void advance(H2State state, int session) {
+        final Run run = state.sessions[session].run;
+        run.goOn();
+        try {
+            if (!run.applying) {
+                visit(state, session, run);
+            } else {
+                apply(state, session, run);
+            }
+        } catch (final H2Error error) {
+            fail(state, session, run, error.kind());
+        }
+        if (run.isBlocked()) {
+            transactions.breakDeadlock(state, session);
+        }
+    }
+
+    /** The statement is undone; a query keeps the rows it has locked. Measured. */
+    private void fail(H2State state, int session, Run run, ErrorKind kind) {
+        if (kind == ErrorKind.DEADLOCK) {
+            transactions.rollBack(state, session);
+            return;
+        }
+        if (!(run.statement instanceof H2Statement.Select)) {
+            state.restore(session, run.before);
+        }
+        transactions.statementEnds(state, session, Answer.failed(kind));
+    }
+
+    // ---- rows that are found
+
+    private void visit(H2State state, int session, Run run) throws H2Error {
+        if (run.next == run.keys.length) {
+            run.applying = true;
+            takeOut(state, session, run);
+            return;
+        }
+        final OnRows statement = (OnRows) run.statement;
+        final int place = run.next;
+        final Value[] newest = lock(state, session, run, statement, run.keys[place]);
+        if (run.isBlocked()) {
+            return;
+        }
+        run.next++;
+        if (newest == null || !Arrays.equals(newest, run.seen[place]) && !holds(statement, newest)) {
+            return;
+        }
+        run.changes.add(new Change(run.keys[place], changed(statement, newest)));
+    }
+
+    /**
+     * Locks a row, or begins to wait for it.
+     *
+     * @return its newest values; null if it is gone, passed by, or waited for
+     */
+    private static Value[] lock(H2State state, int session, Run run, OnRows statement, long key) throws H2Error {
+        final int table = statement.table();
+        final Entry entry = state.tables[table].find(key);
+        if (entry != null && !entry.isFreeFor(session)) {
+            final Statement.Waiting waiting = statement instanceof H2Statement.Select select
+                    ? select.locks().waiting()
+                    : Statement.Waiting.WAIT;
+            if (waiting == Statement.Waiting.NOWAIT) {
+                throw new H2Error(ErrorKind.LOCK_WAIT_TIMEOUT);
+            } else if (waiting == Statement.Waiting.WAIT) {
+                run.waitFor(table, key);
+            }
+            return null;
+        }
+        if (entry != null && entry.owner == session) {
+            return entry.current;
+        }
+        final Value[] newest = entry == null ? null : entry.committed;
+        final RowImage snapshot = state.sessions[session].snapshot(table);
+        if (snapshot != null && !Arrays.equals(newest, snapshot.find(key))) {
+            throw new H2Error(ErrorKind.DEADLOCK);
+        }
+        if (newest != null) {
+            state.tables[table] = state.tables[table].with(key, Entry.owned(newest, session, newest));
+        }
+        return newest;
+    }
+
+    /**
+     * Lets a statement that was let go beside others lock the row that it waited for though that is gone: it may find it before it has gone. Measured.
+     *
+     * @return whether it was to lock one
+     */
+    boolean lockGone(H2State state, int session) {
+        final Run run = state.sessions[session].run;
+        if (!run.isBlocked() || run.applying || state.tables[run.blockedTable].find(run.blockedKey) != null) {
+            return false;
+        }
+        final RowImage snapshot = state.sessions[session].snapshot(run.blockedTable);
+        if (snapshot != null && snapshot.find(run.blockedKey) != null) {
+            return false;
+        }
+        state.tables[run.blockedTable] =
+                state.tables[run.blockedTable].with(run.blockedKey, Entry.owned(null, session, null));
+        return true;
+    }
+
+    /** What a row becomes: every value is taken from the old row. */
+    private Value[] changed(OnRows statement, Value[] old) throws H2Error {
+        if (!(statement instanceof H2Statement.Update update)) {
+            return statement instanceof H2Statement.Select ? old : null;
+        }
+        final Value[] row = old.clone();
+        for (int i = 0; i < update.columns().size(); i++) {
+            row[update.columns().get(i)] = update.values().get(i).of(old);
+        }
+        tables.get(update.table()).convert(row);
+        return row;
+    }
+
+    // ---- rows that are written
+
+    /** All changed rows go before the first comes back. */
+    private static void takeOut(H2State state, int session, Run run) {
+        if (run.statement instanceof H2Statement.Select) {
+            return;
+        }
+        final int table = ((OnRows) run.statement).table();
+        for (final Change change : run.changes) {
+            final Entry entry = state.tables[table].find(change.oldKey());
+            state.tables[table] =
+                    state.tables[table].with(change.oldKey(), Entry.owned(entry.committed, session, null));
+        }
+    }
+
+    private void apply(H2State state, int session, Run run) throws H2Error {
+        if (run.statement instanceof H2Statement.Select select) {
+            final List<Value[]> rows = run.changes.stream().map(Change::row).toList();
+            transactions.statementEnds(state, session, Answer.rows(SelectedRows.of(select, rows)));
+        } else if (run.statement instanceof H2Statement.Insert insert) {
+            insert(state, session, run, insert);
+        } else if (run.statement instanceof H2Statement.Update update && run.written < run.changes.size()) {
+            final Change change = run.changes.get(run.written);
+            final H2Table table = tables.get(update.table());
+            final long key = table.keyColumn == H2Table.NONE ? change.oldKey() : table.rowKey(change.row());
+            put(state, session, run, update.table(), key, change.row());
+        } else {
+            transactions.statementEnds(state, session, Answer.affected(run.changes.size()));
+        }
+    }
+
+    private void insert(H2State state, int session, Run run, H2Statement.Insert insert) throws H2Error {
+        if (run.written == insert.rows().size()) {
+            transactions.statementEnds(state, session, Answer.affected(run.written));
+            return;
+        }
+        final H2Table table = tables.get(insert.table());
+        final Value[] row = table.defaults();
+        for (int i = 0; i < insert.columns().size(); i++) {
+            row[insert.columns().get(i)] = insert.rows().get(run.written).get(i).of(row);
+        }
+        table.convert(row);
+        final long key = table.keyColumn == H2Table.NONE ? ++state.lastKeys[insert.table()] : table.rowKey(row);
+        put(state, session, run, insert.table(), key, row);
+    }
+
+    /** Puts a row under its key, or begins to wait for who has it. A key of the snapshot is taken, even if others have deleted it. Measured. */
+    private static void put(H2State state, int session, Run run, int table, long key, Value[] row) throws H2Error {
+        final Entry entry = state.tables[table].find(key);
+        if (entry == null) {
+            final RowImage snapshot = state.sessions[session].snapshot(table);
+            if (snapshot != null && snapshot.find(key) != null) {
+                throw new H2Error(ErrorKind.DUPLICATE_KEY);
+            }
+        } else if (!entry.isFreeFor(session)) {
+            run.waitFor(table, key);
+            return;
+        } else if (entry.current != null) {
+            throw new H2Error(ErrorKind.DUPLICATE_KEY);
+        }
+        final Value[] committed = entry == null ? null : entry.committed;
+        state.tables[table] = state.tables[table].with(key, Entry.owned(committed, session, row));
+        run.written++;
+    }
+}

@@ -1,0 +1,206 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.engine.h2.H2Statement.Aggregate;
+import io.isolde.core.engine.h2.H2Statement.Filter;
+import io.isolde.core.engine.h2.H2Statement.Order;
+import io.isolde.core.semantics.h2.H2Error;
+import io.isolde.core.semantics.h2.H2Expression;
+import io.isolde.core.semantics.h2.H2Expressions;
+import io.isolde.core.semantics.h2.H2Type;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Compiles the statements of one case; refuses by name what is not modelled. */
+final class H2Compiler {
+    private final List<H2Table> tables;
+
+    H2Compiler(List<H2Table> tables) {
+        this.tables = tables;
+    }
+
+    H2Statement compile(Statement statement) {
+        if (statement instanceof Statement.Select select) {
+            return select(select);
+        } else if (statement instanceof Statement.Insert insert) {
+            return insert(insert);
+        } else if (statement instanceof Statement.Update update) {
+            return update(update);
+        } else if (statement instanceof Statement.Delete delete) {
+            require(
+                    delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
+                    "DELETE with ORDER BY or LIMIT");
+            final int table = table(delete.table());
+            return new H2Statement.Delete(table, filter(table, delete.table(), delete.where()));
+        } else if (statement instanceof Statement.Unmodelled unmodelled) {
+            throw new UnsupportedFeatureException(unmodelled.feature());
+        }
+        require(!(statement instanceof Statement.SetIsolation), "SET TRANSACTION");
+        require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
+        require(!(statement instanceof Statement.BeginLocking), "BEGIN that locks");
+        require(Statement.isTransactionControl(statement), statement.getClass().getSimpleName());
+        return new H2Statement.Control(statement);
+    }
+
+    private static void require(boolean modelled, String feature) {
+        if (!modelled) {
+            throw new UnsupportedFeatureException("H2 " + feature);
+        }
+    }
+
+    private int table(String name) {
+        for (int i = 0; i < tables.size(); i++) {
+            if (tables.get(i).table.name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("unknown table");
+    }
+
+    private H2Expressions expressions(int table, String name) {
+        return new H2Expressions(tables.get(table).table, name);
+    }
+
+    private Filter filter(int table, String name, Expression where) {
+        if (where == null) {
+            return new Filter(null, new BitSet());
+        }
+        final H2Expressions expressions = expressions(table, name);
+        final H2Expression condition = expressions.condition(where);
+        requireFoldable(where);
+        return new Filter(condition, expressions.columnsRead());
+    }
+
+    /** What has no column is evaluated before the statement is executed; one that fails then is not modelled. */
+    private void requireFoldable(Expression expression) {
+        for (final Expression operand : Operands.of(expression)) {
+            requireFoldable(operand);
+        }
+        if (expression instanceof Expression.ColumnRef || expression instanceof Expression.Aggregate) {
+            return;
+        }
+        final H2Expressions constants = expressions(0, tables.get(0).table.name());
+        if (hasColumn(expression)) {
+            return;
+        }
+        try {
+            constants.compile(expression).of(new Value[0]);
+        } catch (final H2Error error) {
+            throw new UnsupportedFeatureException("H2 error of a constant");
+        }
+    }
+
+    private static boolean hasColumn(Expression expression) {
+        return expression instanceof Expression.ColumnRef
+                || expression instanceof Expression.Aggregate
+                || Operands.of(expression).stream().anyMatch(H2Compiler::hasColumn);
+    }
+
+    private H2Statement select(Statement.Select select) {
+        require(select.join() == null, "join");
+        require(select.groupBy().isEmpty(), "GROUP BY");
+        require(select.locking() != Statement.Locking.SHARE, "FOR SHARE");
+        final boolean locks = select.locking() != Statement.Locking.NONE;
+        require(!locks || select.limit() == Statement.NO_LIMIT && !select.distinct(), "FOR UPDATE of some rows");
+        final int number = table(select.table());
+        final Table table = tables.get(number).table;
+        final H2Expressions expressions = expressions(number, select.name());
+        final List<H2Expression> columns = new ArrayList<>();
+        final List<Aggregate> aggregates = new ArrayList<>();
+        for (final Expression expression : projection(select, table)) {
+            if (expression instanceof Expression.Aggregate aggregate) {
+                aggregates.add(aggregate(expressions, aggregate));
+            } else {
+                columns.add(expressions.compile(expression));
+                requireFoldable(expression);
+            }
+        }
+        require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
+        require(aggregates.isEmpty() || select.orderBy().isEmpty() && !locks, "ORDER BY or FOR UPDATE of an aggregate");
+        final List<Order> order = new ArrayList<>();
+        for (final Statement.OrderBy by : select.orderBy()) {
+            order.add(new Order(expressions.column(by.by()), by.descending()));
+        }
+        require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
+        return new H2Statement.Select(
+                number,
+                filter(number, select.name(), select.where()),
+                columns,
+                aggregates,
+                select.distinct(),
+                order,
+                select.limit(),
+                select.locks());
+    }
+
+    private static List<Expression> projection(Statement.Select select, Table table) {
+        return select.projection().isEmpty()
+                ? table.columns().stream()
+                        .map(column -> (Expression) new Expression.ColumnRef(column.name()))
+                        .toList()
+                : select.projection();
+    }
+
+    private static Aggregate aggregate(H2Expressions expressions, Expression.Aggregate aggregate) {
+        if (aggregate.argument() == null) {
+            return new Aggregate(aggregate.function(), null, false);
+        }
+        final H2Type.Kind kind = expressions.kindOf(aggregate.argument());
+        require(kind != H2Type.Kind.BOOLEAN, "aggregate of conditions");
+        require(aggregate.function() != AggregateFunction.SUM || kind == H2Type.Kind.INTEGER, "sum of " + kind);
+        return new Aggregate(aggregate.function(), expressions.compile(aggregate.argument()), aggregate.distinct());
+    }
+
+    private H2Statement insert(Statement.Insert insert) {
+        require(insert.mode() == Statement.InsertMode.INSERT, insert.mode().sqlName());
+        require(insert.source() == null, "INSERT SELECT");
+        require(insert.onDuplicate().isEmpty(), "upsert");
+        final int number = table(insert.table());
+        final H2Table table = tables.get(number);
+        final List<Integer> columns = insert.columns().isEmpty()
+                ? IntStream.range(0, table.types.length).boxed().toList()
+                : insert.columns().stream().map(table::column).toList();
+        final H2Expressions expressions = expressions(number, insert.table());
+        final List<List<H2Expression>> rows = new ArrayList<>();
+        for (final List<Expression> row : insert.rows()) {
+            require(row.size() == columns.size(), "INSERT of another number of values than columns");
+            final List<H2Expression> values = new ArrayList<>();
+            for (int i = 0; i < row.size(); i++) {
+                values.add(expressions.assigned(row.get(i), columns.get(i)));
+                requireFoldable(row.get(i));
+            }
+            rows.add(values);
+            require(expressions.columnsRead().isEmpty(), "column in VALUES");
+        }
+        return new H2Statement.Insert(number, columns, rows);
+    }
+
+    private H2Statement update(Statement.Update update) {
+        require(!update.ignore(), "UPDATE IGNORE");
+        require(update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT, "UPDATE with ORDER BY or LIMIT");
+        final int number = table(update.table());
+        final H2Table table = tables.get(number);
+        final H2Expressions expressions = expressions(number, update.table());
+        final List<Integer> columns = new ArrayList<>();
+        final List<H2Expression> values = new ArrayList<>();
+        for (final Statement.Assignment assignment : update.assignments()) {
+            final int column = table.column(assignment.column());
+            require(!columns.contains(column), "column assigned twice");
+            columns.add(column);
+            values.add(expressions.assigned(assignment.value(), column));
+            requireFoldable(assignment.value());
+        }
+        final Filter filter = filter(number, update.table(), update.where());
+        final boolean namesColumns =
+                !expressions.columnsRead().isEmpty() || !filter.columnsRead().isEmpty();
+        return new H2Statement.Update(number, filter, columns, values, namesColumns);
+    }
+}

@@ -1,0 +1,222 @@
+package io.isolde.core.engine.h2;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** One state of the database and its sessions. */
+final class H2State {
+    /** A place that ROLLBACK TO goes back to, with the tables as they were. */
+    record Savepoint(String name, List<RowStore> tables) {}
+
+    /** What a session has. */
+    static final class Session {
+        /** Whether BEGIN has switched autocommit off. */
+        boolean open;
+        /** When its transaction began: the later, the younger. 0 for none. */
+        long age;
+        /** Of each table what its snapshot holds, or null; null as long as it has none of any. */
+        RowImage[] snapshots;
+
+        List<Savepoint> savepoints = List.of();
+        /** The statement that it executes; null for none. */
+        Run run;
+        /** What its statement has returned, and nobody has seen yet; null for nothing. */
+        Answer answer;
+        /** The step that it has sent and not seen the answer of; -1 for none. */
+        int sent = -1;
+        /** Whether its transaction was chosen to be rolled back, and was not: a deviation. */
+        boolean doomed;
+
+        Session copy() {
+            final Session copy = new Session();
+            copy.open = open;
+            copy.age = age;
+            copy.snapshots = snapshots == null ? null : snapshots.clone();
+            copy.savepoints = savepoints;
+            copy.run = run == null ? null : run.copy();
+            copy.answer = answer;
+            copy.sent = sent;
+            copy.doomed = doomed;
+            return copy;
+        }
+
+        RowImage snapshot(int table) {
+            return snapshots == null ? null : snapshots[table];
+        }
+
+        /** The place of the last savepoint of a name, or -1. */
+        int savepoint(String name) {
+            int place = savepoints.size() - 1;
+            while (place >= 0 && !savepoints.get(place).name().equalsIgnoreCase(name)) {
+                place--;
+            }
+            return place;
+        }
+
+        private boolean isSame(Session other, int session) {
+            return open == other.open
+                    && sent == other.sent
+                    && doomed == other.doomed
+                    && age == other.age
+                    && sameSnapshots(other)
+                    && sameSavepoints(other, session)
+                    && (run == null ? other.run == null : other.run != null && run.isSame(other.run, session))
+                    && (answer == null
+                            ? other.answer == null
+                            : other.answer != null && answer.outcome().equals(other.answer.outcome()));
+        }
+
+        private boolean sameSnapshots(Session other) {
+            if (snapshots == null || other.snapshots == null) {
+                return snapshots == other.snapshots;
+            }
+            boolean same = true;
+            for (int i = 0; same && i < snapshots.length; i++) {
+                same = RowImage.same(snapshots[i], other.snapshots[i]);
+            }
+            return same;
+        }
+
+        private boolean sameSavepoints(Session other, int session) {
+            boolean same = savepoints.size() == other.savepoints.size();
+            for (int i = 0; same && i < savepoints.size(); i++) {
+                final Savepoint own = savepoints.get(i);
+                final Savepoint beside = other.savepoints.get(i);
+                same = own.name().equals(beside.name()) && sameOf(session, own.tables(), beside.tables());
+            }
+            return same;
+        }
+    }
+
+    final RowStore[] tables;
+    /** Of each table the last number that a row was given. */
+    final long[] lastKeys;
+
+    final Session[] sessions;
+    /** Transactions begun so far. */
+    long clock;
+
+    H2State(int tableCount, int sessionCount) {
+        tables = new RowStore[tableCount];
+        Arrays.fill(tables, RowStore.EMPTY);
+        lastKeys = new long[tableCount];
+        sessions = new Session[sessionCount];
+        for (int i = 0; i < sessionCount; i++) {
+            sessions[i] = new Session();
+        }
+    }
+
+    private H2State(H2State other) {
+        tables = other.tables.clone();
+        lastKeys = other.lastKeys.clone();
+        clock = other.clock;
+        sessions = new Session[other.sessions.length];
+        for (int i = 0; i < sessions.length; i++) {
+            sessions[i] = other.sessions[i].copy();
+        }
+    }
+
+    H2State copy() {
+        return new H2State(this);
+    }
+
+    /** The tables as they are, which is all that a savepoint needs. */
+    List<RowStore> mark() {
+        return new ArrayList<>(Arrays.asList(tables));
+    }
+
+    /** Gives up what a session has changed and locked since. */
+    void restore(int session, List<RowStore> mark) {
+        final List<Integer> waiting = waitingFor(session);
+        for (int i = 0; i < tables.length; i++) {
+            tables[i] = tables[i].restoring(session, mark.get(i));
+        }
+        release(waiting, session, Run.Release.PARTIAL);
+    }
+
+    private List<Integer> waitingFor(int session) {
+        final List<Integer> waiting = new ArrayList<>();
+        for (int other = 0; other < sessions.length; other++) {
+            if (blocker(other) == session) {
+                waiting.add(other);
+            }
+        }
+        return waiting;
+    }
+
+    private void release(List<Integer> waiting, int session, Run.Release how) {
+        for (final int other : waiting) {
+            if (blocker(other) == Entry.NOBODY) {
+                sessions[other].run.release = how;
+                sessions[other].run.releasedBy = session;
+            }
+        }
+    }
+
+    /** Commits what a session has changed, or gives it up, and ends its transaction. */
+    void end(int session, boolean commits) {
+        final List<Integer> waiting = waitingFor(session);
+        for (int i = 0; i < tables.length; i++) {
+            tables[i] = tables[i].changing(session, entry -> {
+                final var row = commits ? entry.current : entry.committed;
+                return row == null ? null : Entry.committed(row);
+            });
+        }
+        release(waiting, session, commits ? Run.Release.COMMIT : Run.Release.ROLLBACK);
+        final Session ending = sessions[session];
+        ending.age = 0;
+        ending.doomed = false;
+        ending.snapshots = null;
+        ending.savepoints = List.of();
+    }
+
+    /** The session whose lock a session waits for, or {@link Entry#NOBODY}. */
+    int blocker(int session) {
+        final Run run = sessions[session].run;
+        if (run == null || !run.isBlocked()) {
+            return Entry.NOBODY;
+        }
+        final Entry entry = tables[run.blockedTable].find(run.blockedKey);
+        return entry == null || entry.isFreeFor(session) ? Entry.NOBODY : entry.owner;
+    }
+
+    /** Whether a session's statement can go on. */
+    boolean isActive(int session) {
+        final Run run = sessions[session].run;
+        return run != null && run.asleepFor == Entry.NOBODY && blocker(session) == Entry.NOBODY;
+    }
+
+    static boolean sameOf(int session, List<RowStore> left, List<RowStore> right) {
+        boolean same = true;
+        for (int i = 0; same && i < left.size(); i++) {
+            same = left.get(i).holdsSame(right.get(i), session);
+        }
+        return same;
+    }
+
+    boolean isSame(H2State other) {
+        boolean same = clock == other.clock && Arrays.equals(lastKeys, other.lastKeys);
+        for (int i = 0; same && i < tables.length; i++) {
+            same = tables[i].holdsSame(other.tables[i]);
+        }
+        for (int i = 0; same && i < sessions.length; i++) {
+            same = sessions[i].isSame(other.sessions[i], i);
+        }
+        return same;
+    }
+
+    int contentHash() {
+        int hash = (int) clock;
+        for (final RowStore table : tables) {
+            hash = hash * 31 + table.contentHash();
+        }
+        for (final Session session : sessions) {
+            hash = hash * 31 + (session.open ? 1 : 0) + (int) session.age * 7;
+            hash = hash * 31 + (session.run == null ? 0 : session.run.contentHash());
+            hash = hash * 31
+                    + (session.answer == null ? 0 : session.answer.outcome().hashCode());
+        }
+        return hash;
+    }
+}

@@ -1,0 +1,92 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.semantics.h2.H2Expression;
+import io.isolde.core.sql.Expression.AggregateFunction;
+import io.isolde.core.sql.Statement;
+import java.util.BitSet;
+import java.util.List;
+
+/** A statement, compiled. */
+sealed interface H2Statement {
+    /** BEGIN, COMMIT, savepoints: nothing to compile. */
+    record Control(Statement statement) implements H2Statement {}
+
+    /** A statement on the rows of a table that a condition chooses. */
+    sealed interface OnRows extends H2Statement {
+        /** The table. */
+        int table();
+
+        /** The condition. */
+        Filter filter();
+
+        /** Orders by columns in which rows may be visited besides those of the filter. */
+        default List<Order> order() {
+            return List.of();
+        }
+
+        /** Whether an expression names a column: at RR the snapshot of the table is taken then. Measured. */
+        boolean namesColumns();
+    }
+
+    /**
+     * A read.
+     *
+     * @param columns of the result; of an aggregating SELECT empty
+     * @param order columns of the table by which rows are ordered
+     */
+    record Select(
+            int table,
+            Filter filter,
+            List<H2Expression> columns,
+            List<Aggregate> aggregates,
+            boolean distinct,
+            List<Order> order,
+            long limit,
+            Statement.Locks locks)
+            implements OnRows {
+        @Override
+        public boolean namesColumns() {
+            return true;
+        }
+
+        boolean isLocking() {
+            return locks.locking() != Statement.Locking.NONE;
+        }
+    }
+
+    record Order(int column, boolean descending) {}
+
+    /**
+     * An aggregate over all rows.
+     *
+     * @param argument null for COUNT(*)
+     */
+    record Aggregate(AggregateFunction function, H2Expression argument, boolean distinct) {}
+
+    /**
+     * The condition on rows.
+     *
+     * @param where null where there is none
+     * @param columnsRead columns that it reads: an index that begins with one may be scanned
+     */
+    record Filter(H2Expression where, BitSet columnsRead) {}
+
+    /**
+     * INSERT of VALUES.
+     *
+     * @param columns that get the values, in order
+     */
+    record Insert(int table, List<Integer> columns, List<List<H2Expression>> rows) implements H2Statement {}
+
+    /** UPDATE. */
+    record Update(int table, Filter filter, List<Integer> columns, List<H2Expression> values, boolean namesColumns)
+            implements OnRows {}
+
+    /** DELETE. */
+    record Delete(int table, Filter filter) implements OnRows {
+        @Override
+        public boolean namesColumns() {
+            return !filter.columnsRead().isEmpty();
+        }
+    }
+}

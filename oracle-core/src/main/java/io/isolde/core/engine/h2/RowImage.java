@@ -1,0 +1,86 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.sql.Value;
+import java.util.Arrays;
+
+/** Rows by their row keys, as somebody sees them. Never changes. */
+final class RowImage {
+    private final long[] keys;
+    private final Value[][] rows;
+
+    private RowImage(long[] keys, Value[][] rows) {
+        this.keys = keys;
+        this.rows = rows;
+    }
+
+    /** Takes rows in the order of their keys. */
+    static final class Builder {
+        private final long[] keys;
+        private final Value[][] rows;
+        private int count;
+
+        Builder(int mostRows) {
+            keys = new long[mostRows];
+            rows = new Value[mostRows][];
+        }
+
+        void add(long key, Value[] row) {
+            keys[count] = key;
+            rows[count++] = row;
+        }
+
+        RowImage build() {
+            return new RowImage(Arrays.copyOf(keys, count), Arrays.copyOf(rows, count));
+        }
+    }
+
+    int size() {
+        return keys.length;
+    }
+
+    long key(int place) {
+        return keys[place];
+    }
+
+    Value[] row(int place) {
+        return rows[place];
+    }
+
+    /** The row of a key; null where there is none. */
+    Value[] find(long key) {
+        final int place = Arrays.binarySearch(keys, key);
+        return place < 0 ? null : rows[place];
+    }
+
+    /** With what a session has made of it. */
+    RowImage overlaid(RowStore store, int session) {
+        final Builder image = new Builder(keys.length + store.size());
+        int own = 0;
+        for (int i = 0; i <= keys.length; i++) {
+            final long limit = i == keys.length ? Long.MAX_VALUE : keys[i];
+            boolean replaced = false;
+            while (own < store.size() && store.key(own) <= limit) {
+                final Entry entry = store.entry(own);
+                if (entry.owner == session) {
+                    replaced |= i < keys.length && store.key(own) == keys[i];
+                    if (entry.current != null) {
+                        image.add(store.key(own), entry.current);
+                    }
+                }
+                own++;
+            }
+            if (i < keys.length && !replaced) {
+                image.add(keys[i], rows[i]);
+            }
+        }
+        return image.build();
+    }
+
+    /** Whether two are the same; both may be null. */
+    static boolean same(RowImage left, RowImage right) {
+        if (left == right || left == null || right == null) {
+            return left == right;
+        }
+        return Arrays.equals(left.keys, right.keys) && Arrays.deepEquals(left.rows, right.rows);
+    }
+}

@@ -1,0 +1,118 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** How far a statement has come that visits rows, and may wait between two of them. */
+final class Run {
+    private static final int NO_TABLE = -1;
+
+    /** A row to be written: where it was, and what it becomes; null where it goes. */
+    @SuppressWarnings("ArrayRecordComponent") // compared by hand
+    record Change(long oldKey, Value[] row) {}
+
+    /** How a session gives a row up. */
+    enum Release {
+        NONE,
+        COMMIT,
+        ROLLBACK,
+        /** ROLLBACK TO SAVEPOINT, or a statement that is undone. */
+        PARTIAL
+    }
+
+    final int step;
+    final H2Statement statement;
+    /** The tables before it. */
+    final List<RowStore> before;
+    /** The rows that it found when it began, in the order in which it visits them. */
+    final long[] keys;
+
+    final Value[][] seen;
+
+    /** The row that comes next. */
+    int next;
+
+    final List<Change> changes = new ArrayList<>();
+    /** Whether all rows are visited, and those to be changed are out. */
+    boolean applying;
+    /** Of the changes, or of the rows to be inserted, how many are written. */
+    int written;
+
+    /** What it waits for. */
+    int blockedTable = NO_TABLE;
+
+    long blockedKey;
+    /** How the row that it waits for was given up, as long as that has not been noticed. */
+    Release release = Release.NONE;
+
+    /** The session that gave the row up. */
+    int releasedBy = Entry.NOBODY;
+    /** The session that gave the row up and woke it not, which is a deviation; {@link Entry#NOBODY} for none. */
+    int asleepFor = Entry.NOBODY;
+
+    Run(int step, H2Statement statement, List<RowStore> before, long[] keys, Value[][] seen) {
+        this.step = step;
+        this.statement = statement;
+        this.before = before;
+        this.keys = keys;
+        this.seen = seen;
+    }
+
+    Run copy() {
+        final Run copy = new Run(step, statement, before, keys, seen);
+        copy.next = next;
+        copy.changes.addAll(changes);
+        copy.applying = applying;
+        copy.written = written;
+        copy.blockedTable = blockedTable;
+        copy.blockedKey = blockedKey;
+        copy.release = release;
+        copy.releasedBy = releasedBy;
+        copy.asleepFor = asleepFor;
+        return copy;
+    }
+
+    boolean isBlocked() {
+        return blockedTable != NO_TABLE;
+    }
+
+    void waitFor(int table, long key) {
+        blockedTable = table;
+        blockedKey = key;
+    }
+
+    void goOn() {
+        blockedTable = NO_TABLE;
+        blockedKey = 0;
+    }
+
+    boolean isSame(Run other, int session) {
+        return step == other.step
+                && next == other.next
+                && applying == other.applying
+                && written == other.written
+                && blockedTable == other.blockedTable
+                && blockedKey == other.blockedKey
+                && release == other.release
+                && asleepFor == other.asleepFor
+                && Arrays.equals(keys, other.keys)
+                && Arrays.deepEquals(seen, other.seen)
+                && sameChanges(other)
+                && H2State.sameOf(session, before, other.before);
+    }
+
+    private boolean sameChanges(Run other) {
+        boolean same = changes.size() == other.changes.size();
+        for (int i = 0; same && i < changes.size(); i++) {
+            same = changes.get(i).oldKey() == other.changes.get(i).oldKey()
+                    && Arrays.equals(changes.get(i).row(), other.changes.get(i).row());
+        }
+        return same;
+    }
+
+    int contentHash() {
+        return ((step * 31 + next) * 31 + written) * 31 + Arrays.hashCode(keys) + Long.hashCode(blockedKey);
+    }
+}

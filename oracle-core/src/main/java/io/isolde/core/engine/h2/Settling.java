@@ -1,0 +1,85 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Lets every statement that can go on do so until all wait or have their answers, in every order: several that were let go race for their rows. */
+final class Settling {
+    private static final int MOST_STATES = 4000;
+
+    private final Execution execution;
+    private final WakeUps wakeUps;
+
+    Settling(Execution execution, WakeUps wakeUps) {
+        this.execution = execution;
+        this.wakeUps = wakeUps;
+    }
+
+    /**
+     * The states in which none can go on; may change the one given.
+     *
+     * @throws UnsupportedFeatureException if there are too many on the way
+     */
+    List<H2State> settle(H2State start) {
+        final Deque<H2State> left = new ArrayDeque<>();
+        final Map<Integer, List<H2State>> met = new HashMap<>();
+        final List<H2State> settled = new ArrayList<>();
+        left.add(start);
+        while (!left.isEmpty()) {
+            final H2State state = left.pop();
+            final List<Integer> active = active(state);
+            for (final int session : active) {
+                final H2State asleep = wakeUps.notice(state, session);
+                if (asleep != null) {
+                    left.push(asleep);
+                }
+            }
+            if (active.isEmpty()) {
+                settled.add(state);
+            } else if (active.size() == 1) {
+                execution.advance(state, active.get(0));
+                left.push(state);
+            } else if (isNew(met, state)) {
+                for (final int session : active) {
+                    final H2State other = state.copy();
+                    if (execution.lockGone(other, session)) {
+                        left.push(other);
+                    }
+                }
+                for (final int session : active) {
+                    final H2State each = state.copy();
+                    execution.advance(each, session);
+                    left.push(each);
+                }
+            }
+        }
+        return settled;
+    }
+
+    private static List<Integer> active(H2State state) {
+        final List<Integer> active = new ArrayList<>();
+        for (int session = 0; session < state.sessions.length; session++) {
+            if (state.isActive(session)) {
+                active.add(session);
+            }
+        }
+        return active;
+    }
+
+    private static boolean isNew(Map<Integer, List<H2State>> met, H2State state) {
+        if (met.size() > MOST_STATES) {
+            throw new UnsupportedFeatureException("too many worlds");
+        }
+        final List<H2State> alike = met.computeIfAbsent(state.contentHash(), hash -> new ArrayList<>());
+        if (alike.stream().anyMatch(state::isSame)) {
+            return false;
+        }
+        alike.add(state);
+        return true;
+    }
+}

@@ -1,0 +1,159 @@
+package io.isolde.core.engine.h2;
+
+import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.engine.h2.H2State.Savepoint;
+import io.isolde.core.engine.h2.H2State.Session;
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Transactions of the sessions of a case: how they begin and end, what they see, savepoints, and deadlocks. Changes states. */
+final class Transactions {
+    private final List<IsolationLevel> levels;
+    private final Allowance allowance;
+
+    Transactions(List<IsolationLevel> levels, Allowance allowance) {
+        this.levels = levels;
+        this.allowance = allowance;
+    }
+
+    /** A statement other than BEGIN, COMMIT and ROLLBACK begins: the first begins a transaction. At SER it takes the snapshot of all tables. */
+    void statementBegins(H2State state, int session) {
+        final Session beginner = state.sessions[session];
+        requireWhole(!beginner.doomed);
+        if (beginner.age != 0) {
+            return;
+        }
+        beginner.age = ++state.clock;
+        if (levels.get(session) == IsolationLevel.SER) {
+            for (int table = 0; table < state.tables.length; table++) {
+                takeSnapshot(state, session, table);
+            }
+        }
+    }
+
+    /** A statement refers to columns of a table: at RR the first one takes the snapshot of that table. */
+    void refer(H2State state, int session, int table) {
+        if (levels.get(session) == IsolationLevel.RR && state.sessions[session].snapshot(table) == null) {
+            takeSnapshot(state, session, table);
+        }
+    }
+
+    /** By a deviation it holds what its transaction had written before, even if that is rolled back to a savepoint later. */
+    private void takeSnapshot(H2State state, int session, int table) {
+        final Session reader = state.sessions[session];
+        if (reader.snapshots == null) {
+            reader.snapshots = new RowImage[state.tables.length];
+        }
+        final RowImage committed = state.tables[table].image(Entry.NOBODY, false);
+        final RowImage own = state.tables[table].image(session, false);
+        reader.snapshots[table] =
+                !RowImage.same(committed, own) && allowance.allows(H2Deviation.ROLLED_BACK_ROWS_SEEN) ? own : committed;
+    }
+
+    /** The rows of a table that a session sees now. */
+    RowImage view(H2State state, int session, int table) {
+        final RowImage snapshot = state.sessions[session].snapshot(table);
+        return snapshot == null
+                ? state.tables[table].image(session, levels.get(session) == IsolationLevel.RU)
+                : snapshot.overlaid(state.tables[table], session);
+    }
+
+    /** A statement has ended: in autocommit its transaction does, too. */
+    void statementEnds(H2State state, int session, Answer answer) {
+        state.sessions[session].run = null;
+        state.sessions[session].answer = answer;
+        if (!state.sessions[session].open) {
+            state.end(session, true);
+        }
+    }
+
+    private static void requireWhole(boolean whole) {
+        if (!whole) {
+            throw new UnsupportedFeatureException("H2 transaction that is half rolled back");
+        }
+    }
+
+    /** A deadlock, or a row that is not as in the snapshot: the transaction is rolled back, and autocommit is on again. */
+    void rollBack(H2State state, int session) {
+        final Session victim = state.sessions[session];
+        final boolean reads = victim.run.statement instanceof H2Statement.Select;
+        final Answer answer = Answer.failed(ErrorKind.DEADLOCK);
+        if (reads && allowance.allows(H2Deviation.READ_NOT_ROLLED_BACK)) {
+            victim.doomed = victim.run.isBlocked();
+            requireWhole(victim.open || !victim.doomed);
+            statementEnds(state, session, answer);
+            return;
+        }
+        state.end(session, false);
+        victim.open = false;
+        victim.run = null;
+        victim.answer = answer;
+    }
+
+    /** A session has begun to wait: if it waits for itself in the end, the youngest transaction of the cycle is rolled back. */
+    void breakDeadlock(H2State state, int session) {
+        int victim = session;
+        int other = state.blocker(session);
+        for (int i = 0; i < state.sessions.length && other != Entry.NOBODY && other != session; i++) {
+            if (state.sessions[other].age > state.sessions[victim].age) {
+                victim = other;
+            }
+            other = state.blocker(other);
+        }
+        if (other == session) {
+            rollBack(state, victim);
+        }
+    }
+
+    // ---- control
+
+    /** The answer to a statement that touches no table. */
+    Answer control(H2State state, int session, Statement statement) {
+        final Session own = state.sessions[session];
+        requireWhole(!own.doomed || statement instanceof Statement.Rollback);
+        if (statement instanceof Statement.Begin) {
+            own.open = true;
+            return Answer.DONE;
+        } else if (statement instanceof Statement.Commit || statement instanceof Statement.Rollback) {
+            state.end(session, statement instanceof Statement.Commit);
+            own.open = false;
+            return Answer.DONE;
+        }
+        statementBegins(state, session);
+        Answer answer = Answer.DONE;
+        if (statement instanceof Statement.Savepoint savepoint) {
+            set(state, session, savepoint.name());
+        } else if (statement instanceof Statement.RollbackTo back) {
+            answer = rollBackTo(state, session, back.name());
+        }
+        if (!own.open) {
+            state.end(session, true);
+        }
+        return answer;
+    }
+
+    /** One of the same name is no more. Measured. */
+    private static void set(H2State state, int session, String name) {
+        final Session own = state.sessions[session];
+        final List<Savepoint> savepoints = new ArrayList<>(own.savepoints);
+        savepoints.removeIf(savepoint -> savepoint.name().equalsIgnoreCase(name));
+        savepoints.add(new Savepoint(name, state.mark()));
+        own.savepoints = savepoints;
+    }
+
+    /** Releases the locks that were taken since, and keeps the snapshot and the savepoint. */
+    private static Answer rollBackTo(H2State state, int session, String name) {
+        final Session own = state.sessions[session];
+        final int place = own.savepoint(name);
+        if (place < 0) {
+            return Answer.failed(ErrorKind.UNKNOWN_SAVEPOINT);
+        }
+        state.restore(session, own.savepoints.get(place).tables());
+        own.savepoints = List.copyOf(own.savepoints.subList(0, place + 1));
+        return Answer.DONE;
+    }
+}

@@ -1,0 +1,90 @@
+package io.isolde.core.engine.innodb.compile;
+
+import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.sql.Value;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Literals that columns of opaque types surely take: all others are refused, as whether they fit is not modelled. */
+final class OpaqueValues {
+    private static final Pattern DATE_TIME =
+            Pattern.compile("(\\d{4})-(\\d\\d)-(\\d\\d)(?:[ T](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.\\d{1,6})?)?)?");
+
+    private static final Pattern TIME = Pattern.compile("[0-7]?\\d{2}:[0-5]\\d:[0-5]\\d(?:\\.\\d{1,6})?");
+    private static final Pattern UUID = Pattern.compile("[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+    private static final Pattern INET4 = Pattern.compile("(?:(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)(?:\\.(?!$)|$)){4}");
+    private static final Pattern YEAR = Pattern.compile("19[1-9]\\d|20\\d\\d|21[0-4]\\d");
+    /** Objects and lists of plain members, one in another. */
+    private static final String PLAIN = "(?:\"[^\"\\\\]*\"|-?(?:0|[1-9]\\d*)(?:\\.\\d+)?|true|false|null)";
+
+    private static final Pattern INNERMOST = Pattern.compile("\\{\\s*(?:\"[^\"\\\\]*\"\\s*:\\s*" + PLAIN
+            + "\\s*(?:,\\s*(?=\")|(?=\\})))*\\}" + "|\\[\\s*(?:" + PLAIN + "\\s*(?:,\\s*(?!\\])|(?=\\])))*\\]");
+
+    private static final int FIRST_YEAR = 1971;
+    private static final int LAST_YEAR = 2037;
+
+    private OpaqueValues() {}
+
+    /** What is stored of a literal: its text. */
+    static Value stored(SqlType.Opaque type, Value value) {
+        if (value instanceof Value.Null) {
+            return value;
+        }
+        final String text = value instanceof Value.StringValue string
+                ? string.value()
+                : value instanceof Value.IntegerValue number ? Long.toString(number.value()) : null;
+        if (text == null || !fits(type, text)) {
+            throw new UnsupportedFeatureException("literal for " + type.text());
+        }
+        return new Value.StringValue(text);
+    }
+
+    private static boolean fits(SqlType.Opaque type, String text) {
+        final String name = type.text().toUpperCase(Locale.ROOT);
+        final int parenthesis = name.indexOf('(');
+        return switch (parenthesis < 0 ? name : name.substring(0, parenthesis).strip()) {
+            case "DATETIME", "TIMESTAMP" -> isDateTime(text);
+            case "TIME" -> TIME.matcher(text).matches();
+            case "YEAR" -> YEAR.matcher(text).matches();
+            case "UUID" -> UUID.matcher(text).matches();
+            case "INET4" -> INET4.matcher(text).matches();
+            case "JSON" -> isJson(text);
+            case "BINARY", "VARBINARY" ->
+                text.length() <= type.length() && text.chars().allMatch(character -> character < 128);
+            default -> false;
+        };
+    }
+
+    private static boolean isDateTime(String text) {
+        final Matcher matcher = DATE_TIME.matcher(text);
+        if (!matcher.matches()) {
+            return false;
+        }
+        final int year = part(matcher, 1);
+        try {
+            LocalDateTime.of(
+                    year, part(matcher, 2), part(matcher, 3), part(matcher, 4), part(matcher, 5), part(matcher, 6));
+        } catch (DateTimeException none) {
+            return false;
+        }
+        return year >= FIRST_YEAR && year <= LAST_YEAR;
+    }
+
+    private static int part(Matcher matcher, int group) {
+        return matcher.group(group) == null ? 0 : Integer.parseInt(matcher.group(group));
+    }
+
+    private static boolean isJson(String text) {
+        String left = text.strip();
+        String shorter = INNERMOST.matcher(left).replaceAll("0");
+        while (!shorter.equals(left)) {
+            left = shorter;
+            shorter = INNERMOST.matcher(left).replaceAll("0");
+        }
+        return left.matches(PLAIN);
+    }
+}

@@ -1,0 +1,187 @@
+package io.isolde.core.engine.postgresql;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.engine.postgresql.PostgresWorld.Savepoint;
+import io.isolde.core.engine.postgresql.PostgresWorld.Session;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Access;
+import io.isolde.core.sql.Statement.Modes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How transactions and savepoints of a session begin and end. PostgreSQL manual, BEGIN, COMMIT, SAVEPOINT, SET TRANSACTION; measured. */
+final class Control {
+    private final PostgresWorld world;
+    private final int number;
+    private final Session session;
+
+    Control(PostgresWorld world, int session) {
+        this.world = world;
+        number = session;
+        this.session = world.sessions[session];
+    }
+
+    /**
+     * Executes a statement.
+     *
+     * @throws Refusal if it is refused
+     */
+    void execute(Statement statement) {
+        if (statement instanceof Statement.Commit commit) {
+            end(!session.failed, commit.chain());
+        } else if (statement instanceof Statement.Rollback rollback) {
+            end(false, rollback.chain());
+        } else if (statement instanceof Statement.RollbackTo back) {
+            requireOpen();
+            rollBackTo(back.name());
+        } else if (session.failed) {
+            throw Refusal.aborted();
+        } else if (statement instanceof Statement.Begin begin) {
+            Features.require(!session.open || begin.modes().equals(Modes.NONE), "BEGIN with modes in a transaction");
+            begin(true);
+            setModes(begin.modes());
+        } else if (statement instanceof Statement.Savepoint savepoint) {
+            requireOpen();
+            push(savepoint.name(), session.savepoints);
+        } else if (statement instanceof Statement.Release release) {
+            requireOpen();
+            release(release.name());
+        } else if (statement instanceof Statement.SetIsolation set) {
+            set(new Modes(set.level(), null, false), set.session());
+        } else {
+            final Statement.SetModes set = (Statement.SetModes) statement;
+            set(set.modes(), set.session());
+        }
+    }
+
+    /** Outside a transaction there is nothing to end. */
+    private void end(boolean commits, boolean chains) {
+        if (!session.open) {
+            if (chains) {
+                throw Refusal.noTransaction();
+            }
+            return;
+        }
+        final IsolationLevel level = session.current;
+        final boolean readOnly = session.readOnly;
+        end(commits);
+        if (chains) {
+            begin(true);
+            session.current = level;
+            session.readOnly = readOnly;
+        }
+    }
+
+    private void requireOpen() {
+        if (!session.open) {
+            throw Refusal.noTransaction();
+        }
+    }
+
+    /** Begins a transaction unless there is one. */
+    void begin(boolean stays) {
+        if (session.transaction == Transactions.NONE) {
+            session.transaction = world.transactions.begin(number, Transactions.NONE);
+            session.current = session.level;
+            session.readOnly = session.readsOnly;
+            session.snapshot = PostgresWorld.NONE;
+            session.open = stays;
+        }
+    }
+
+    /** Ends the transaction. */
+    void end(boolean commits) {
+        if (commits) {
+            world.transactions.commit(session.transaction);
+        } else {
+            world.transactions.abort(session.transaction);
+        }
+        session.transaction = Transactions.NONE;
+        session.open = false;
+        session.failed = false;
+        session.snapshot = PostgresWorld.NONE;
+        session.savepoints = List.of();
+    }
+
+    /** An error takes the innermost transaction back, and its locks at once. */
+    void fail() {
+        world.leaveQueue(number);
+        session.run = null;
+        if (session.open) {
+            world.transactions.abort(session.innermost());
+            session.failed = true;
+        } else if (session.transaction != Transactions.NONE) {
+            end(false);
+        }
+    }
+
+    private void push(String name, List<Savepoint> outer) {
+        final int parent = outer.isEmpty()
+                ? session.transaction
+                : outer.get(outer.size() - 1).transaction();
+        final List<Savepoint> savepoints = new ArrayList<>(outer);
+        savepoints.add(new Savepoint(name, world.transactions.begin(number, parent)));
+        session.savepoints = savepoints;
+    }
+
+    private int place(String name) {
+        final int place = session.savepoint(name);
+        if (place < 0) {
+            throw Refusal.unknownSavepoint();
+        }
+        return place;
+    }
+
+    /** Keeps the savepoint, and the snapshot. */
+    private void rollBackTo(String name) {
+        final int place = place(name);
+        world.transactions.abort(session.savepoints.get(place).transaction());
+        session.failed = false;
+        push(session.savepoints.get(place).name(), session.savepoints.subList(0, place));
+    }
+
+    private void release(String name) {
+        final int place = place(name);
+        for (int i = session.savepoints.size() - 1; i >= place; i--) {
+            world.transactions.release(session.savepoints.get(i).transaction());
+        }
+        session.savepoints = List.copyOf(session.savepoints.subList(0, place));
+    }
+
+    /** Outside a transaction the modes of one transaction are a warning only. */
+    private void set(Modes modes, boolean forSession) {
+        if (!forSession) {
+            if (session.open) {
+                setModes(modes);
+            }
+            return;
+        }
+        Features.require(!session.open, "modes of a session that are set in a transaction");
+        Features.require(!modes.deferrable(), "DEFERRABLE");
+        session.level = levelOf(modes, session.level);
+        session.readsOnly = modes.access() == null ? session.readsOnly : modes.access() == Access.READ_ONLY;
+    }
+
+    private void setModes(Modes modes) {
+        Features.require(!modes.deferrable(), "DEFERRABLE");
+        final boolean hasBegun = session.snapshot != PostgresWorld.NONE;
+        final IsolationLevel level = levelOf(modes, session.current);
+        if (level != session.current && (hasBegun || !session.savepoints.isEmpty())) {
+            throw Refusal.lateLevel();
+        }
+        session.current = level;
+        if (modes.access() == Access.READ_WRITE && session.readOnly && hasBegun) {
+            throw Refusal.lateLevel();
+        }
+        if (modes.access() != null) {
+            Features.require(session.savepoints.isEmpty(), "READ ONLY or READ WRITE under a savepoint");
+            session.readOnly = modes.access() == Access.READ_ONLY;
+        }
+    }
+
+    private static IsolationLevel levelOf(Modes modes, IsolationLevel otherwise) {
+        return modes.level() == null
+                ? otherwise
+                : IsolationLevel.parse(modes.level()).orElseThrow();
+    }
+}

@@ -1,0 +1,170 @@
+package io.isolde.core.engine.postgresql;
+
+import io.isolde.core.engine.postgresql.Heap.Found;
+import io.isolde.core.engine.postgresql.Run.Phase;
+import io.isolde.core.semantics.postgresql.PostgresExpression;
+import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.sql.Value;
+import java.util.Arrays;
+import java.util.List;
+
+/** One operation of INSERT. PostgreSQL manual, INSERT, "ON CONFLICT Clause"; 62.5 "Index Uniqueness Checks"; measured. */
+final class Insertion {
+    private final PostgresWorld world;
+    private final PostgresTable table;
+    private final PostgresStatement.Insert insert;
+    private final Heap heap;
+    private final Run run;
+    private final boolean keepsSnapshot;
+    private final int session;
+
+    Insertion(PostgresWorld world, int session, PostgresTable table, PostgresStatement.Insert insert) {
+        this.world = world;
+        this.session = session;
+        this.table = table;
+        this.insert = insert;
+        heap = new Heap(world, session);
+        run = world.sessions[session].run;
+        keepsSnapshot = world.sessions[session].keepsSnapshot();
+    }
+
+    /** The answer, or null if it goes on. */
+    Answer operate() {
+        switch (run.phase) {
+            case ARBITER -> arbitrate();
+            case LOCK -> locked(heap.lock(run, run.lock, Waiting.WAIT, false));
+            case WRITE -> claimed(heap.claim(run, run.lock));
+            case INDEX -> {
+                if (new IndexEntry(world, heap, table, run).enter()) {
+                    finish();
+                }
+            }
+            default -> {
+                if (run.place == insert.rows().size()) {
+                    return Answer.written(run, insert.returning() != null);
+                }
+                begin(insert.rows().get(run.place));
+            }
+        }
+        return null;
+    }
+
+    private void begin(List<PostgresExpression> values) {
+        final Value[] row = new Value[table.width()];
+        for (int column = 0; column < row.length; column++) {
+            row[column] = table.defaultOf(column);
+        }
+        for (int i = 0; i < insert.columns().size(); i++) {
+            if (values.get(i) != null) {
+                row[insert.columns().get(i)] = values.get(i).of(row);
+            }
+        }
+        table.requireAllowed(row);
+        run.values = row;
+        if (insert.conflict() == null) {
+            write();
+        } else {
+            run.turnTo(Phase.ARBITER, Version.NONE);
+        }
+    }
+
+    private void write() {
+        run.written = heap.insert(insert.table(), run.values);
+        run.index = 0;
+        run.turnTo(Phase.INDEX, Version.NONE);
+    }
+
+    /** Looks for a row that clashes; waits for whoever has inserted, changed or deleted one. */
+    private void arbitrate() {
+        run.forgetWaits();
+        for (final int index : insert.conflict().indexes()) {
+            final Heap.Clash clash =
+                    heap.clash(insert.table(), run.values, Version.NONE, table.uniqueKeys.get(index), index);
+            if (clash != null && clash.awaited() != Transactions.NONE) {
+                heap.waitForEnd(run, clash.awaited());
+                return;
+            } else if (clash != null) {
+                clashes(clash.version());
+                return;
+            }
+        }
+        write();
+    }
+
+    private void clashes(int version) {
+        if (insert.conflict().update() == null) {
+            requireVisible(version);
+            run.turnToNext();
+            return;
+        } else if (version >= run.firstWritten && isOwn(version)) {
+            throw Refusal.affectedTwice();
+        }
+        run.lock = table.lockFor(insert.conflict().update().columns());
+        run.turnTo(Phase.LOCK, version);
+    }
+
+    private boolean isOwn(int version) {
+        return world.transactions.isOpenIn(session, world.version(version).creator());
+    }
+
+    /** A transaction that keeps its snapshot must not find out about rows that are not in it. */
+    private void requireVisible(int number) {
+        if (keepsSnapshot && !isOwn(number) && !heap.sees(world.version(number), run.snapshot)) {
+            throw Refusal.serialization();
+        }
+    }
+
+    private void locked(Found found) {
+        if (found == Found.FREE) {
+            requireVisible(run.version);
+            final PostgresStatement.Update update = insert.conflict().update();
+            final Value[] both = beside(world.version(run.version).values(), run.values);
+            if (update.filter().holds(both)) {
+                final Value[] changed = Changing.assigned(update, both);
+                run.values = Arrays.copyOf(changed, table.width());
+                table.requireAllowed(run.values);
+                run.lock = table.lockFor(world.version(run.version).values(), run.values);
+                run.turnTo(Phase.WRITE, run.version);
+            } else {
+                run.turnToNext();
+            }
+        } else if (found != Found.WAIT) {
+            if (keepsSnapshot) {
+                throw Refusal.serialization();
+            }
+            run.turnTo(Phase.ARBITER, Version.NONE);
+        }
+    }
+
+    /** The row that is there, and behind it the one that was to be inserted. */
+    private static Value[] beside(Value[] existing, Value[] excluded) {
+        final Value[] both = Arrays.copyOf(existing, existing.length + excluded.length);
+        System.arraycopy(excluded, 0, both, existing.length, excluded.length);
+        return both;
+    }
+
+    private void claimed(Found found) {
+        if (found == Found.WAIT) {
+            return;
+        } else if (found != Found.FREE) {
+            throw new IllegalStateException("a locked row stays as it is: version=" + run.version);
+        }
+        final boolean heapOnly = table.isHeapOnly(world.version(run.version).values(), run.values);
+        run.written = heap.update(run.version, run.values, run.lock, heapOnly);
+        run.index = 0;
+        if (heapOnly) {
+            finish();
+        } else {
+            run.turnTo(Phase.INDEX, run.version);
+        }
+    }
+
+    /** A row was written. */
+    private void finish() {
+        run.count++;
+        if (insert.returning() != null) {
+            run.add(SelectedRows.shown(insert.returning(), run.values));
+        }
+        run.turnToNext();
+    }
+}

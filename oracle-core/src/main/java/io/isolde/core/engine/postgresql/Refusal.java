@@ -1,0 +1,73 @@
+package io.isolde.core.engine.postgresql;
+
+import io.isolde.core.history.ErrorKind;
+
+/** The server ends a statement with an error. */
+final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final ErrorKind kind;
+    private final String sqlState;
+
+    Refusal(ErrorKind kind, String sqlState) {
+        super(sqlState, null, false, false);
+        this.kind = kind;
+        this.sqlState = sqlState;
+    }
+
+    static Refusal serialization() {
+        return new Refusal(ErrorKind.SERIALIZATION_FAILURE, "40001");
+    }
+
+    static Refusal deadlock() {
+        return new Refusal(ErrorKind.DEADLOCK, "40P01");
+    }
+
+    static Refusal aborted() {
+        return new Refusal(ErrorKind.TRANSACTION_ABORTED, "25P02");
+    }
+
+    static Refusal duplicate() {
+        return new Refusal(ErrorKind.DUPLICATE_KEY, "23505");
+    }
+
+    static Refusal locked() {
+        return new Refusal(ErrorKind.LOCK_WAIT_TIMEOUT, "55P03");
+    }
+
+    static Refusal nullNotAllowed() {
+        return new Refusal(ErrorKind.NULL_NOT_ALLOWED, "23502");
+    }
+
+    static Refusal check() {
+        return new Refusal(ErrorKind.CHECK_VIOLATED, "23514");
+    }
+
+    static Refusal affectedTwice() {
+        return new Refusal(ErrorKind.OTHER, "21000");
+    }
+
+    static Refusal readOnly() {
+        return new Refusal(ErrorKind.OTHER, "25006");
+    }
+
+    static Refusal noTransaction() {
+        return new Refusal(ErrorKind.TRANSACTION_STATE, "25P01");
+    }
+
+    static Refusal lateLevel() {
+        return new Refusal(ErrorKind.TRANSACTION_STATE, "25001");
+    }
+
+    static Refusal unknownSavepoint() {
+        return new Refusal(ErrorKind.UNKNOWN_SAVEPOINT, "3B001");
+    }
+
+    ErrorKind kind() {
+        return kind;
+    }
+
+    String sqlState() {
+        return sqlState;
+    }
+}

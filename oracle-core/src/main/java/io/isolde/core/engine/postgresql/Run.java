@@ -1,0 +1,162 @@
+package io.isolde.core.engine.postgresql;
+
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A statement under way. Arrays and lists in it are replaced, not changed, so that copies may share them. */
+final class Run {
+    static final int NONE = -1;
+
+    private static final int[] NOBODY = {};
+
+    /** What it does next. */
+    enum Phase {
+        /** Look at the next row. */
+        VISIT,
+        /** Replace the version at hand, or delete it. */
+        WRITE,
+        /** Look for the newest version of the row. */
+        CHASE,
+        /** Lock the version at hand. */
+        LOCK,
+        /** Enter the new version in the unique indexes, one by one. */
+        INDEX,
+        /** Look for rows that clash with the one to be inserted. */
+        ARBITER
+    }
+
+    final int step;
+    /** What was committed before, is seen. */
+    int snapshot = NONE;
+    /** Versions from this number on were written after it began. */
+    int firstWritten;
+    /** Versions to look at, in order; not of an INSERT. */
+    int[] order = NOBODY;
+    /** The place in {@link #order}, or the row of VALUES. */
+    int place;
+
+    Phase phase = Phase.VISIT;
+    /** The version at hand. */
+    int version = NONE;
+    /** What is locked on the version at hand. */
+    RowLock lock = RowLock.UPDATE;
+    /** Whether the version at hand is newer than the one in the snapshot. */
+    boolean newer;
+    /** The row to be written. */
+    Value[] values = {};
+    /** The version that was written, on its way to the indexes. */
+    int written = NONE;
+    /** The next of the unique indexes. */
+    int index;
+
+    /** Rows affected. */
+    long count;
+    /** Rows to be returned, in order. */
+    List<List<Value>> rows = List.of();
+    /** Of each of them the version in the snapshot, which tells its place in an order. */
+    List<Integer> origins = List.of();
+
+    // ---- how far the version at hand is locked
+
+    /** Transactions whose end it waits for, one after the other. */
+    int[] awaited = NOBODY;
+    /** The marks of the version when it began to wait for their ends; null if it has not waited. */
+    List<Mark> sleptOn;
+    /** What had replaced the version then; {@link #NONE} if nothing had. */
+    int sleptNext = NONE;
+    /** The newer version that it is to lock, too, before it goes on; {@link #NONE} if there is none. */
+    int chain = NONE;
+    /** Whether it has looked for own marks. */
+    boolean knowsOwn;
+    /** Whether it need not queue, as it has a weaker lock. */
+    boolean skipsQueue;
+    /** The place in the order in which statements began to wait, for predictions. */
+    int waitsSince;
+
+    Run(int step) {
+        this.step = step;
+    }
+
+    Run copy() {
+        final Run copy = new Run(step);
+        copy.snapshot = snapshot;
+        copy.firstWritten = firstWritten;
+        copy.order = order;
+        copy.place = place;
+        copy.phase = phase;
+        copy.version = version;
+        copy.lock = lock;
+        copy.newer = newer;
+        copy.values = values;
+        copy.written = written;
+        copy.index = index;
+        copy.count = count;
+        copy.rows = rows;
+        copy.origins = origins;
+        copy.awaited = awaited;
+        copy.sleptOn = sleptOn;
+        copy.sleptNext = sleptNext;
+        copy.chain = chain;
+        copy.knowsOwn = knowsOwn;
+        copy.skipsQueue = skipsQueue;
+        copy.waitsSince = waitsSince;
+        return copy;
+    }
+
+    /** Goes on to a version, of which nothing is locked yet. */
+    void turnTo(Phase next, int nextVersion) {
+        phase = next;
+        version = nextVersion;
+        forgetWaits();
+    }
+
+    void forgetWaits() {
+        awaited = NOBODY;
+        sleptOn = null;
+        sleptNext = NONE;
+        chain = NONE;
+        knowsOwn = false;
+        skipsQueue = false;
+    }
+
+    /** Goes on to the next row. */
+    void turnToNext() {
+        place++;
+        newer = false;
+        written = NONE;
+        turnTo(Phase.VISIT, NONE);
+    }
+
+    /** Has a row returned. */
+    void add(List<Value> row) {
+        final List<List<Value>> more = new ArrayList<>(rows);
+        more.add(row);
+        rows = more;
+    }
+
+    boolean isSame(Run other) {
+        return step == other.step
+                && snapshot == other.snapshot
+                && firstWritten == other.firstWritten
+                && place == other.place
+                && phase == other.phase
+                && version == other.version
+                && lock == other.lock
+                && newer == other.newer
+                && written == other.written
+                && index == other.index
+                && count == other.count
+                && chain == other.chain
+                && sleptNext == other.sleptNext
+                && knowsOwn == other.knowsOwn
+                && skipsQueue == other.skipsQueue
+                && Arrays.equals(order, other.order)
+                && Arrays.equals(values, other.values)
+                && Arrays.equals(awaited, other.awaited)
+                && rows.equals(other.rows)
+                && origins.equals(other.origins)
+                && (sleptOn == null ? other.sleptOn == null : sleptOn.equals(other.sleptOn));
+    }
+}

@@ -1,0 +1,46 @@
+package io.isolde.core.sql;
+
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Variables of a session that change nothing the model holds: how text is sent, when a wait is given up, what is told of it. MySQL manual 7.1.8, 17.14. */
+public final class SessionSettings {
+    private static final Set<String> NEUTRAL = Set.of(
+            "CHARACTER_SET_CLIENT",
+            "CHARACTER_SET_RESULTS",
+            "INNODB_LOCK_WAIT_TIMEOUT",
+            "INTERACTIVE_TIMEOUT",
+            "LOCK_WAIT_TIMEOUT",
+            "NET_READ_TIMEOUT",
+            "NET_WRITE_TIMEOUT",
+            "OPTIMIZER_TRACE",
+            "PROFILING",
+            "SQL_NOTES",
+            "SQL_WARNINGS",
+            "TIME_ZONE",
+            "WAIT_TIMEOUT");
+
+    private static final Pattern SETTING = Pattern.compile(
+            "\\s*SET\\s+(?:SESSION\\s+|LOCAL\\s+|@@(?:session\\.|local\\.)?)?(\\w+)\\s*:?=[^,]*;?\\s*",
+            Pattern.CASE_INSENSITIVE);
+
+    private SessionSettings() {}
+
+    /** Whether a variable, by its name in any case, is one of these. */
+    public static boolean isNeutral(String variable) {
+        return NEUTRAL.contains(variable.toUpperCase(Locale.ROOT));
+    }
+
+    /** Whether a statement sets one of them for its session, and nothing else. */
+    public static boolean setsNeutral(String sql) {
+        final Matcher matcher = SETTING.matcher(sql);
+        return matcher.matches() && isNeutral(matcher.group(1));
+    }
+
+    /** Whether a statement may set after which time its session gives up a wait. */
+    public static boolean limitsWaits(String sql) {
+        return sql.toUpperCase(Locale.ROOT).contains("LOCK_WAIT_TIMEOUT");
+    }
+}

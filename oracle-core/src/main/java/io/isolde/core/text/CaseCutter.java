@@ -1,0 +1,295 @@
+package io.isolde.core.text;
+
+import io.isolde.core.text.CaseFileParser.Line;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/**
+ * Cuts the text of a case into header lines and statements, and tells whose each statement is: by the comment before it, by a prompt, by a
+ * comment that announces a session, or by the column it stands in ({@link ColumnListing}).
+ *
+ * <p>A statement ends at its semicolon; without one it ends where the next line names an owner, or with the text.
+ */
+final class CaseCutter {
+    /** What a client prints beneath a statement. */
+    private static final Pattern OUTPUT =
+            Pattern.compile("\\+[-+]+\\+|Query OK,.*|Empty set.*|\\d+ rows? (?:in set|affected).*"
+                    + "|Rows matched: .*|Records: \\d.*|ERROR \\d+ \\(.*|\\*{10,} \\d+\\. row \\*{10,}");
+
+    /** What people write behind a statement. */
+    private static final Pattern REMARK =
+            Pattern.compile("(?:<-|->|=>|\u2190|\u2192|\\((?!\\s*select\\b)).*", Pattern.CASE_INSENSITIVE);
+
+    /** Takes what is cut. */
+    interface Sink {
+        /** A line that starts with two dashes. */
+        void header(Line line, int dashesEnd);
+
+        /**
+         * A statement.
+         *
+         * @param ownerOffset where in the text its owner is named
+         */
+        void statement(String owner, int ownerOffset, SourceText statement);
+
+        /** Whether a name in a comment is that of a session of the header, or needs none there. */
+        boolean isOwner(String name);
+
+        /** Whether the header names a session so. */
+        boolean isDeclared(String name);
+
+        /** The file's name in messages. */
+        String sourceName();
+    }
+
+    private final String text;
+    private final SourceText source;
+    private final Supplier<Syntax> syntax;
+    private final Sink sink;
+    private final boolean hasPrompts;
+    private int position;
+    /** Whose the statements are that name no owner; null where each must. */
+    private String inForce = CaseFileRules.INIT;
+
+    private int inForceOffset;
+
+    CaseCutter(String text, Supplier<Syntax> syntax, Sink sink) {
+        this.text = withoutContinuationPrompts(text);
+        this.source = new SourceText(this.text, sink.sourceName(), 1, 1);
+        this.syntax = syntax;
+        this.sink = sink;
+        hasPrompts = this.text
+                .lines()
+                .anyMatch(line -> SessionLabels.prompt(line.strip()).isPresent());
+    }
+
+    /** A client's prompt for the rest of a statement becomes blanks. */
+    private static String withoutContinuationPrompts(String text) {
+        return text.lines().anyMatch(line -> SessionLabels.prompt(line.strip()).isPresent())
+                ? Pattern.compile("^ +-> ", Pattern.MULTILINE)
+                        .matcher(text)
+                        .replaceAll(found -> " ".repeat(found.group().length()))
+                : text;
+    }
+
+    void run() {
+        while (position < text.length()) {
+            line();
+        }
+    }
+
+    private void line() {
+        final int start = skipBlanks(position);
+        final int end = lineEnd(start);
+        final String rest = text.substring(start, end).stripTrailing();
+        if (rest.isEmpty()
+                || OUTPUT.matcher(rest).matches()
+                || hasPrompts && rest.startsWith("|") && rest.endsWith("|")) {
+            position = end + 1;
+        } else if (rest.startsWith("#")) {
+            announce(rest.substring(1), start);
+            position = end + 1;
+        } else if (rest.startsWith("--")) {
+            if (!announce(rest.substring(2), start)) {
+                sink.header(lineAt(start), start + 2 - lineStart(start));
+            }
+            position = end + 1;
+        } else if (rest.startsWith("/*") && !isExecutable(start)) {
+            commented(start);
+        } else {
+            uncommented(start, rest);
+        }
+    }
+
+    private boolean announce(String comment, int offset) {
+        final Optional<String> session = SessionLabels.ofHeading(comment);
+        session.ifPresent(name -> putInForce(name, offset));
+        return session.isPresent();
+    }
+
+    private void putInForce(String owner, int offset) {
+        inForce = owner;
+        inForceOffset = offset;
+    }
+
+    private void commented(int start) {
+        final int close = text.indexOf("*/", start + 2);
+        if (close < 0) {
+            throw source.error(start, "a comment must be closed by */");
+        }
+        final String comment = text.substring(start + 2, close).strip();
+        final int next = skipBlanks(close + 2);
+        final boolean alone = next == lineEnd(next);
+        final String owner = SessionLabels.ofOwner(comment).orElse(comment);
+        if (!CaseFileRules.isName(owner) || alone && !sink.isOwner(owner)) {
+            if (!alone) {
+                throw source.error(start, "a statement must follow /*init*/, /*tx1*/ or the like, or /*final*/");
+            }
+            position = next + 1;
+        } else if (alone) {
+            putInForce(owner, start + 2);
+            position = next + 1;
+        } else {
+            inForce = owner.equalsIgnoreCase(CaseFileRules.INIT) ? CaseFileRules.INIT : null;
+            inForceOffset = start + 2;
+            statements(owner, start + 2, next);
+        }
+    }
+
+    private void uncommented(int start, String rest) {
+        final Optional<ColumnListing> columns = ColumnListing.at(text, start, sink);
+        if (columns.isPresent()) {
+            position = columns.get().read();
+            return;
+        }
+        final Optional<SessionLabels.Prompt> prompt = SessionLabels.prompt(rest);
+        if (prompt.isPresent() && !prompt.get().session().isEmpty()) {
+            putInForce(prompt.get().session(), start);
+        }
+        if (inForce == null) {
+            throw source.error(start, "a statement must follow /*init*/, /*tx1*/ or the like, or /*final*/");
+        }
+        final int first = start + prompt.map(SessionLabels.Prompt::length).orElse(0);
+        if (skipBlanks(first) == lineEnd(first)) {
+            position = lineEnd(first) + 1;
+        } else {
+            statements(inForce, inForceOffset, first);
+        }
+    }
+
+    /** Reads statements up to the end of the line that the last one ends on. */
+    private void statements(String firstOwner, int firstOwnerOffset, int start) {
+        String owner = firstOwner;
+        int ownerOffset = firstOwnerOffset;
+        position = start;
+        while (true) {
+            final int end = statementEnd(position);
+            sink.statement(owner, ownerOffset, piece(position, end));
+            final boolean closed = end > position && text.charAt(end - 1) == ';';
+            position = end;
+            if (!closed) {
+                return;
+            }
+            boolean more = true;
+            while (more) {
+                position = skipBlanks(position);
+                more = text.startsWith("/*", position) && !isExecutable(position);
+                if (more) {
+                    final int close = text.indexOf("*/", position);
+                    final Optional<String> name = close < 0 ? Optional.empty() : ownerAt(position);
+                    if (name.isPresent()) {
+                        owner = name.get();
+                        ownerOffset = position + 2;
+                    }
+                    position = close < 0 ? text.length() : close + 2;
+                }
+            }
+            final int lineEnd = lineEnd(position);
+            if (position == lineEnd || startsLineComment(position) || isRemark(position, lineEnd)) {
+                position = lineEnd + 1;
+                return;
+            }
+        }
+    }
+
+    private boolean isRemark(int from, int to) {
+        return REMARK.matcher(text.substring(from, to)).matches();
+    }
+
+    /** Behind the semicolon, or where the next line names an owner, or the end of the text. */
+    private int statementEnd(int start) {
+        int at = start;
+        while (at < text.length()) {
+            final char c = text.charAt(at);
+            if (c == ';') {
+                return at + 1;
+            } else if (c == '\'' || c == '"' || c == '`') {
+                at = quoteEnd(text, at, c != '`' && syntax.get().escapesByBackslash());
+            } else if (text.startsWith("/*", at)) {
+                final int close = text.indexOf("*/", at + 2);
+                at = close < 0 ? text.length() : close + 2;
+            } else if (startsLineComment(at)) {
+                at = lineEnd(at);
+            } else if (c == '\n' && namesOwner(skipBlanks(at + 1))) {
+                return at + 1;
+            } else {
+                at++;
+            }
+        }
+        return text.length();
+    }
+
+    /** Behind the quote that closes the one at an offset; the end of the text where none does. */
+    static int quoteEnd(String text, int open, boolean escapes) {
+        final char quote = text.charAt(open);
+        int at = open + 1;
+        while (at < text.length()) {
+            if (text.charAt(at) == '\\' && escapes) {
+                at++;
+            } else if (text.charAt(at) == quote) {
+                return at + 1;
+            }
+            at++;
+        }
+        return text.length();
+    }
+
+    private boolean namesOwner(int start) {
+        if (text.startsWith("/*", start)) {
+            return ownerAt(start).isPresent();
+        }
+        final String rest = text.substring(start, lineEnd(start)).strip();
+        if (rest.startsWith("--") || rest.startsWith("#")) {
+            return SessionLabels.ofHeading(rest.substring(rest.startsWith("#") ? 1 : 2))
+                    .isPresent();
+        }
+        return hasPrompts && SessionLabels.prompt(rest).isPresent();
+    }
+
+    /** The owner named by the comment at an offset. */
+    private Optional<String> ownerAt(int start) {
+        final int close = text.indexOf("*/", start + 2);
+        final String comment = close < 0 ? "" : text.substring(start + 2, close).strip();
+        final String owner = SessionLabels.ofOwner(comment).orElse(comment);
+        return Optional.of(owner).filter(((Predicate<String>) CaseFileRules::isName).and(sink::isOwner));
+    }
+
+    private boolean isExecutable(int start) {
+        return text.startsWith("/*!", start) || text.startsWith("/*M!", start) || text.startsWith("/*+", start);
+    }
+
+    private boolean startsLineComment(int at) {
+        final boolean dashes = text.startsWith("--", at)
+                && (!syntax.get().wantsBlankAfterDashes() || at + 2 == text.length() || text.charAt(at + 2) <= ' ');
+        return dashes || text.charAt(at) == '#' && syntax.get().hasHashComments();
+    }
+
+    private SourceText piece(int start, int end) {
+        return source.piece(start, end);
+    }
+
+    private Line lineAt(int offset) {
+        final int start = lineStart(offset);
+        return new Line(text.substring(start, lineEnd(start)), source.sourceName(), source.lineOf(start));
+    }
+
+    private int lineStart(int offset) {
+        return text.lastIndexOf('\n', offset - 1) + 1;
+    }
+
+    private int lineEnd(int offset) {
+        final int end = text.indexOf('\n', offset);
+        return end < 0 ? text.length() : end;
+    }
+
+    /** The first offset that is not a blank; line ends are none. */
+    private int skipBlanks(int offset) {
+        int at = offset;
+        while (at < text.length() && text.charAt(at) != '\n' && Lexer.isBlank(text.charAt(at))) {
+            at++;
+        }
+        return at;
+    }
+}

@@ -1,0 +1,98 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Assignment;
+import io.isolde.core.sql.Statement.OnConflict;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads ON CONFLICT and RETURNING. PostgreSQL manual, "INSERT". */
+final class ConflictParser {
+    /** What qualifies columns of the row that was to be inserted. */
+    private static final String EXCLUDED = "excluded";
+
+    private final Tokens tokens;
+    private final NameScope scope = NameScope.ofConflict(EXCLUDED);
+
+    ConflictParser(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    /** Reads ON CONFLICT, if it is there; otherwise null. */
+    OnConflict parse() {
+        if (!tokens.acceptWord("ON")) {
+            return null;
+        }
+        tokens.expectWord("CONFLICT");
+        final List<String> target = target();
+        tokens.expectWord("DO");
+        if (tokens.acceptWord("NOTHING")) {
+            return new OnConflict(target, List.of(), null);
+        }
+        tokens.expectWord("UPDATE");
+        tokens.expectWord("SET");
+        final List<Assignment> assignments = new ArrayList<>();
+        do {
+            if (tokens.isSymbol("(")) {
+                throw new UnmodelledSyntax("SET of several columns");
+            }
+            final String column = tokens.expectName("a column");
+            tokens.expectSymbol("=");
+            assignments.add(new Assignment(column, expression()));
+        } while (tokens.acceptSymbol(","));
+        return new OnConflict(target, assignments, tokens.acceptWord("WHERE") ? expression() : null);
+    }
+
+    private Expression expression() {
+        return new ExpressionParser(tokens, scope, false).parse();
+    }
+
+    private List<String> target() {
+        if (tokens.isWord("ON")) {
+            throw new UnmodelledSyntax("ON CONFLICT ON CONSTRAINT");
+        }
+        final List<String> target = new ArrayList<>();
+        if (!tokens.acceptSymbol("(")) {
+            return target;
+        }
+        do {
+            if (!tokens.isName() || tokens.peekSecond().isSymbol("(")) {
+                throw new UnmodelledSyntax("ON CONFLICT of an expression");
+            }
+            target.add(tokens.next().text());
+        } while (tokens.acceptSymbol(","));
+        tokens.expectSymbol(")");
+        if (tokens.isWord("WHERE")) {
+            throw new UnmodelledSyntax("ON CONFLICT of a partial index");
+        }
+        return target;
+    }
+
+    /**
+     * Reads RETURNING, if it is there, behind a statement; otherwise gives the statement.
+     *
+     * @param names of the statement
+     */
+    static Statement returning(Tokens tokens, Statement statement, NameScope names) {
+        if (!tokens.acceptWord("RETURNING")) {
+            return statement;
+        }
+        if (tokens.isWord("WITH")) {
+            throw new UnmodelledSyntax("RETURNING WITH");
+        }
+        if (tokens.acceptSymbol("*")) {
+            return new Statement.Returning(statement, List.of());
+        }
+        final List<Expression> projection = new ArrayList<>();
+        do {
+            if (tokens.isSymbol("*")
+                    || tokens.peek(1).isSymbol(".") && tokens.peek(2).isSymbol("*")) {
+                throw new UnmodelledSyntax("star beside columns");
+            }
+            projection.add(new ExpressionParser(tokens, names, false).parse());
+            TableName.alias(tokens);
+        } while (tokens.acceptSymbol(","));
+        return new Statement.Returning(statement, projection);
+    }
+}

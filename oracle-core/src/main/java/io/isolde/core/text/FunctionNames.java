@@ -1,0 +1,96 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Function;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What functions are called. */
+final class FunctionNames {
+    private static final Map<String, Function> OF_MYSQL = ofMySql();
+    private static final Map<String, Function> OF_POSTGRES = ofPostgres();
+    private static final Map<Function, String> WRITTEN_FOR_POSTGRES = writtenForPostgres();
+
+    private FunctionNames() {}
+
+    /** The function of a name in upper case, or null. */
+    static Function named(String name, Syntax syntax) {
+        return (syntax.namesFunctionsAsPostgres() ? OF_POSTGRES : OF_MYSQL).get(name);
+    }
+
+    /** The name of a function. */
+    static String of(Function function, Syntax syntax) {
+        return syntax.namesFunctionsAsPostgres()
+                ? WRITTEN_FOR_POSTGRES.getOrDefault(function, function.name())
+                : function.name();
+    }
+
+    /** The names of {@link Function}, and synonyms. */
+    private static Map<String, Function> ofMySql() {
+        final Map<String, Function> functions = new TreeMap<>();
+        for (final Function function : Function.values()) {
+            functions.put(function.name(), function);
+        }
+        functions.put("CEILING", Function.CEIL);
+        functions.put("CHARACTER_LENGTH", Function.CHAR_LENGTH);
+        functions.put("DAY", Function.DAYOFMONTH);
+        functions.put("LCASE", Function.LOWER);
+        functions.put("OCTET_LENGTH", Function.LENGTH);
+        functions.put("POWER", Function.POW);
+        functions.put("SUBSTRING", Function.SUBSTR);
+        functions.put("UCASE", Function.UPPER);
+        return functions;
+    }
+
+    /** PostgreSQL manual, 9 "Functions and Operators". LENGTH counts characters. */
+    private static Map<String, Function> ofPostgres() {
+        final Map<String, Function> functions = new TreeMap<>();
+        for (final Function function : new Function[] {
+            Function.NULLIF,
+            Function.COALESCE,
+            Function.GREATEST,
+            Function.LEAST,
+            Function.ABS,
+            Function.SIGN,
+            Function.CEIL,
+            Function.FLOOR,
+            Function.ROUND,
+            Function.MOD,
+            Function.CHAR_LENGTH,
+            Function.UPPER,
+            Function.LOWER,
+            Function.LTRIM,
+            Function.RTRIM,
+            Function.CONCAT,
+            Function.LEFT,
+            Function.RIGHT,
+            Function.SUBSTR,
+            Function.REPLACE,
+            Function.REPEAT,
+            Function.REVERSE,
+            Function.LPAD,
+            Function.RPAD,
+            Function.ASCII
+        }) {
+            functions.put(function.name(), function);
+        }
+        functions.put("BTRIM", Function.TRIM);
+        functions.put("CEILING", Function.CEIL);
+        functions.put("CHARACTER_LENGTH", Function.CHAR_LENGTH);
+        functions.put("LENGTH", Function.CHAR_LENGTH);
+        functions.put("OCTET_LENGTH", Function.LENGTH);
+        functions.put("STRPOS", Function.INSTR);
+        functions.put("SUBSTRING", Function.SUBSTR);
+        functions.put("TRUNC", Function.TRUNCATE);
+        return functions;
+    }
+
+    private static Map<Function, String> writtenForPostgres() {
+        final Map<Function, String> names = new EnumMap<>(Function.class);
+        names.put(Function.INSTR, "STRPOS");
+        names.put(Function.LENGTH, "OCTET_LENGTH");
+        names.put(Function.TRIM, "BTRIM");
+        names.put(Function.TRUNCATE, "TRUNC");
+        return names;
+    }
+}

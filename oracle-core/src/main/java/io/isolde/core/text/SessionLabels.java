@@ -1,0 +1,83 @@
+package io.isolde.core.text;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How people name the sessions of a case they write down: {@code T1}, {@code conn 2}, {@code Session A}. */
+final class SessionLabels {
+    private static final String WORDS =
+            "tx|t|s|c|con|conn|connection|sess|session|client|trx|txn|tran|transaction|thread|term|terminal|window|user|node|worker|process|p";
+
+    /** A word and a number, or a word, something between and a letter. */
+    private static final String LABEL = "(?:" + WORDS + ")(?:[ _-]?#?\\d{1,2}|[ _-][a-z])";
+
+    private static final Pattern NAMED = Pattern.compile(LABEL, Pattern.CASE_INSENSITIVE);
+    /** Where nothing but the name of a session can stand, any word will do. */
+    private static final Pattern NUMBERED = Pattern.compile("[a-z]{1,12}\\d{1,2}|[a-z]", Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern HEADING = Pattern.compile(
+            "[\\s=*#-]*(" + LABEL + "|init|setup|set-up|set up|schema|preparation)[\\s=*#:-]*(?:\\(.*\\))?[\\s=*#:-]*",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern PROMPT = Pattern.compile(
+            "(?:(?:mysql|mariadb)\\s*[\\[(]\\s*)?(" + LABEL + "|[a-z]{1,12}\\d{1,2}|[a-z])\\s*(?:[\\])]\\s*)?>\\s*"
+                    + "|[\\[(](" + LABEL + ")[\\])]:?\\s+|(" + LABEL + "):\\s+",
+            Pattern.CASE_INSENSITIVE);
+
+    private static final Pattern CLIENT = Pattern.compile("(?:mysql|MariaDB \\[[^\\]]*\\])>\\s*");
+
+    private SessionLabels() {}
+
+    /** What a prompt says. */
+    record Prompt(String session, int length) {}
+
+    /** The name of a session for a label that may stand without a {@code sessions} line; empty for any other text. */
+    static Optional<String> ofOwner(String text) {
+        final boolean plain = text.toLowerCase(Locale.ROOT).startsWith("tx") && CaseFileRules.isName(text);
+        return plain || NAMED.matcher(text).matches() || NUMBERED.matcher(text).matches()
+                ? Optional.of(named(text))
+                : Optional.empty();
+    }
+
+    /** The session that a comment announces if the comment says nothing else, {@code init} for one that announces the set-up. */
+    static Optional<String> ofHeading(String comment) {
+        final Matcher matcher = HEADING.matcher(comment);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        final String label = matcher.group(1);
+        return Optional.of(NAMED.matcher(label).matches() ? named(label) : CaseFileRules.INIT);
+    }
+
+    /** The label of a column; empty for any other text. */
+    static Optional<String> ofColumn(String text) {
+        final String label = text.replaceAll("[*`:]", "").strip();
+        return NAMED.matcher(label).matches() ? Optional.of(named(label)) : Optional.empty();
+    }
+
+    /** The prompt at the start of a text; empty where there is none. The prompt of a client names no session: its name is empty. */
+    static Optional<Prompt> prompt(String text) {
+        final Matcher client = CLIENT.matcher(text);
+        if (client.lookingAt()) {
+            return Optional.of(new Prompt("", client.end()));
+        }
+        final Matcher matcher = PROMPT.matcher(text);
+        if (!matcher.lookingAt()) {
+            return Optional.empty();
+        }
+        for (int group = 1; group <= matcher.groupCount(); group++) {
+            if (matcher.group(group) != null) {
+                return Optional.of(new Prompt(named(matcher.group(group)), matcher.end()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The label as a name: {@code session 1} is {@code session1}, {@code Session A} is {@code Session-A}. */
+    private static String named(String label) {
+        final boolean numbered = Character.isDigit(label.charAt(label.length() - 1));
+        return label.replace("#", "").replace(" ", numbered ? "" : "-");
+    }
+}

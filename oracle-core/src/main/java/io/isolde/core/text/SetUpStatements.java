@@ -1,0 +1,82 @@
+package io.isolde.core.text;
+
+import io.isolde.core.sql.Statement;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Reads statements of a set-up, which runs in autocommit and where nobody else is there: what a dump of a server says besides tables and rows changes nothing, and is not
+ * sent. MySQL manual, "mysqldump"; MariaDB manual, "mariadb-dump".
+ */
+final class SetUpStatements {
+    private static final String[][] HARMLESS = {
+        {"LOCK", "TABLES"},
+        {"LOCK", "TABLE"},
+        {"UNLOCK"},
+        {"FLUSH", "TABLES"},
+        {"OPTIMIZE"},
+        {"CHECK", "TABLE"},
+        {"SHOW"}
+    };
+
+    /** An executable comment that holds one of these only, from its number on. */
+    private static final String DUMPED =
+            "(?s)/\\*M?!\\d*\\\\?-?\\s*(?:SET\\s.*|ALTER\\s+TABLE\\s+\\S+\\s+(?:DIS|EN)ABLE\\s+KEYS.*|enable the sandbox mode\\s*)\\*/";
+
+    private SetUpStatements() {}
+
+    /**
+     * One statement.
+     *
+     * @param earlier the statements before
+     */
+    static Statement read(Tokens tokens, List<Statement> earlier) {
+        final Statement statement = SqlParser.statement(tokens);
+        final boolean begins = statement instanceof Statement.Begin
+                || statement instanceof Statement.Commit
+                || statement instanceof Statement.SetAutocommit
+                || statement instanceof Statement.Neutral;
+        if (begins || statement instanceof Statement.Unmodelled unmodelled && isHarmless(tokens, unmodelled, earlier)) {
+            return Statement.Neutral.NOTHING;
+        }
+        return tokens.fromStart().isWord("ANALYZE")
+                ? new Statement.Neutral(tokens.textToEnd(tokens.fromStart().peek()))
+                : statement;
+    }
+
+    private static boolean isHarmless(Tokens tokens, Statement.Unmodelled statement, List<Statement> earlier) {
+        if (statement.text().matches(DUMPED)) {
+            return true;
+        }
+        final Tokens start = tokens.fromStart();
+        for (final String[] words : HARMLESS) {
+            boolean found = true;
+            for (int i = 0; i < words.length; i++) {
+                found &= start.peek(i).isWord(words[i]);
+            }
+            if (found) {
+                return true;
+            }
+        }
+        return dropsNothing(start, earlier);
+    }
+
+    /** DROP TABLE IF EXISTS before any table of the names was made. */
+    private static boolean dropsNothing(Tokens tokens, List<Statement> earlier) {
+        if (!tokens.acceptWord("DROP")
+                || !tokens.acceptWord("TABLE") && !tokens.acceptWord("VIEW")
+                || !tokens.acceptWord("IF")
+                || !tokens.acceptWord("EXISTS")) {
+            return false;
+        }
+        while (!tokens.atEnd()) {
+            final String name = tokens.next().text().toLowerCase(Locale.ROOT);
+            if (earlier.stream()
+                    .anyMatch(made -> made instanceof Statement.CreateTable create
+                            && create.table().name().toLowerCase(Locale.ROOT).equals(name))) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

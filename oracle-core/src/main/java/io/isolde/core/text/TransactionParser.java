@@ -1,0 +1,120 @@
+package io.isolde.core.text;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Access;
+import io.isolde.core.sql.Statement.Modes;
+
+/** Reads levels, and the modes of transactions where a syntax has them. PostgreSQL manual, "SET TRANSACTION", "BEGIN", "COMMIT". */
+final class TransactionParser {
+    private final Tokens tokens;
+
+    TransactionParser(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    /** Reads what follows BEGIN, or START TRANSACTION. */
+    Statement begin() {
+        if (!tokens.acceptWord("WORK")) {
+            tokens.acceptWord("TRANSACTION");
+        }
+        return new Statement.Begin(false, modes());
+    }
+
+    /** Reads what follows COMMIT and ROLLBACK: whether a transaction follows at once. */
+    boolean chain() {
+        if (!tokens.acceptWord("WORK")) {
+            tokens.acceptWord("TRANSACTION");
+        }
+        if (!tokens.acceptWord("AND")) {
+            return false;
+        }
+        final boolean chain = !tokens.acceptWord("NO");
+        tokens.expectWord("CHAIN");
+        return chain;
+    }
+
+    /** Reads what follows SET. */
+    Statement set() {
+        final boolean session = tokens.isWord("SESSION") && tokens.peekSecond().isWord("CHARACTERISTICS");
+        if (session) {
+            tokens.next();
+            tokens.next();
+            tokens.expectWord("AS");
+        } else if (!tokens.isWord("TRANSACTION")) {
+            throw tokens.atEnd() ? tokens.unexpected("a variable") : new UnmodelledSyntax("SET");
+        }
+        tokens.expectWord("TRANSACTION");
+        if (tokens.isWord("SNAPSHOT")) {
+            throw new UnmodelledSyntax("SET TRANSACTION SNAPSHOT");
+        }
+        if (tokens.atEnd()) {
+            throw tokens.unexpected("a mode of the transaction");
+        }
+        final Modes modes = modes();
+        final boolean levelAlone = modes.access() == null && !modes.deferrable();
+        return levelAlone && modes.level() != null
+                ? new Statement.SetIsolation(modes.level(), session)
+                : new Statement.SetModes(modes, session);
+    }
+
+    private Modes modes() {
+        String level = null;
+        Access access = null;
+        boolean deferrable = false;
+        while (!tokens.atEnd()) {
+            if (tokens.acceptWord("ISOLATION")) {
+                tokens.expectWord("LEVEL");
+                level = level().name();
+            } else if (tokens.acceptWord("READ")) {
+                access = tokens.acceptWord("ONLY") ? Access.READ_ONLY : Access.READ_WRITE;
+                if (access == Access.READ_WRITE) {
+                    tokens.expectWord("WRITE");
+                }
+            } else {
+                deferrable = !tokens.acceptWord("NOT");
+                tokens.expectWord("DEFERRABLE");
+            }
+            tokens.acceptSymbol(",");
+        }
+        return new Modes(level, access, deferrable);
+    }
+
+    /** Reads a level. */
+    IsolationLevel level() {
+        final Token first = tokens.next();
+        if (first.isWord("SERIALIZABLE")) {
+            return IsolationLevel.SER;
+        }
+        if (first.isWord("REPEATABLE") && tokens.acceptWord("READ")) {
+            return IsolationLevel.RR;
+        }
+        if (first.isWord("READ") && tokens.acceptWord("COMMITTED")) {
+            return IsolationLevel.RC;
+        }
+        if (first.isWord("READ") && tokens.acceptWord("UNCOMMITTED")) {
+            return IsolationLevel.RU;
+        }
+        throw tokens.errorAt(
+                first,
+                "expected READ UNCOMMITTED, READ COMMITTED, REPEATABLE READ or SERIALIZABLE, found another level");
+    }
+
+    /** Writes modes, with a blank before them. */
+    static void append(Modes modes, StringBuilder out) {
+        String separator = " ";
+        if (modes.level() != null) {
+            out.append(separator)
+                    .append("ISOLATION LEVEL ")
+                    .append(IsolationLevel.valueOf(modes.level()).sqlName());
+            separator = ", ";
+        }
+        if (modes.access() != null) {
+            out.append(separator).append(modes.access() == Access.READ_ONLY ? "READ ONLY" : "READ WRITE");
+            separator = ", ";
+        }
+        if (modes.deferrable()) {
+            out.append(separator).append("DEFERRABLE");
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.isolde.core.world;
+
+import io.isolde.core.history.Round;
+import io.isolde.core.history.TableState;
+import java.util.List;
+
+/**
+ * What one database's concurrency control lets the case at hand do, round by round. A world is the state that it keeps: which versions there are,
+ * who is in which transaction, who waits.
+ *
+ * <p>Steps are numbered from 0 as they were submitted.
+ *
+ * @param <W> a world
+ */
+public interface RoundEngine<W> extends WorldEquality<W> {
+    /** Where this engine tells why worlds die. One for its whole life. */
+    Death death();
+
+    /** How its worlds follow rounds. Asked once. */
+    Rounds<W> rounds();
+
+    /** Steps of the case. */
+    int stepCount();
+
+    /** A world of its own in the same state. */
+    W copy(W world);
+
+    /** Tells that of all worlds it has {@linkplain #copy copied} or made in rounds, only these are used from here on. */
+    default void keepOnly(List<W> worlds) {}
+
+    /** Whether a history may end with everybody waiting, as the worlds left after its last round have it. */
+    boolean mayEndStuck(List<W> worlds, List<Round> rounds);
+
+    /** Whether a world ends with these rows. */
+    boolean endsWith(W world, List<TableState> finalState);
+}

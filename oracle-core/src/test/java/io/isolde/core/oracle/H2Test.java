@@ -1,0 +1,288 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.catalogue.H2Profile;
+import io.isolde.core.catalogue.ServerVersion;
+import org.junit.jupiter.api.Test;
+
+/** The rules of H2, each by a case that was measured. Each test is named by a row of {@code docs/rules.md}. */
+class H2Test {
+    private static final String TABLE = "t(k INT PRIMARY KEY, v INT) (1,10);(2,20);(3,30)";
+    private static final String UNCHANGED = "t=(1,10);(2,20);(3,30)";
+
+    private static Script on(String levels, String steps, String finalState) {
+        return Script.ofH2(levels, TABLE, steps, finalState);
+    }
+
+    private static void both(Script script) {
+        script.isPredicted();
+        script.agrees();
+    }
+
+    // ---- what is seen
+
+    @Test
+    void readUncommittedSeesTheNewestRows() {
+        both(on(
+                "RU",
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE k = 1 -> 1 | 2:SELECT v FROM t WHERE k = 1 -> (11) | 1:ROLLBACK",
+                UNCHANGED));
+        on(
+                        "RC",
+                        "1:BEGIN | 1:UPDATE t SET v = 11 WHERE k = 1 -> 1 | *2:SELECT v FROM t WHERE k = 1 -> (11) | 1:ROLLBACK",
+                        UNCHANGED)
+                .disagrees();
+    }
+
+    @Test
+    void readCommittedSeesWhatWasCommittedBeforeTheStatement() {
+        both(on(
+                "RC",
+                "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1"
+                        + " | 1:SELECT v FROM t WHERE k = 1 -> (11) | 1:COMMIT",
+                "t=(1,11);(2,20);(3,30)"));
+    }
+
+    @Test
+    void repeatableReadHasASnapshotOfEachTable() {
+        both(Script.ofH2(
+                "RR",
+                "t(k INT PRIMARY KEY, v INT) (1,10) & u(k INT PRIMARY KEY, v INT) (1,10)",
+                "1:BEGIN | 1:SELECT v FROM t -> (10) | 2:UPDATE t SET v = 11 -> 1 | 2:UPDATE u SET v = 11 -> 1"
+                        + " | 1:SELECT v FROM u -> (11) | 1:SELECT v FROM t -> (10) | 1:COMMIT",
+                "t=(1,11) & u=(1,11)"));
+    }
+
+    @Test
+    void atRepeatableReadAStatementThatNamesNoColumnTakesNoSnapshot() {
+        both(on(
+                "RR",
+                "1:BEGIN | 1:INSERT INTO t VALUES (4, 40) -> 1 | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1"
+                        + " | 1:SELECT v FROM t WHERE k = 1 -> (11) | 1:COMMIT",
+                "t=(1,11);(2,20);(3,30);(4,40)"));
+        both(on(
+                "RR",
+                "1:BEGIN | 1:DELETE FROM t WHERE k = 9 -> 0 | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1"
+                        + " | 1:SELECT v FROM t WHERE k = 1 -> (10) | 1:COMMIT",
+                "t=(1,11);(2,20);(3,30)"));
+    }
+
+    @Test
+    void serializableHasOneSnapshotByTheFirstStatement() {
+        both(Script.ofH2(
+                "SER",
+                "t(k INT PRIMARY KEY, v INT) (1,10) & u(k INT PRIMARY KEY, v INT) (1,10)",
+                "1:BEGIN | 1:SAVEPOINT a | 2:UPDATE t SET v = 11 -> 1 | 2:UPDATE u SET v = 11 -> 1 | 1:SELECT v FROM u -> (10) | 1:COMMIT",
+                "t=(1,11) & u=(1,11)"));
+    }
+
+    @Test
+    void beginTakesNoSnapshot() {
+        both(on(
+                "SER",
+                "1:BEGIN | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1 | 1:SELECT v FROM t WHERE k = 1 -> (11) | 1:COMMIT",
+                "t=(1,11);(2,20);(3,30)"));
+    }
+
+    @Test
+    void serializableLetsWriteSkewPass() {
+        both(on(
+                "SER",
+                "1:BEGIN | 2:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:SELECT v FROM t WHERE k = 2 -> (20)"
+                        + " | 1:UPDATE t SET v = 0 WHERE k = 2 -> 1 | 2:UPDATE t SET v = 0 WHERE k = 1 -> 1 | 1:COMMIT | 2:COMMIT",
+                "t=(1,0);(2,0);(3,30)"));
+    }
+
+    // ---- what waits
+
+    @Test
+    void anUpdateWaitsForTheRowAndReadsItAnew() {
+        both(on(
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET v = v + 1 WHERE k = 1 -> 1 | 2:UPDATE t SET v = v + 1 WHERE k = 1 -> wait | 1:COMMIT ; 2 -> 1",
+                "t=(1,12);(2,20);(3,30)"));
+        on(
+                        "RC",
+                        "1:BEGIN | 1:UPDATE t SET v = v + 1 WHERE k = 1 -> 1 | *2:UPDATE t SET v = v + 1 WHERE k = 1 -> 1 | 1:COMMIT",
+                        "t=(1,12);(2,20);(3,30)")
+                .disagrees();
+    }
+
+    @Test
+    void aRowThatMatchesNoMoreStaysLocked() {
+        both(on(
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE k = 1 -> 1 | 2:BEGIN | 2:UPDATE t SET v = 0 WHERE v = 10 -> wait"
+                        + " | 1:COMMIT ; 2 -> 0 | 3:UPDATE t SET v = 12 WHERE k = 1 -> wait | 2:COMMIT ; 3 -> 1",
+                "t=(1,12);(2,20);(3,30)"));
+    }
+
+    @Test
+    void aRowThatIsGoneIsPassedBy() {
+        both(on(
+                "RC",
+                "1:BEGIN | 1:DELETE FROM t WHERE k = 1 -> 1 | 2:SELECT k FROM t FOR UPDATE -> wait | 1:COMMIT ; 2 -> (2);(3)",
+                "t=(2,20);(3,30)"));
+    }
+
+    @Test
+    void anInsertWaitsForWhoeverHasTheKey() {
+        both(on(
+                "RC",
+                "1:BEGIN | 1:INSERT INTO t VALUES (4, 40) -> 1 | 2:INSERT INTO t VALUES (4, 41) -> wait | 1:COMMIT ; 2 -> !DUPLICATE_KEY",
+                "t=(1,10);(2,20);(3,30);(4,40)"));
+        both(on(
+                "RC",
+                "1:BEGIN | 1:DELETE FROM t WHERE k = 3 -> 1 | 2:INSERT INTO t VALUES (3, 31) -> wait | 1:COMMIT ; 2 -> 1",
+                "t=(1,10);(2,20);(3,31)"));
+    }
+
+    @Test
+    void allChangedRowsGoBeforeTheFirstComesBack() {
+        both(on("RC", "1:UPDATE t SET k = k + 1 -> 3", "t=(2,10);(3,20);(4,30)"));
+        both(on("RC", "1:UPDATE t SET k = k + 1 WHERE k < 3 -> !DUPLICATE_KEY", UNCHANGED));
+    }
+
+    @Test
+    void whoWaitsForOneRowGoesOnInAnyOrder() {
+        final String steps =
+                "1:BEGIN | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | 2:UPDATE t SET v = v + 1 WHERE k = 1 -> wait"
+                        + " | 3:UPDATE t SET v = v * 2 WHERE k = 1 -> wait | 1:COMMIT ; 2 -> 1 ; 3 -> 1";
+        on("RC", steps, "t=(1,2);(2,20);(3,30)").agrees();
+        on("RC", steps, "t=(1,1);(2,20);(3,30)").agrees();
+        on("RC", steps, "t=(1,3);(2,20);(3,30)").disagrees();
+    }
+
+    @Test
+    void aStatementThatFailsOrIsTakenBackGivesUpItsLocks() {
+        both(on(
+                "RC",
+                "1:BEGIN | 1:INSERT INTO t VALUES (4, 40), (1, 1) -> !DUPLICATE_KEY | 2:INSERT INTO t VALUES (4, 41) -> 1 | 1:COMMIT",
+                "t=(1,10);(2,20);(3,30);(4,41)"));
+        both(on(
+                "RC",
+                "1:BEGIN | 1:SAVEPOINT a | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | 2:UPDATE t SET v = 11 WHERE k = 1 -> wait"
+                        + " | 1:ROLLBACK TO SAVEPOINT a ; 2 -> 1 | 1:COMMIT",
+                "t=(1,11);(2,20);(3,30)"));
+    }
+
+    // ---- conflicts and deadlocks
+
+    @Test
+    void aRowThatIsNotAsInTheSnapshotEndsTheTransaction() {
+        both(on(
+                "RR",
+                "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1"
+                        + " | 1:UPDATE t SET v = 12 WHERE k = 1 -> !DEADLOCK | 1:UPDATE t SET v = v + 1 WHERE k = 1 -> 1 | 1:ROLLBACK",
+                "t=(1,12);(2,20);(3,30)"));
+        both(on(
+                "SER",
+                "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:UPDATE t SET v = 10 WHERE k = 1 -> 1"
+                        + " | 1:UPDATE t SET v = 12 WHERE k = 1 -> 1 | 1:COMMIT",
+                "t=(1,12);(2,20);(3,30)"));
+    }
+
+    @Test
+    void aKeyOfTheSnapshotIsTaken() {
+        both(on(
+                "RR",
+                "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 2:DELETE FROM t WHERE k = 1 -> 1"
+                        + " | 1:INSERT INTO t VALUES (1, 12) -> !DUPLICATE_KEY | 1:COMMIT",
+                "t=(2,20);(3,30)"));
+    }
+
+    @Test
+    void theYoungestTransactionOfADeadlockIsRolledBack() {
+        both(on(
+                "RC",
+                "1:BEGIN | 2:BEGIN | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | 2:UPDATE t SET v = 0 WHERE k = 2 -> 1"
+                        + " | 2:UPDATE t SET v = 1 WHERE k = 1 -> wait | 1:UPDATE t SET v = 2 WHERE k = 2 -> 1 ; 2 -> !DEADLOCK | 1:COMMIT",
+                "t=(1,0);(2,2);(3,30)"));
+        both(on(
+                "RC",
+                "1:BEGIN | 2:BEGIN | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | 2:UPDATE t SET v = 0 WHERE k = 2 -> 1"
+                        + " | 1:UPDATE t SET v = 1 WHERE k = 2 -> wait | 2:UPDATE t SET v = 2 WHERE k = 1 -> !DEADLOCK ; 1 -> 1 | 1:COMMIT",
+                "t=(1,0);(2,1);(3,30)"));
+    }
+
+    // ---- savepoints and values
+
+    @Test
+    void savepointsOfOneNameMove() {
+        both(on(
+                "RC",
+                "1:BEGIN | 1:SAVEPOINT a | 1:UPDATE t SET v = 1 -> 3 | 1:SAVEPOINT a | 1:UPDATE t SET v = 2 -> 3"
+                        + " | 1:ROLLBACK TO SAVEPOINT a | 1:SELECT v FROM t WHERE k = 1 -> (1) | 1:ROLLBACK TO SAVEPOINT b -> !UNKNOWN_SAVEPOINT"
+                        + " | 1:ROLLBACK",
+                UNCHANGED));
+    }
+
+    @Test
+    void beginAndCommitWithinOrWithoutATransactionDoNothing() {
+        both(on("RC", "1:COMMIT | 1:BEGIN | 1:BEGIN | 1:UPDATE t SET v = 0 -> 3 | 1:ROLLBACK | 1:ROLLBACK", UNCHANGED));
+    }
+
+    @Test
+    void aValueThatItsColumnDoesNotTakeFailsTheStatement() {
+        both(Script.ofH2(
+                "RC",
+                "t(k INT PRIMARY KEY, v INT NOT NULL, s VARCHAR(3), CHECK (v < 50)) (1,10,'a')",
+                "1:INSERT INTO t VALUES (2, NULL, 'a') -> !NULL_NOT_ALLOWED | 1:INSERT INTO t VALUES (2, 3000000000, 'a') -> !OUT_OF_RANGE"
+                        + " | 1:INSERT INTO t VALUES (2, 1, 'abcd') -> !OUT_OF_RANGE | 1:INSERT INTO t VALUES (2, 50, 'a') -> !CHECK_VIOLATED"
+                        + " | 1:UPDATE t SET v = 7 / (v - 10) -> !DIVISION_BY_ZERO | 1:UPDATE t SET v = v % 4, k = v -> 1",
+                "t=(10,2,'a')"));
+    }
+
+    @Test
+    void whatIsNotModelledIsUndecidedByName() {
+        on("RC", "1:SELECT v FROM t WHERE k = 'a' -> none", UNCHANGED)
+                .isUndecided("H2 comparison of INTEGER with VARCHAR");
+        on("RC", "1:SELECT v FROM t WHERE 1 = 2 AND 1 / 0 = 1 -> none", UNCHANGED)
+                .isUndecided("H2 error of a constant");
+        Script.ofH2("RC", "t(k INT PRIMARY KEY, v INT UNIQUE)", "1:SELECT v FROM t -> none", "t=none")
+                .isUndecided("H2 unique key beside the row key");
+    }
+
+    // ---- known deviations
+
+    @Test
+    void aReadForUpdateThatFailsIsNotRolledBack() {
+        on(
+                        "RR",
+                        "1:BEGIN | 1:SELECT v FROM t WHERE k = 1 -> (10) | 1:UPDATE t SET v = 0 WHERE k = 3 -> 1"
+                                + " | 2:UPDATE t SET v = 11 WHERE k = 1 -> 1 | 1:SELECT v FROM t WHERE k = 1 FOR UPDATE -> !DEADLOCK"
+                                + " | *1:SELECT v FROM t WHERE k = 3 -> (0) | 1:COMMIT",
+                        "t=(1,11);(2,20);(3,0)")
+                .isExplainedBy(H2Deviation.READ_NOT_ROLLED_BACK);
+    }
+
+    @Test
+    void whoWaitsForASavepointMayGoOnWaiting() {
+        on(
+                        "RC",
+                        "1:BEGIN | 1:SAVEPOINT a | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | *2:UPDATE t SET v = 11 WHERE k = 1 -> wait"
+                                + " | 1:ROLLBACK TO SAVEPOINT a | 1:COMMIT ; 2 -> 1",
+                        "t=(1,11);(2,20);(3,30)")
+                .isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK_TO);
+    }
+
+    @Test
+    void whoWaitsForARollbackGoesOnWaitingOnOneVersion() {
+        final Script script = on(
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | *2:UPDATE t SET v = 11 WHERE k = 1 -> wait | 1:ROLLBACK | 1:COMMIT ; 2 -> 1",
+                "t=(1,11);(2,20);(3,30)");
+        script.on(new H2Profile(ServerVersion.named("h2:2.5.250"))).isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK);
+        script.disagrees();
+    }
+
+    @Test
+    void atRepeatableReadRowsThatAreRolledBackAreStillSeen() {
+        on(
+                        "RR",
+                        "1:BEGIN | 1:SAVEPOINT a | 1:INSERT INTO t VALUES (4, 40) -> 1 | 1:SELECT v FROM t WHERE k = 4 -> (40)"
+                                + " | 1:ROLLBACK TO SAVEPOINT a | *1:SELECT v FROM t WHERE k = 4 -> (40) | 1:COMMIT",
+                        UNCHANGED)
+                .isExplainedBy(H2Deviation.ROLLED_BACK_ROWS_SEEN);
+    }
+}

@@ -1,0 +1,46 @@
+package io.isolde.core.oracle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.PostgresProfile;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.history.History;
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.reference.HistoryText;
+import io.isolde.core.schedule.TestCase;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is predicted for PostgreSQL is allowed: on random cases at each level, and with levels mixed. */
+final class PostgresPredictionIsAllowedTest {
+    private static final long CASES = Long.getLong("isolde.reference.cases", 2_000);
+
+    @ParameterizedTest
+    @ValueSource(strings = {"RC", "RR", "SER", "RC RR", "RC RR SER"})
+    void whatIsPredictedIsAllowed(String levels) {
+        final List<IsolationLevel> all =
+                List.of(levels.split(" ")).stream().map(IsolationLevel::valueOf).toList();
+        long waits = 0;
+        try (WorldsOracle oracle =
+                new WorldsOracle(new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0)))) {
+            for (long seed = 1; seed <= CASES; seed++) {
+                final TestCase testCase = new PostgresCases(seed, all).next();
+                final History predicted = oracle.predict(testCase);
+                waits += predicted.rounds().stream()
+                        .filter(round -> round.blocked())
+                        .count();
+                final Verdict verdict = oracle.judge(testCase, predicted);
+                if (!(verdict instanceof Verdict.Agrees)) {
+                    assertEquals(
+                            new Verdict.Agrees(),
+                            verdict,
+                            HistoryText.describe(seed, testCase) + HistoryText.of(testCase, predicted));
+                }
+            }
+        }
+        assertTrue(waits > CASES / 4, "few statements waited: " + waits);
+    }
+}

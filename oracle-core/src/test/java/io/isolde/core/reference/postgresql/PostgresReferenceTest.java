@@ -1,0 +1,121 @@
+package io.isolde.core.reference.postgresql;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.PostgresProfile;
+import io.isolde.core.catalogue.ServerVersion;
+import io.isolde.core.history.History;
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.oracle.PostgresCases;
+import io.isolde.core.oracle.WorldsOracle;
+import io.isolde.core.reference.HistoryText;
+import io.isolde.core.schedule.TestCase;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The engine for PostgreSQL against the slow solver, on random cases at each level. {@code -Disolde.reference.cases=N} runs N cases a level instead
+ * of a few thousand, {@code -Disolde.reference.seed=S} starts at another seed.
+ */
+final class PostgresReferenceTest {
+    private static final long CASES = Long.getLong("isolde.reference.cases", 2_000);
+    private static final long FIRST_SEED = Long.getLong("isolde.reference.seed", 1);
+    /** Within so many cases a verdict must have noticed a fault. */
+    private static final int FAULT_BOUND = 5_000;
+
+    private static final PostgresProfile PROFILE =
+            new PostgresProfile(new ServerVersion(ServerVersion.Product.POSTGRESQL, 18, 6, 0));
+    private static final ExecutorService THREADS = Executors.newCachedThreadPool(code -> {
+        final Thread thread = new Thread(code, "coroutine");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    @AfterAll
+    static void endThreads() {
+        THREADS.shutdownNow();
+    }
+
+    static List<IsolationLevel> levels(String names) {
+        return List.of(names.split(" ")).stream().map(IsolationLevel::valueOf).toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"RC", "RR", "RC RR"})
+    void engineAndSlowSolverPredictTheSameHistory(String levels) {
+        final PostgresReferenceSolver slow = new PostgresReferenceSolver(Set.of(), THREADS);
+        try (WorldsOracle fast = new WorldsOracle(PROFILE)) {
+            for (long seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
+                final TestCase testCase = new PostgresCases(seed, levels(levels)).next();
+                final String expected = HistoryText.of(testCase, slow.predict(testCase));
+                final String actual = HistoryText.of(testCase, fast.predict(testCase));
+                if (!expected.equals(actual)) {
+                    assertEquals(expected, actual, HistoryText.describe(seed, testCase));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SER", "RC SER", "RC RR SER"})
+    void theVerdictAllowsWhatTheSlowSolverPredicts(String levels) {
+        final PostgresReferenceSolver slow = new PostgresReferenceSolver(Set.of(), THREADS);
+        try (WorldsOracle fast = new WorldsOracle(PROFILE)) {
+            for (long seed = FIRST_SEED; seed < FIRST_SEED + CASES; seed++) {
+                final TestCase testCase = new PostgresCases(seed, levels(levels)).next();
+                final History history = slow.predict(testCase);
+                final Verdict verdict = fast.judge(testCase, history);
+                if (!(verdict instanceof Verdict.Agrees)) {
+                    fail(verdict + "\n" + HistoryText.describe(seed, testCase) + HistoryText.of(testCase, history));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(PostgresFault.class)
+    void everyFaultIsNoticed(PostgresFault fault) {
+        final int cases = casesToNotice(fault, FIRST_SEED);
+        if (cases > FAULT_BOUND) {
+            fail(fault + " went unnoticed in " + FAULT_BOUND + " cases");
+        }
+    }
+
+    @Test
+    void halfOfTheFaultsAreNoticedWithinAHundredCases() {
+        final List<Integer> cases = new ArrayList<>();
+        for (final PostgresFault fault : PostgresFault.values()) {
+            cases.add(casesToNotice(fault, FIRST_SEED));
+        }
+        Collections.sort(cases);
+        assertTrue(cases.get(cases.size() / 2) < 100, cases::toString);
+    }
+
+    /** Cases, at the levels in turn, up to the first whose verdict notices a fault. */
+    private static int casesToNotice(PostgresFault fault, long firstSeed) {
+        final PostgresReferenceSolver faulty = new PostgresReferenceSolver(Set.of(fault), THREADS);
+        final List<String> levels = List.of("RC", "RR", "SER", "RC RR");
+        try (WorldsOracle fast = new WorldsOracle(PROFILE)) {
+            for (int i = 1; i <= FAULT_BOUND; i++) {
+                final TestCase testCase =
+                        new PostgresCases(firstSeed + i, levels(levels.get(i % levels.size()))).next();
+                if (fast.judge(testCase, faulty.predict(testCase)) instanceof Verdict.Disagrees) {
+                    return i;
+                }
+            }
+        }
+        return FAULT_BOUND + 1;
+    }
+}

@@ -1,0 +1,387 @@
+package io.isolde.core.reference.postgresql;
+
+import io.isolde.core.history.ErrorKind;
+import io.isolde.core.history.Outcome;
+import io.isolde.core.reference.postgresql.Locks.Result;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Waiting;
+import io.isolde.core.sql.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** One statement on the rows of a table, from its snapshot to its end. */
+final class StatementRun {
+    private final Server server;
+    private final Connection connection;
+    private final StoredTable table;
+    private final Locks locks;
+    private final long snapshot;
+    private long count;
+
+    StatementRun(Server server, Connection connection, StoredTable table, long snapshot) {
+        this.server = server;
+        this.connection = connection;
+        this.table = table;
+        this.snapshot = snapshot;
+        locks = new Locks(server, connection);
+    }
+
+    Outcome run(Statement statement) {
+        if (statement instanceof Statement.Select select) {
+            return select.locking() == Statement.Locking.NONE ? select(select) : lockingSelect(select);
+        } else if (statement instanceof Statement.Insert insert) {
+            insert(insert);
+        } else if (statement instanceof Statement.Update update) {
+            for (final RowVersion version : chosen(update.where())) {
+                change(version, update.where(), update.assignments());
+            }
+        } else {
+            final Expression where = ((Statement.Delete) statement).where();
+            for (final RowVersion version : chosen(where)) {
+                change(version, where, null);
+            }
+        }
+        return new Outcome.Affected(count);
+    }
+
+    // ---- the snapshot
+
+    private boolean isThere(Transaction creator) {
+        return connection.owns(creator) && !server.has(PostgresFault.OWN_WRITE_UNSEEN)
+                || creator.isCommittedBy(snapshot)
+                || creator.isOpen() && !connection.owns(creator) && server.has(PostgresFault.DIRTY_READ);
+    }
+
+    private boolean sees(RowVersion version) {
+        return isThere(version.creator)
+                && (version.writer() == null || !isThere(version.writer().by()));
+    }
+
+    /** The versions that match, in the order in which the statement comes to them; where the condition fails for one, all of them. */
+    private List<RowVersion> chosen(Expression where) {
+        final List<RowVersion> seen = table.versions.stream().filter(this::sees).toList();
+        final List<RowVersion> chosen = new ArrayList<>();
+        try {
+            seen.stream().filter(version -> holds(where, version)).forEach(chosen::add);
+        } catch (final Refusal e) {
+            return seen;
+        }
+        if (server.has(PostgresFault.UNMATCHED_LOCKED)) {
+            for (final RowVersion version : seen) {
+                locks.lock(version, Mode.NO_KEY_UPDATE, Waiting.WAIT, false);
+            }
+        }
+        if (readsIndexed(where)) {
+            chosen.sort(Comparator.comparingInt(version -> version.root.position));
+        }
+        return chosen;
+    }
+
+    private boolean readsIndexed(Expression where) {
+        final Set<Integer> columns = new HashSet<>();
+        collect(where, columns);
+        return columns.stream().anyMatch(table::isIndexed);
+    }
+
+    private void collect(Expression expression, Set<Integer> columns) {
+        if (expression instanceof Expression.ColumnRef column) {
+            columns.add(table.table.columnIndex(column.column()));
+        } else if (expression instanceof Expression.Binary binary) {
+            collect(binary.left(), columns);
+            collect(binary.right(), columns);
+        } else if (expression instanceof Expression.In in) {
+            collect(in.operand(), columns);
+        } else if (expression instanceof Expression.IsNull test) {
+            collect(test.operand(), columns);
+        }
+    }
+
+    private boolean holds(Expression where, RowVersion version) {
+        return Evaluation.holds(where, table.table, version.values, null);
+    }
+
+    // ---- reads
+
+    private Outcome select(Statement.Select select) {
+        final List<RowVersion> chosen = new ArrayList<>();
+        for (final RowVersion version : table.versions) {
+            if (sees(version) && holds(select.where(), version)) {
+                if (server.has(PostgresFault.READ_WAITS)
+                        && version.writer() != null
+                        && !connection.owns(version.writer().by())) {
+                    locks.awaitEnd(version.writer().by());
+                }
+                chosen.add(version);
+            }
+        }
+        return new Outcome.Rows(Selection.of(
+                select,
+                table.table,
+                chosen.stream().map(version -> version.values).toList()));
+    }
+
+    private Outcome lockingSelect(Statement.Select select) {
+        final List<RowVersion> chosen = new ArrayList<>(chosen(select.where()));
+        if (!select.orderBy().isEmpty()) {
+            final Comparator<List<Long>> order = Selection.order(select, table.table);
+            chosen.sort((left, right) -> order.compare(left.values, right.values));
+        }
+        final List<List<Value>> rows = new ArrayList<>();
+        for (final RowVersion version : chosen) {
+            if (rows.size() == select.limit()) {
+                break;
+            } else if (holds(select.where(), version)) {
+                final List<Value> row = locked(select, version);
+                if (row != null) {
+                    rows.add(row);
+                }
+            }
+        }
+        return new Outcome.Rows(rows);
+    }
+
+    /** A row when it is locked; null if it is left out. */
+    private List<Value> locked(Statement.Select select, RowVersion chosen) {
+        final Mode mode = Mode.valueOf(select.locking().name());
+        RowVersion version = chosen;
+        try {
+            while (true) {
+                final Result result = locks.lock(version, mode, select.waiting(), true);
+                if (result == Result.TAKEN) {
+                    break;
+                } else if (result == Result.PASSED) {
+                    throw new Locks.Passed();
+                } else if (result == Result.OWN) {
+                    return null;
+                }
+                requireUnchanged();
+                version = result == Result.CHANGED ? locks.newest(version.next, select.waiting()) : null;
+                if (version == null) {
+                    return null;
+                }
+            }
+        } catch (final Locks.Passed e) {
+            if (select.waiting() == Waiting.NOWAIT) {
+                throw new Refusal(ErrorKind.LOCK_WAIT_TIMEOUT);
+            }
+            return null;
+        }
+        if (version != chosen && !matchesAgain(select.where(), chosen, version)) {
+            return null;
+        }
+        final boolean old = server.has(PostgresFault.RECHECK_ON_SNAPSHOT);
+        return Selection.shown(select, table.table, (old ? chosen : version).values);
+    }
+
+    private void requireUnchanged() {
+        if (connection.keepsSnapshot() && !server.has(PostgresFault.SECOND_UPDATER_WINS)) {
+            throw new Refusal(ErrorKind.SERIALIZATION_FAILURE);
+        }
+    }
+
+    private boolean matchesAgain(Expression where, RowVersion chosen, RowVersion newest) {
+        if (server.has(PostgresFault.CHANGED_ROW_PASSED_OVER)) {
+            return false;
+        } else if (server.has(PostgresFault.NO_RECHECK)) {
+            return true;
+        }
+        final boolean matches = holds(where, server.has(PostgresFault.RECHECK_ON_SNAPSHOT) ? chosen : newest);
+        if (!matches && server.has(PostgresFault.UNMATCHED_UNLOCKED)) {
+            newest.traces = newest.traces.stream()
+                    .filter(trace -> !connection.owns(trace.by()))
+                    .toList();
+        }
+        return matches;
+    }
+
+    // ---- UPDATE and DELETE
+
+    private void change(RowVersion chosen, Expression where, List<Statement.Assignment> assignments) {
+        if (!holds(where, chosen)) {
+            return;
+        }
+        RowVersion version = chosen;
+        List<Long> values = assigned(chosen, assignments);
+        Mode mode = mode(chosen, values);
+        while (true) {
+            final Result result = locks.claim(version, mode);
+            if (result == Result.TAKEN) {
+                write(version, values, mode);
+                return;
+            } else if (result == Result.OWN) {
+                return;
+            }
+            requireUnchanged();
+            if (result == Result.DELETED) {
+                return;
+            }
+            version = lockedNewest(version.next, mode);
+            if (version == null || !matchesAgain(where, chosen, version)) {
+                return;
+            }
+            values = assigned(server.has(PostgresFault.LOST_UPDATE) ? chosen : version, assignments);
+            mode = mode(version, values);
+        }
+    }
+
+    private RowVersion lockedNewest(RowVersion first, Mode mode) {
+        RowVersion version = first;
+        while (true) {
+            version = locks.newest(version, Waiting.WAIT);
+            final Result result = version == null ? Result.DELETED : locks.lock(version, mode, Waiting.WAIT, false);
+            if (result == Result.TAKEN) {
+                return version;
+            } else if (result != Result.CHANGED) {
+                return null;
+            }
+            version = version.next;
+        }
+    }
+
+    /** The row as it is to be; null for a DELETE. */
+    private List<Long> assigned(RowVersion version, List<Statement.Assignment> assignments) {
+        if (assignments == null) {
+            return null;
+        }
+        final List<Long> values = new ArrayList<>(version.values);
+        for (final Statement.Assignment assignment : assignments) {
+            values.set(
+                    table.table.columnIndex(assignment.column()),
+                    Evaluation.number(assignment.value(), table.table, version.values, null));
+        }
+        table.requireAllowed(values, server.faults);
+        return values;
+    }
+
+    private Mode mode(RowVersion version, List<Long> values) {
+        if (values == null) {
+            return Mode.UPDATE;
+        } else if (server.has(PostgresFault.CHANGE_LOCKS_KEY)) {
+            return Mode.UPDATE;
+        } else if (server.has(PostgresFault.KEY_CHANGE_LOCKS_LESS)) {
+            return Mode.NO_KEY_UPDATE;
+        }
+        return table.changesKey(version.values, values) ? Mode.UPDATE : Mode.NO_KEY_UPDATE;
+    }
+
+    private void write(RowVersion version, List<Long> values, Mode mode) {
+        count++;
+        noteWrite();
+        final RowVersion.Trace trace = new RowVersion.Trace(connection.innermost(), mode, true);
+        if (values == null) {
+            version.next = null;
+            version.add(trace);
+            return;
+        }
+        final boolean sameEntry = !table.changesIndexed(version.values, values);
+        final List<RowVersion.Trace> heirs = version.traces;
+        final RowVersion written = table.add(values, connection.innermost(), sameEntry ? version : null);
+        if (heirs.stream().anyMatch(each -> each.by().isOpen())) {
+            written.traces = heirs.size() == 1
+                    ? List.of(new RowVersion.Trace(heirs.get(0).by(), Mode.KEY_SHARE, false))
+                    : heirs;
+        }
+        version.next = written;
+        version.add(trace);
+        if (sameEntry) {
+            written.entered = version.entered;
+        } else {
+            enter(written);
+        }
+    }
+
+    private void noteWrite() {
+        server.conflicts.writes(connection.transaction, connection.snapshot, table.table.name());
+    }
+
+    // ---- INSERT and unique keys
+
+    private void insert(Statement.Insert insert) {
+        for (final List<Expression> expressions : insert.rows()) {
+            final List<Long> values = row(insert, expressions);
+            table.requireAllowed(values, server.faults);
+            noteWrite();
+            enter(table.add(values, connection.innermost(), null));
+            count++;
+        }
+    }
+
+    private List<Long> row(Statement.Insert insert, List<Expression> expressions) {
+        final List<Long> values = new ArrayList<>();
+        table.table
+                .columns()
+                .forEach(column ->
+                        values.add(column.defaultValue().map(Evaluation::plain).orElse(null)));
+        for (int i = 0; i < expressions.size(); i++) {
+            final int column = insert.columns().isEmpty()
+                    ? i
+                    : table.table.columnIndex(insert.columns().get(i));
+            values.set(column, Evaluation.number(expressions.get(i), table.table, values, null));
+        }
+        return values;
+    }
+
+    /** Enters a version in one index after the other, behind all who may have the key. */
+    private void enter(RowVersion written) {
+        for (int index = 0; index < table.keys.size(); index++) {
+            if (server.has(PostgresFault.WAITER_IN_INDEX)) {
+                written.entered = index + 1;
+            }
+            RowVersion clash = clash(written, index);
+            while (clash != null) {
+                final Transaction awaited = awaitedFor(clash);
+                if (awaited == null || server.has(PostgresFault.UNIQUE_DOES_NOT_WAIT)) {
+                    throw new Refusal(ErrorKind.DUPLICATE_KEY);
+                }
+                locks.awaitEnd(awaited);
+                clash = clash(written, index);
+            }
+            written.entered = index + 1;
+        }
+    }
+
+    private RowVersion clash(RowVersion written, int index) {
+        for (final RowVersion other : table.versions) {
+            if (other != written
+                    && other.entered > index
+                    && mayBeThere(other)
+                    && sameKey(other.values, written.values, table.keys.get(index))
+                    && !server.has(PostgresFault.UNIQUE_CHECK_SKIPPED)
+                    && (!server.has(PostgresFault.UNIQUE_BY_SNAPSHOT) || sees(other))) {
+                return other;
+            }
+        }
+        return null;
+    }
+
+    private boolean sameKey(List<Long> left, List<Long> right, List<Integer> key) {
+        return key.stream()
+                .allMatch(column -> left.get(column) == null
+                        ? right.get(column) == null && server.has(PostgresFault.NULL_CLASHES)
+                        : left.get(column).equals(right.get(column)));
+    }
+
+    private boolean mayBeThere(RowVersion version) {
+        final boolean gone =
+                version.writer() != null && (connection.owns(version.writer().by()) || version.isWrittenByCommitted());
+        return !version.creator.isRolledBack() && !(gone && !isOpenElsewhere(version.creator));
+    }
+
+    private boolean isOpenElsewhere(Transaction transaction) {
+        return transaction.isOpen() && !connection.owns(transaction);
+    }
+
+    /** Whose end decides whether a version is there; null if it is. */
+    private Transaction awaitedFor(RowVersion version) {
+        if (isOpenElsewhere(version.creator)) {
+            return version.creator;
+        }
+        return version.writer() != null && isOpenElsewhere(version.writer().by())
+                ? version.writer().by()
+                : null;
+    }
+}
