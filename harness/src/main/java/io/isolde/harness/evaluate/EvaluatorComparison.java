@@ -49,9 +49,8 @@ public final class EvaluatorComparison implements AutoCloseable {
             this.model = new PostgresModel();
             this.server = new PostgresServer(target, maker.table(), schema);
         } else {
-            throw new BadInputException(
-                    "the evaluator that is compared is that of MariaDB, MySQL or PostgreSQL; " + target.name()
-                            + " is none of them");
+            throw new BadInputException("the evaluator that is compared is that of MariaDB, MySQL or PostgreSQL; "
+                    + target.name() + " is none of them");
         }
     }
 

@@ -75,12 +75,13 @@ final class PostgresExpressionMaker {
             case 1 -> choice(kind, depth - 1);
             case 2 -> chosen(kind, depth - 1);
             case 3 -> new Expression.Cast(any(depth - 1), type(kind));
-            default -> switch (kind) {
-                case BOOLEAN -> condition(depth - 1);
-                case WHOLE, NUMBER -> number(kind, depth - 1);
-                case TEXT -> text(depth - 1);
-                case DATE -> date(depth - 1);
-            };
+            default ->
+                switch (kind) {
+                    case BOOLEAN -> condition(depth - 1);
+                    case WHOLE, NUMBER -> number(kind, depth - 1);
+                    case TEXT -> text(depth - 1);
+                    case DATE -> date(depth - 1);
+                };
         };
     }
 
@@ -91,7 +92,8 @@ final class PostgresExpressionMaker {
             return literal(PostgresQuestions.value(new SqlType.TextType(COLLATION), rng));
         }
         final List<Column> columns = table.columns().stream()
-                .filter(column -> kindOf(column.type()) == kind || kind == Kind.NUMBER && kindOf(column.type()) == Kind.WHOLE)
+                .filter(column ->
+                        kindOf(column.type()) == kind || kind == Kind.NUMBER && kindOf(column.type()) == Kind.WHOLE)
                 .toList();
         final Column column = rng.pick(columns);
         return rng.percent(60)
@@ -176,8 +178,7 @@ final class PostgresExpressionMaker {
             case 3 -> new Expression.IsNull(of(compared, depth), rng.percent(50));
             case 4 -> new Expression.IsTruth(of(Kind.BOOLEAN, depth), rng.percent(50), rng.percent(50));
             case 5 ->
-                new Expression.Between(
-                        of(compared, depth), of(compared, depth), of(compared, depth), rng.percent(50));
+                new Expression.Between(of(compared, depth), of(compared, depth), of(compared, depth), rng.percent(50));
             case 6 ->
                 new Expression.In(of(compared, depth), operands(compared, rng.between(1, 3), depth), rng.percent(50));
             case 7 ->
@@ -186,8 +187,7 @@ final class PostgresExpressionMaker {
                         of(Kind.TEXT, depth),
                         rng.percent(80) ? null : rng.pick(List.of("", "\\", "a", "%", "ab")),
                         rng.percent(50));
-            default ->
-                new Expression.Binary(rng.pick(COMPARISONS), of(compared, depth), of(compared, depth));
+            default -> new Expression.Binary(rng.pick(COMPARISONS), of(compared, depth), of(compared, depth));
         };
     }
 
@@ -205,12 +205,12 @@ final class PostgresExpressionMaker {
                                 rng.pick(List.of(Function.CEIL, Function.FLOOR, Function.SIGN, Function.ROUND)),
                                 operands(kind, 1, depth));
             case 3 -> new Expression.Call(Function.ABS, operands(kind, 1, depth));
-            case 4 -> kind == Kind.WHOLE ? measured(depth) : new Expression.Call(Function.MOD, operands(kind, 2, depth));
+            case 4 ->
+                kind == Kind.WHOLE ? measured(depth) : new Expression.Call(Function.MOD, operands(kind, 2, depth));
             case 5 ->
                 kind == Kind.WHOLE
                         ? new Expression.Binary(BinaryOperator.MINUS, of(Kind.DATE, depth), of(Kind.DATE, depth))
-                        : new Expression.Call(
-                                Function.TRUNCATE, List.of(of(kind, depth), of(Kind.WHOLE, 0)));
+                        : new Expression.Call(Function.TRUNCATE, List.of(of(kind, depth), of(Kind.WHOLE, 0)));
             default -> new Expression.Binary(rng.pick(ARITHMETIC), of(kind, depth), of(kind, depth));
         };
     }
@@ -231,7 +231,9 @@ final class PostgresExpressionMaker {
     private Expression text(int depth) {
         final Expression text = of(Kind.TEXT, depth);
         return switch (rng.below(9)) {
-            case 0, 1, 2 -> new Expression.Binary(BinaryOperator.CONCATENATE, text, rng.percent(70) ? of(Kind.TEXT, depth) : any(depth));
+            case 0, 1, 2 ->
+                new Expression.Binary(
+                        BinaryOperator.CONCATENATE, text, rng.percent(70) ? of(Kind.TEXT, depth) : any(depth));
             case 3 ->
                 new Expression.Call(
                         rng.pick(List.of(
@@ -248,9 +250,7 @@ final class PostgresExpressionMaker {
             case 5 ->
                 new Expression.Call(
                         Function.SUBSTR,
-                        rng.percent(50)
-                                ? List.of(text, small(depth))
-                                : List.of(text, small(depth), small(depth)));
+                        rng.percent(50) ? List.of(text, small(depth)) : List.of(text, small(depth), small(depth)));
             case 6 -> new Expression.Call(Function.REPLACE, List.of(text, of(Kind.TEXT, depth), of(Kind.TEXT, depth)));
             case 7 ->
                 new Expression.Call(

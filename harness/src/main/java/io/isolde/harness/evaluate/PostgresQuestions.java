@@ -19,11 +19,52 @@ final class PostgresQuestions implements QuestionMaker {
     private static final SqlType TEXT = new SqlType.TextType(COLLATION);
 
     private static final List<String> TEXTS = List.of(
-            "", "a", "A", "b", "abc", "ABC", "Abd", "1", "0", "10", "1a", "-1.5", " 1", "1e2", "a ", "a  ", "x|y", "a%c",
-            "é", "t", "off", "2020-02-29", "a_c", "\\", "a\\", "%", "_b%", "'");
-    private static final List<Double> REALS =
-            List.of(0.0, 0.5, 1.5, 2.5, -2.25, 0.1, 1.1, 1e15, 1e-5, 123456.789, -1e10, 9e18, 1e300, 1e-300, 1e23);
-    private static final List<Float> FLOATS = List.of(0f, 0.5f, 1.5f, -2.25f, 0.1f, 1.1f, 100f, 16777216f, 1e10f, 1e38f);
+            "",
+            "a",
+            "A",
+            "b",
+            "abc",
+            "ABC",
+            "Abd",
+            "1",
+            "0",
+            "10",
+            "1a",
+            "-1.5",
+            " 1",
+            "1e2",
+            "a ",
+            "a  ",
+            "x|y",
+            "a%c",
+            "é",
+            "t",
+            "off",
+            "2020-02-29",
+            "a_c",
+            "\\",
+            "a\\",
+            "%",
+            "_b%",
+            "'");
+    private static final List<Double> REALS = List.of(
+            0.0,
+            0.5,
+            1.5,
+            2.5,
+            -2.25,
+            0.1,
+            1.1,
+            1e15,
+            1e-5,
+            123456.789,
+            -1e10,
+            9e18,
+            1e300,
+            1e-300,
+            Double.parseDouble("1e23"));
+    private static final List<Float> FLOATS =
+            List.of(0f, 0.5f, 1.5f, -2.25f, 0.1f, 1.1f, 100f, 16777216f, 1e10f, Float.parseFloat("1e38"));
     private static final List<String> DATES =
             List.of("2020-02-29", "1999-12-31", "2000-01-01", "0001-01-01", "9999-12-31", "2024-06-15");
 

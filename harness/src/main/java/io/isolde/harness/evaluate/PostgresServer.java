@@ -61,11 +61,12 @@ final class PostgresServer implements Server {
         }
         putRow(questions.get(0));
         final String list = questions.stream()
-                .map(question -> "(" + literal(query(question)) + ", " + (question.kind() == Question.Kind.STORED) + ")")
+                .map(question ->
+                        "(" + literal(query(question)) + ", " + (question.kind() == Question.Kind.STORED) + ")")
                 .collect(Collectors.joining(", "));
         final List<Reply> replies = new ArrayList<>();
-        try (ResultSet results = statement.executeQuery(
-                "SELECT ask(q.query, q.undo) FROM (VALUES " + list + ") AS q (query, undo)")) {
+        try (ResultSet results =
+                statement.executeQuery("SELECT ask(q.query, q.undo) FROM (VALUES " + list + ") AS q (query, undo)")) {
             while (results.next()) {
                 replies.add(new Reply.Of(new Value.StringValue(results.getString(1))));
             }
@@ -93,7 +94,8 @@ final class PostgresServer implements Server {
         final String table = question.table().name();
         final String expression = writer.write(question.expression());
         return switch (question.kind()) {
-            case VALUE -> "SELECT " + shown("x") + " FROM (SELECT " + expression + " AS x FROM " + table + " OFFSET 0) AS s";
+            case VALUE ->
+                "SELECT " + shown("x") + " FROM (SELECT " + expression + " AS x FROM " + table + " OFFSET 0) AS s";
             case TRUTH -> "SELECT count(*) FROM " + table + " WHERE " + expression;
             case STORED ->
                 "UPDATE " + table + " SET " + question.column() + " = " + expression + " RETURNING "
@@ -103,8 +105,8 @@ final class PostgresServer implements Server {
 
     /** The type, and the value as a result shows it. */
     private static String shown(String name) {
-        return "pg_typeof(" + name + ") || ' ' || CASE WHEN " + name + " IS NULL THEN 'NULL' ELSE format('[%s]', " + name
-                + ") END";
+        return "pg_typeof(" + name + ") || ' ' || CASE WHEN " + name + " IS NULL THEN 'NULL' ELSE format('[%s]', "
+                + name + ") END";
     }
 
     @Override

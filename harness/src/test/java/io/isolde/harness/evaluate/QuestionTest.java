@@ -30,7 +30,8 @@ final class QuestionTest {
         assertNotEquals(
                 Question.of(7, 1234, MAKER).expression(),
                 Question.of(8, 1234, MAKER).expression());
-        assertEquals(Question.of(7, 200, MAKER).row(), Question.of(7, 399, MAKER).row());
+        assertEquals(
+                Question.of(7, 200, MAKER).row(), Question.of(7, 399, MAKER).row());
         assertNotEquals(
                 Question.of(7, 200, MAKER).row(), Question.of(7, 400, MAKER).row());
     }
