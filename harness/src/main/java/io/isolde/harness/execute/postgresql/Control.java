@@ -47,7 +47,7 @@ final class Control implements AutoCloseable {
         statement.setEscapeProcessing(false);
         statement.execute(LOCK_LIMIT);
         try (ResultSet claimed =
-                statement.executeQuery("SELECT pg_try_advisory_lock(hashtextextended('" + schema + "', 0))")) {
+                statement.executeQuery("SELECT pg_try_advisory_lock(hashtext('" + schema + "'))")) {
             if (!claimed.next() || !claimed.getBoolean(1)) {
                 throw new SQLException("schema " + schema + " is in use by another run on this server");
             }
