@@ -34,6 +34,7 @@ final class ArchitectureTest {
             entry("reduce", Set.of("random", "execute", "detect")),
             entry("report", Set.of("config", "detect", "journal", "target")),
             entry("journal", Set.of("config", "detect", "report")),
+            entry("known", Set.of("config", "report", "journal")),
             entry("lane", Set.of("config", "target", "jdbc", "execute", "dialect", "detect", "reduce", "report")),
             entry(
                     "campaign",
@@ -87,6 +88,7 @@ final class ArchitectureTest {
                             "reduce",
                             "report",
                             "journal",
+                            "known",
                             "evaluate",
                             "lane",
                             "campaign",

@@ -2,6 +2,7 @@ package io.isolde.core;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.Quirk;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,24 +12,38 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** The table of known deviations in {@code docs/quirks.md} has a row for each quirk, and none besides. */
+/** The table of known deviations in {@code docs/quirks.md} has a row for each quirk, that of H2 for each of its deviations, and none besides. */
 class QuirksPageTest {
     private static final String HEADER = "| Id | What shows |";
+    private static final String HEADER_OF_H2 = "| H2's id | What shows |";
     private static final Pattern ID = Pattern.compile("\\| `([^`]+)` \\|.*");
 
     @Test
     void everyQuirkHasItsRow() throws IOException {
+        assertEquals(Arrays.stream(Quirk.values()).map(Quirk::id).sorted().toList(), idsBelow(HEADER));
+    }
+
+    @Test
+    void everyDeviationOfH2HasItsRow() throws IOException {
+        assertEquals(
+                Arrays.stream(H2Deviation.values())
+                        .map(H2Deviation::id)
+                        .sorted()
+                        .toList(),
+                idsBelow(HEADER_OF_H2));
+    }
+
+    private static List<String> idsBelow(String start) throws IOException {
         final List<String> lines = Files.readAllLines(Path.of("docs", "quirks.md"));
         final int header = lines.indexOf(lines.stream()
-                .filter(line -> line.startsWith(HEADER))
+                .filter(line -> line.startsWith(start))
                 .findFirst()
                 .orElseThrow());
-        final List<String> ids = lines.stream()
+        return lines.stream()
                 .skip(header + 2L)
                 .takeWhile(line -> line.startsWith("|"))
                 .map(line -> ID.matcher(line).replaceFirst("$1"))
                 .sorted()
                 .toList();
-        assertEquals(Arrays.stream(Quirk.values()).map(Quirk::id).sorted().toList(), ids);
     }
 }

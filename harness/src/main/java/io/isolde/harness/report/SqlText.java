@@ -35,6 +35,10 @@ public final class SqlText {
             return "SET AUTOCOMMIT";
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             return unmodelled.feature();
+        } else if (statement instanceof Statement.ChangeSchema change) {
+            return change.name();
+        } else if (statement instanceof Statement.AsWritten written) {
+            return kind(written.meaning());
         }
         return statement.getClass().getSimpleName().toUpperCase(java.util.Locale.ROOT);
     }

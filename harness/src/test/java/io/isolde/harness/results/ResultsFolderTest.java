@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.isolde.core.catalogue.Deviation;
+import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.text.CaseFile;
@@ -26,8 +28,10 @@ final class ResultsFolderTest {
     private static final int LONGEST_ANSWER = 160;
     private static final int LONGEST_TITLE = 100;
 
-    private static final Set<String> QUIRKS =
-            Arrays.stream(Quirk.values()).map(Quirk::id).collect(Collectors.toSet());
+    private static final Set<String> QUIRKS = Stream.<Deviation>concat(
+                    Arrays.stream(Quirk.values()), Arrays.stream(H2Deviation.values()))
+            .map(Deviation::id)
+            .collect(Collectors.toSet());
 
     @Test
     void eachQuestionHasItsAnswerItsCommandAndItsManifest() {

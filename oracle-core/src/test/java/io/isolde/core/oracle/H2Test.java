@@ -1,6 +1,8 @@
 package io.isolde.core.oracle;
 
 import io.isolde.core.catalogue.H2Deviation;
+import io.isolde.core.catalogue.H2Profile;
+import io.isolde.core.catalogue.ServerVersion;
 import org.junit.jupiter.api.Test;
 
 /** The rules of H2, each by a case that was measured. Each test is named by a row of {@code docs/rules.md}. */
@@ -262,5 +264,25 @@ class H2Test {
                                 + " | 1:ROLLBACK TO SAVEPOINT a | 1:COMMIT ; 2 -> 1",
                         "t=(1,11);(2,20);(3,30)")
                 .isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK_TO);
+    }
+
+    @Test
+    void whoWaitsForARollbackGoesOnWaitingOnOneVersion() {
+        final Script script = on(
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET v = 0 WHERE k = 1 -> 1 | *2:UPDATE t SET v = 11 WHERE k = 1 -> wait | 1:ROLLBACK | 1:COMMIT ; 2 -> 1",
+                "t=(1,11);(2,20);(3,30)");
+        script.on(new H2Profile(ServerVersion.named("h2:2.5.250"))).isExplainedBy(H2Deviation.SLEEPS_AFTER_ROLLBACK);
+        script.disagrees();
+    }
+
+    @Test
+    void atRepeatableReadRowsThatAreRolledBackAreStillSeen() {
+        on(
+                        "RR",
+                        "1:BEGIN | 1:SAVEPOINT a | 1:INSERT INTO t VALUES (4, 40) -> 1 | 1:SELECT v FROM t WHERE k = 4 -> (40)"
+                                + " | 1:ROLLBACK TO SAVEPOINT a | *1:SELECT v FROM t WHERE k = 4 -> (40) | 1:COMMIT",
+                        UNCHANGED)
+                .isExplainedBy(H2Deviation.ROLLED_BACK_ROWS_SEEN);
     }
 }

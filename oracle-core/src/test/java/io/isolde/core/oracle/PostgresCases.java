@@ -17,20 +17,38 @@ import java.util.Random;
  */
 public final class PostgresCases {
     private static final String[] WITHIN = {
-        "COMMIT", "COMMIT", "COMMIT", "COMMIT", "ROLLBACK", "SAVEPOINT a", "SAVEPOINT b", "SAVEPOINT a", "ROLLBACK TO SAVEPOINT a",
-        "ROLLBACK TO SAVEPOINT a", "ROLLBACK TO SAVEPOINT b", "RELEASE SAVEPOINT a", "BEGIN"
+        "COMMIT",
+        "COMMIT",
+        "COMMIT",
+        "COMMIT",
+        "ROLLBACK",
+        "SAVEPOINT a",
+        "SAVEPOINT b",
+        "SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT a",
+        "ROLLBACK TO SAVEPOINT b",
+        "RELEASE SAVEPOINT a",
+        "BEGIN"
     };
 
     private final Random random;
     private final List<IsolationLevel> levels;
+    private final boolean hasMore;
     private int sessionCount;
     /** By session whether it has probably begun a transaction. */
     private boolean[] open = {};
 
     /** All cases of a seed, with sessions at these levels. */
     public PostgresCases(long seed, List<IsolationLevel> levels) {
+        this(seed, levels, false);
+    }
+
+    /** The same, perhaps with ON CONFLICT, RETURNING, and modes of transactions. */
+    public PostgresCases(long seed, List<IsolationLevel> levels, boolean hasMore) {
         random = new Random(seed);
         this.levels = List.copyOf(levels);
+        this.hasMore = hasMore;
     }
 
     /** A closed case. */
@@ -38,12 +56,16 @@ public final class PostgresCases {
         sessionCount = 2 + random.nextInt(2);
         open = new boolean[sessionCount];
         final List<Statement> setUp = new ArrayList<>();
-        final String columns = oneOf("u INT", "u INT UNIQUE", "u INT CHECK (u < 40)", "u INT NOT NULL DEFAULT 7", "u INT, KEY ku (u)");
-        setUp.add(SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
-        setUp.add(parse("INSERT INTO t VALUES " + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
-        final List<Step> steps = switch (random.nextInt(4)) {
-            case 0 -> transactionsSideBySide();
-            case 1 -> nestedSavepoints();
+        final String columns =
+                oneOf("u INT", "u INT UNIQUE", "u INT CHECK (u < 40)", "u INT NOT NULL DEFAULT 7", "u INT, KEY ku (u)");
+        setUp.add(
+                SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
+        setUp.add(parse("INSERT INTO t VALUES "
+                + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
+        final List<Step> steps = switch (random.nextInt(6)) {
+            case 0, 1 -> transactionsSideBySide();
+            case 2 -> nestedSavepoints();
+            case 3 -> changeUnderACondition();
             default -> anything();
         };
         final List<Session> sessions = new ArrayList<>();
@@ -69,7 +91,9 @@ public final class PostgresCases {
             steps.add(step(session, "BEGIN"));
         }
         for (int session = 0; session < sessionCount; session++) {
-            steps.add(step(session, oneOf("SELECT * FROM t", "SELECT COUNT(*), SUM(v) FROM t", "UPDATE t SET v = v + 1 WHERE v > 20")));
+            steps.add(step(
+                    session,
+                    oneOf("SELECT * FROM t", "SELECT COUNT(*), SUM(v) FROM t", "UPDATE t SET v = v + 1 WHERE v > 20")));
         }
         for (int i = 1 + random.nextInt(6); i > 0; i--) {
             steps.add(step(random.nextInt(sessionCount), oneOf(select(), insert(), change(), change(), change())));
@@ -87,24 +111,87 @@ public final class PostgresCases {
     private List<Step> nestedSavepoints() {
         final List<Step> steps = new ArrayList<>();
         steps.add(step(0, "BEGIN"));
+        if (random.nextBoolean()) {
+            steps.add(step(0, "SAVEPOINT a"));
+            steps.add(step(0, "SELECT * FROM t"));
+            steps.add(step(1, change()));
+            steps.add(step(0, "ROLLBACK TO SAVEPOINT a"));
+            steps.add(step(0, "SELECT * FROM t"));
+        }
         for (int i = 6 + random.nextInt(10); i > 0; i--) {
             final boolean other = random.nextInt(3) == 0;
             final String savepoint = oneOf(
-                    "SAVEPOINT a", "SAVEPOINT b", "ROLLBACK TO SAVEPOINT a", "ROLLBACK TO SAVEPOINT b", "RELEASE SAVEPOINT a", change(), select(), insert());
+                    "SAVEPOINT a",
+                    "SAVEPOINT b",
+                    "ROLLBACK TO SAVEPOINT a",
+                    "ROLLBACK TO SAVEPOINT b",
+                    "RELEASE SAVEPOINT a",
+                    change(),
+                    select(),
+                    insert());
             steps.add(step(other ? 1 : 0, other ? oneOf(change(), select(), lockingSelect()) : savepoint));
         }
         steps.add(step(0, "COMMIT"));
         return steps;
     }
 
+    /** One changes rows that another one has chosen by what they were; a third looks at what is locked. */
+    private List<Step> changeUnderACondition() {
+        final List<Step> steps = new ArrayList<>();
+        final String chosen = " WHERE v " + oneOf("= 10", "= 20", "> 10", "<= 20");
+        steps.add(step(0, "BEGIN"));
+        steps.add(step(0, change()));
+        steps.add(step(0, change()));
+        steps.add(step(1, "BEGIN"));
+        steps.add(step(1, oneOf("UPDATE t SET v = v + 1" + chosen, "DELETE FROM t" + chosen, "SELECT * FROM t" + chosen + " FOR UPDATE")));
+        steps.add(step(0, oneOf("COMMIT", "COMMIT", "ROLLBACK")));
+        steps.add(step(0, change()));
+        steps.add(step(1, oneOf("COMMIT", "ROLLBACK")));
+        return steps;
+    }
+
     /** A change of one row. */
     private String change() {
         final String where = " WHERE id = " + key();
-        return oneOf("UPDATE t SET v = v + 10" + where, "UPDATE t SET v = " + number() + where, "DELETE FROM t" + where, "UPDATE t SET id = id + 1" + where);
+        return oneOf(
+                "UPDATE t SET v = v + 10" + where,
+                "UPDATE t SET v = " + number() + where,
+                "DELETE FROM t" + where,
+                "UPDATE t SET id = id + 1" + where);
     }
 
-    private static Step step(int session, String sql) {
-        return new Step(session, parse(sql));
+    private Step step(int session, String sql) {
+        return new Step(session, parse(hasMore ? more(sql) : sql));
+    }
+
+    /** The same statement with a clause that is not in every case. */
+    private String more(String sql) {
+        final boolean writes = sql.startsWith("INSERT") || sql.startsWith("UPDATE") || sql.startsWith("DELETE");
+        String more = sql;
+        if (sql.startsWith("INSERT") && random.nextInt(4) > 0) {
+            more += oneOf(
+                    " ON CONFLICT DO NOTHING",
+                    " ON CONFLICT (id) DO NOTHING",
+                    " ON CONFLICT (id) DO UPDATE SET v = excluded.v",
+                    " ON CONFLICT (id) DO UPDATE SET v = t.v + 1, u = excluded.u",
+                    " ON CONFLICT (id) DO UPDATE SET id = 4",
+                    " ON CONFLICT (id) DO UPDATE SET v = 0 WHERE t.v > " + number());
+        }
+        if (writes && random.nextInt(3) == 0) {
+            more += oneOf(" RETURNING *", " RETURNING id, v + 1");
+        } else if (sql.equals("BEGIN") && random.nextInt(3) == 0) {
+            more += oneOf(
+                    " READ ONLY", " ISOLATION LEVEL REPEATABLE READ", " ISOLATION LEVEL READ COMMITTED", " READ WRITE");
+        } else if (sql.equals("SAVEPOINT b") && random.nextInt(3) == 0) {
+            more = oneOf(
+                    "SET TRANSACTION ISOLATION LEVEL READ COMMITTED",
+                    "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+                    "SET TRANSACTION READ ONLY",
+                    "SET TRANSACTION READ WRITE");
+        } else if ((sql.equals("COMMIT") || sql.equals("ROLLBACK")) && random.nextInt(4) == 0) {
+            more += " AND CHAIN";
+        }
+        return more;
     }
 
     private static Statement parse(String sql) {
@@ -138,7 +225,10 @@ public final class PostgresCases {
             case 4 -> insert();
             case 5, 6, 7 -> "UPDATE t SET " + assignment() + where();
             case 8 -> "DELETE FROM t" + where();
-            default -> random.nextInt(4) == 0 ? oneOf("ROLLBACK", "COMMIT", "SAVEPOINT a", "UPDATE t SET v = 1 / v" + where()) : select();
+            default ->
+                random.nextInt(4) == 0
+                        ? oneOf("ROLLBACK", "COMMIT", "SAVEPOINT a", "UPDATE t SET v = 1 / v" + where())
+                        : select();
         };
     }
 
@@ -152,7 +242,8 @@ public final class PostgresCases {
     }
 
     private String lockingSelect() {
-        return "SELECT id, v FROM t" + where() + oneOf("", "", " ORDER BY id", " ORDER BY v DESC", " ORDER BY v LIMIT 1")
+        return "SELECT id, v FROM t" + where()
+                + oneOf("", "", " ORDER BY id", " ORDER BY v DESC", " ORDER BY v LIMIT 1")
                 + oneOf(" FOR UPDATE", " FOR SHARE", " FOR NO KEY UPDATE", " FOR KEY SHARE")
                 + oneOf("", "", "", "", " NOWAIT", " SKIP LOCKED");
     }

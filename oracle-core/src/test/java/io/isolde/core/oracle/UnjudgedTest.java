@@ -35,8 +35,8 @@ class UnjudgedTest {
                 "INSERT IGNORE INTO t VALUES (2,1,'x',1) ON DUPLICATE KEY UPDATE b=1 # ON DUPLICATE KEY UPDATE with IGNORE",
                 "UPDATE t SET b=VALUES(b) # VALUES() outside ON DUPLICATE KEY UPDATE",
                 "INSERT INTO t SELECT * FROM t LIMIT 1 # INSERT SELECT of other than rows",
-                "COMMIT AND CHAIN # AND CHAIN",
-                "UPDATE t SET s='é' # text beyond ASCII",
+                "COMMIT RELEASE # COMMIT RELEASE",
+                "UPDATE t SET s='é' # text beyond ASCII in a column of another character set than UTF-8",
                 "UPDATE t SET b=nosuch # unknown column",
                 "UPDATE nosuch SET b=1 # unknown table",
                 "INSERT INTO t VALUES (b,1,'x',1) # column inside VALUES",
@@ -68,7 +68,8 @@ class UnjudgedTest {
     @CsvSource(
             delimiter = '#',
             value = {
-                "t(a INT PRIMARY KEY, b JSON) # type JSON",
+                "t(a INT PRIMARY KEY, b GEOMETRY) # type GEOMETRY",
+                "t(a INT PRIMARY KEY, b TIMESTAMP UNIQUE) # unique index on TIMESTAMP",
                 "t(a DOUBLE AUTO_INCREMENT PRIMARY KEY, b INT) # AUTO_INCREMENT on DoubleType[]",
             })
     void aTableThatTheModelLacksIsNamed(String table, String why) {

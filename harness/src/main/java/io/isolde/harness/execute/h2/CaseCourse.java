@@ -22,6 +22,9 @@ final class CaseCourse {
     private static final long PAUSE_NS = 20_000;
     private static final int NONE = -1;
 
+    /** Far longer than who is woken needs to go on. */
+    private static final long GRACE_NS = 500_000_000;
+
     /** A statement neither ended nor waits. */
     static final class TooLongException extends Exception {
         @Serial
@@ -70,6 +73,9 @@ final class CaseCourse {
     boolean run() throws TooLongException {
         for (int step = next(); step != NONE; step = next()) {
             send(step);
+            if (next() == NONE && !outstanding().isEmpty()) {
+                awaitStragglers();
+            }
         }
         return outstanding().isEmpty();
     }
@@ -114,6 +120,21 @@ final class CaseCourse {
             waitNs += System.nanoTime() - startNs;
         }
         rounds.add(new Round(number, completions, waiting()));
+    }
+
+    /** Nobody can go on: what ends within a moment all the same has only been slow, and ends in the last round. */
+    private void awaitStragglers() {
+        final List<Completion> late = new ArrayList<>();
+        final long untilNs = System.nanoTime() + GRACE_NS;
+        while (System.nanoTime() < untilNs && !outstanding().isEmpty()) {
+            take(late);
+            LockSupport.parkNanos(PAUSE_NS);
+        }
+        if (!late.isEmpty()) {
+            final Round last = rounds.remove(rounds.size() - 1);
+            late.addAll(0, last.completions());
+            rounds.add(new Round(last.step(), late, waiting()));
+        }
     }
 
     /** Takes what has ended; whether there was anything. */

@@ -32,6 +32,12 @@ final class H2Lane implements CaseRunner {
     /** Cases on one database at most. */
     private static final int MOST_CASES = 500;
 
+    /** For a statement that was let go to end. */
+    private static final long PATIENCE_NS = 50_000_000;
+
+    /** For a statement to notice that its database is closed. */
+    private static final long LONG_PATIENCE_NS = 2_000_000_000;
+
     private final Databases databases;
     private final LaneOptions options;
     private final SqlWriter writer;
@@ -165,23 +171,43 @@ final class H2Lane implements CaseRunner {
         return states;
     }
 
+    /**
+     * Ends what is open: transactions first, which lets go who waits for them. What still waits or spins then ends with its database; closing a
+     * connection would wait for its statement.
+     */
     private void closeAll() {
-        for (final SessionThread session : sessions) {
-            if (session.isOut()) {
-                session.interrupt();
-            }
-            session.close();
-            close(session.session());
+        sessions.stream().filter(session -> !session.isOut()).forEach(session -> close(session.session()));
+        final List<SessionThread> left =
+                sessions.stream().filter(SessionThread::isOut).toList();
+        if (!left.stream().allMatch(session -> session.endsWithin(PATIENCE_NS))) {
+            shutDown();
         }
+        for (final SessionThread session : left) {
+            session.interrupt();
+            if (session.endsWithin(LONG_PATIENCE_NS)) {
+                close(session.session());
+            } else {
+                LOG.warn("a statement of H2 goes on: {}", session.describe());
+            }
+        }
+        sessions.forEach(SessionThread::close);
         sessions.clear();
         close(control);
+    }
+
+    private void shutDown() {
+        try {
+            control.execute("SHUTDOWN IMMEDIATELY");
+        } catch (final SQLException closed) {
+            LOG.debug("the database is closed: {}", closed.getMessage());
+        }
     }
 
     private static void close(H2Session session) {
         try {
             session.close();
         } catch (final SQLException refused) {
-            LOG.warn("a connection to H2 stays open: {}", refused.getMessage());
+            LOG.debug("a connection to H2 was not closed in peace: {}", refused.getMessage());
         }
     }
 

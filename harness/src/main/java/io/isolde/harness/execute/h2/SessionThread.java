@@ -12,7 +12,8 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class SessionThread implements AutoCloseable {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-    private static final StackTraceElement[] NO_STACK = {};
+
+    private static final long PAUSE_NS = 100_000;
 
     private final H2Session session;
     private final Thread thread;
@@ -75,6 +76,15 @@ final class SessionThread implements AutoCloseable {
         return seen;
     }
 
+    /** Whether its statement, if it has one out, ends within so long; takes the outcome then. */
+    boolean endsWithin(long ns) {
+        final long untilNs = System.nanoTime() + ns;
+        while (out && take() == null && System.nanoTime() < untilNs) {
+            LockSupport.parkNanos(PAUSE_NS);
+        }
+        return !out;
+    }
+
     /** Whether the thread waits for a limited time, and so for a lock. */
     boolean waits() {
         return thread.getState() == Thread.State.TIMED_WAITING;
@@ -85,9 +95,9 @@ final class SessionThread implements AutoCloseable {
         return THREADS.getThreadCpuTime(thread.getId());
     }
 
-    /** Where the thread is; nothing where it is not running. */
+    /** Where the thread is. */
     StackTraceElement[] stack() {
-        return thread.getState() == Thread.State.RUNNABLE ? thread.getStackTrace() : NO_STACK;
+        return thread.getStackTrace();
     }
 
     /** What the thread does, as people read it. */

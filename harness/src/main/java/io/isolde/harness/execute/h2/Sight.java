@@ -13,34 +13,40 @@ final class Sight {
 
     private static final int LOOKS = 4;
     private static final long PAUSE_NS = 20_000;
-    /** Times that all are found waiting before it is believed. */
-    private static final int TIMES = 2;
 
     private Sight() {}
 
     /**
-     * Whether all of the statements that are out wait, as they are found several times in a row without an answer coming in between. Takes a moment where one
-     * seems to spin.
+     * Whether all of the statements that are out wait: they are found so, each is where H2 waits for a transaction, and all are found so again. Takes a
+     * moment where one seems to spin.
      *
      * @param sinceNs since when the last event is known
      */
     static boolean allWait(List<SessionThread> outstanding, long sinceNs) {
-        for (int time = 0; time < TIMES; time++) {
-            for (final SessionThread each : outstanding) {
-                if (!each.waits() && !(System.nanoTime() - sinceNs > SPIN_NS && spins(each))) {
-                    return false;
-                }
+        return allAreStill(outstanding, sinceNs)
+                && outstanding.stream().allMatch(each -> !each.waits() || isWaitingForTransaction(each.stack()))
+                && allAreStill(outstanding, sinceNs);
+    }
+
+    private static boolean allAreStill(List<SessionThread> outstanding, long sinceNs) {
+        for (final SessionThread each : outstanding) {
+            if (!each.waits() && !(System.nanoTime() - sinceNs > SPIN_NS && spins(each))) {
+                return false;
             }
-            Thread.onSpinWait();
         }
         return true;
+    }
+
+    /** H2 also waits for moments, for who changes the root of a tree. */
+    private static boolean isWaitingForTransaction(StackTraceElement[] stack) {
+        return isIn(stack, "org.h2.mvstore.tx.Transaction", "waitForThisToEnd");
     }
 
     /** H2 asks for a row, or repeats a statement, again and again. Measured: H2 shows such a wait nowhere. */
     private static boolean spins(SessionThread session) {
         for (int look = 0; look < LOOKS; look++) {
             final long startNs = session.cpuNs();
-            if (!isAskingForRow(session.stack())) {
+            if (session.waits() || !isAskingForRow(session.stack())) {
                 return false;
             }
             final long untilNs = System.nanoTime() + 100 * LOOK_CPU_NS;
@@ -55,9 +61,12 @@ final class Sight {
     }
 
     private static boolean isAskingForRow(StackTraceElement[] stack) {
+        return isIn(stack, "org.h2.mvstore.tx.TransactionMap", "set");
+    }
+
+    private static boolean isIn(StackTraceElement[] stack, String className, String method) {
         for (final StackTraceElement frame : stack) {
-            if (frame.getClassName().equals("org.h2.mvstore.tx.TransactionMap")
-                    && frame.getMethodName().equals("set")) {
+            if (frame.getMethodName().equals(method) && frame.getClassName().equals(className)) {
                 return true;
             }
         }

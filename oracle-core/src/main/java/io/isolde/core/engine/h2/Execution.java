@@ -181,6 +181,10 @@ final class Execution {
         if (!run.isBlocked() || run.applying || state.tables[run.blockedTable].find(run.blockedKey) != null) {
             return false;
         }
+        final RowImage snapshot = state.sessions[session].snapshot(run.blockedTable);
+        if (snapshot != null && snapshot.find(run.blockedKey) != null) {
+            return false;
+        }
         state.tables[run.blockedTable] =
                 state.tables[run.blockedTable].with(run.blockedKey, Entry.owned(null, session, null));
         return true;

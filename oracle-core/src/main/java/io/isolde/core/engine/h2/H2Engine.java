@@ -83,15 +83,14 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
         final List<IsolationLevel> levels =
                 wanted.sessions().stream().map(Session::level).toList();
         execution = new Execution(tables, new Transactions(levels, allowance));
-        settling = new Settling(execution);
+        settling = new Settling(execution, wakeUps);
     }
 
     /** Null if a statement fails. */
     private H2World setUp(TestCase wanted) {
         final H2Compiler compiler = new H2Compiler(tables);
-        final Settling alone =
-                new Settling(new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance)));
         final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance));
+        final Settling alone = new Settling(first, wakeUps);
         H2State state = new H2State(tables.size(), 1);
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {

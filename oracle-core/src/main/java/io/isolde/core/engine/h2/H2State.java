@@ -128,19 +128,42 @@ final class H2State {
 
     /** Gives up what a session has changed and locked since. */
     void restore(int session, List<RowStore> mark) {
+        final List<Integer> waiting = waitingFor(session);
         for (int i = 0; i < tables.length; i++) {
             tables[i] = tables[i].restoring(session, mark.get(i));
+        }
+        release(waiting, session, Run.Release.PARTIAL);
+    }
+
+    private List<Integer> waitingFor(int session) {
+        final List<Integer> waiting = new ArrayList<>();
+        for (int other = 0; other < sessions.length; other++) {
+            if (blocker(other) == session) {
+                waiting.add(other);
+            }
+        }
+        return waiting;
+    }
+
+    private void release(List<Integer> waiting, int session, Run.Release how) {
+        for (final int other : waiting) {
+            if (blocker(other) == Entry.NOBODY) {
+                sessions[other].run.release = how;
+                sessions[other].run.releasedBy = session;
+            }
         }
     }
 
     /** Commits what a session has changed, or gives it up, and ends its transaction. */
     void end(int session, boolean commits) {
+        final List<Integer> waiting = waitingFor(session);
         for (int i = 0; i < tables.length; i++) {
             tables[i] = tables[i].changing(session, entry -> {
                 final var row = commits ? entry.current : entry.committed;
                 return row == null ? null : Entry.committed(row);
             });
         }
+        release(waiting, session, commits ? Run.Release.COMMIT : Run.Release.ROLLBACK);
         final Session ending = sessions[session];
         ending.age = 0;
         ending.doomed = false;

@@ -13,6 +13,15 @@ final class Run {
     @SuppressWarnings("ArrayRecordComponent") // compared by hand
     record Change(long oldKey, Value[] row) {}
 
+    /** How a session gives a row up. */
+    enum Release {
+        NONE,
+        COMMIT,
+        ROLLBACK,
+        /** ROLLBACK TO SAVEPOINT, or a statement that is undone. */
+        PARTIAL
+    }
+
     final int step;
     final H2Statement statement;
     /** The tables before it. */
@@ -35,6 +44,11 @@ final class Run {
     int blockedTable = NO_TABLE;
 
     long blockedKey;
+    /** How the row that it waits for was given up, as long as that has not been noticed. */
+    Release release = Release.NONE;
+
+    /** The session that gave the row up. */
+    int releasedBy = Entry.NOBODY;
     /** The session that gave the row up and woke it not, which is a deviation; {@link Entry#NOBODY} for none. */
     int asleepFor = Entry.NOBODY;
 
@@ -54,6 +68,8 @@ final class Run {
         copy.written = written;
         copy.blockedTable = blockedTable;
         copy.blockedKey = blockedKey;
+        copy.release = release;
+        copy.releasedBy = releasedBy;
         copy.asleepFor = asleepFor;
         return copy;
     }
@@ -79,6 +95,7 @@ final class Run {
                 && written == other.written
                 && blockedTable == other.blockedTable
                 && blockedKey == other.blockedKey
+                && release == other.release
                 && asleepFor == other.asleepFor
                 && Arrays.equals(keys, other.keys)
                 && Arrays.deepEquals(seen, other.seen)

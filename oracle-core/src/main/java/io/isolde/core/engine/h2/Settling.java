@@ -13,9 +13,11 @@ final class Settling {
     private static final int MOST_STATES = 4000;
 
     private final Execution execution;
+    private final WakeUps wakeUps;
 
-    Settling(Execution execution) {
+    Settling(Execution execution, WakeUps wakeUps) {
         this.execution = execution;
+        this.wakeUps = wakeUps;
     }
 
     /**
@@ -31,6 +33,12 @@ final class Settling {
         while (!left.isEmpty()) {
             final H2State state = left.pop();
             final List<Integer> active = active(state);
+            for (final int session : active) {
+                final H2State asleep = wakeUps.notice(state, session);
+                if (asleep != null) {
+                    left.push(asleep);
+                }
+            }
             if (active.isEmpty()) {
                 settled.add(state);
             } else if (active.size() == 1) {
@@ -38,13 +46,15 @@ final class Settling {
                 left.push(state);
             } else if (isNew(met, state)) {
                 for (final int session : active) {
-                    final H2State each = state.copy();
-                    execution.advance(each, session);
-                    left.push(each);
                     final H2State other = state.copy();
                     if (execution.lockGone(other, session)) {
                         left.push(other);
                     }
+                }
+                for (final int session : active) {
+                    final H2State each = state.copy();
+                    execution.advance(each, session);
+                    left.push(each);
                 }
             }
         }

@@ -42,12 +42,16 @@ final class Transactions {
         }
     }
 
-    private static void takeSnapshot(H2State state, int session, int table) {
+    /** By a deviation it holds what its transaction had written before, even if that is rolled back to a savepoint later. */
+    private void takeSnapshot(H2State state, int session, int table) {
         final Session reader = state.sessions[session];
         if (reader.snapshots == null) {
             reader.snapshots = new RowImage[state.tables.length];
         }
-        reader.snapshots[table] = state.tables[table].image(Entry.NOBODY, false);
+        final RowImage committed = state.tables[table].image(Entry.NOBODY, false);
+        final RowImage own = state.tables[table].image(session, false);
+        reader.snapshots[table] =
+                !RowImage.same(committed, own) && allowance.allows(H2Deviation.ROLLED_BACK_ROWS_SEEN) ? own : committed;
     }
 
     /** The rows of a table that a session sees now. */
@@ -100,13 +104,9 @@ final class Transactions {
             }
             other = state.blocker(other);
         }
-        if (other != session) {
-            return;
-        } else if (victim == session) {
-            // It has not begun to wait: nobody has told it to roll back.
-            state.sessions[session].run.goOn();
+        if (other == session) {
+            rollBack(state, victim);
         }
-        rollBack(state, victim);
     }
 
     // ---- control

@@ -241,13 +241,15 @@ final class PostgresReferenceSolver {
             }
             final String name = Statement.tableOf(statement).orElseThrow();
             final StoredTable table = server.table(name);
-            final boolean late = server.has(PostgresFault.SNAPSHOT_TOO_LATE) && !(statement instanceof Statement.Select);
+            final boolean late =
+                    server.has(PostgresFault.SNAPSHOT_TOO_LATE) && !(statement instanceof Statement.Select);
             if (connection.snapshot < 0 && !late) {
                 connection.snapshot = server.time;
             }
             requireSerial(statement, table);
-            final Outcome outcome =
-                    new StatementRun(server, connection, table, snapshot(late && connection.snapshot < 0)).run(statement);
+            final Outcome outcome = new StatementRun(
+                            server, connection, table, snapshot(late && connection.snapshot < 0))
+                    .run(statement);
             if (server.has(PostgresFault.LOCKS_END_WITH_STATEMENT)) {
                 table.versions.forEach(version -> version.traces = version.traces.stream()
                         .filter(trace -> trace.writes() || !connection.owns(trace.by()))
@@ -271,11 +273,9 @@ final class PostgresReferenceSolver {
                 return;
             }
             final boolean reads = !(statement instanceof Statement.Insert)
-                    && (statement instanceof Statement.Select
-                            || !server.has(PostgresFault.READS_OF_WRITES_FORGOTTEN));
+                    && (statement instanceof Statement.Select || !server.has(PostgresFault.READS_OF_WRITES_FORGOTTEN));
             if (reads) {
-                server.conflicts.reads(
-                        connection.transaction, connection.snapshot, table.table.name());
+                server.conflicts.reads(connection.transaction, connection.snapshot, table.table.name());
             }
             requireSerial();
         }
@@ -313,9 +313,10 @@ final class PostgresReferenceSolver {
                 commit();
             } else if (statement instanceof Statement.Rollback) {
                 if (connection.begun) {
-                    end(server.has(PostgresFault.ROLLBACK_KEEPS_CHANGES) && !connection.failed
-                            ? Fate.COMMITTED
-                            : Fate.ROLLED_BACK);
+                    end(
+                            server.has(PostgresFault.ROLLBACK_KEEPS_CHANGES) && !connection.failed
+                                    ? Fate.COMMITTED
+                                    : Fate.ROLLED_BACK);
                 }
             } else if (statement instanceof Statement.RollbackTo back) {
                 requireBegun();
@@ -336,8 +337,8 @@ final class PostgresReferenceSolver {
                 }
             } else if (statement instanceof Statement.Savepoint savepoint) {
                 requireBegun();
-                connection.savepoints.add(new Savepoint(
-                        savepoint.name(), new Transaction(connection.number, connection.innermost())));
+                connection.savepoints.add(
+                        new Savepoint(savepoint.name(), new Transaction(connection.number, connection.innermost())));
             } else if (statement instanceof Statement.Release release) {
                 requireBegun();
                 release(release.name());
@@ -381,8 +382,7 @@ final class PostgresReferenceSolver {
             final int place = place(name);
             final Transaction taken = connection.savepoints.get(place).transaction();
             final Transaction parent = taken.parent;
-            final List<Savepoint> inner =
-                    connection.savepoints.subList(place, connection.savepoints.size());
+            final List<Savepoint> inner = connection.savepoints.subList(place, connection.savepoints.size());
             if (server.has(PostgresFault.ROLLBACK_TO_KEEPS_CHANGES)) {
                 inner.forEach(savepoint -> savepoint.transaction().end(Fate.RELEASED));
             } else if (server.has(PostgresFault.ROLLBACK_TO_KEEPS_LOCKS)) {
@@ -405,9 +405,10 @@ final class PostgresReferenceSolver {
             for (final RowVersion version : table.versions) {
                 final List<RowVersion.Trace> traces = new ArrayList<>();
                 for (final RowVersion.Trace trace : version.traces) {
-                    traces.add(isWithin(trace.by(), taken) && trace.by().isOpen()
-                            ? new RowVersion.Trace(parent, trace.mode(), false)
-                            : trace);
+                    traces.add(
+                            isWithin(trace.by(), taken) && trace.by().isOpen()
+                                    ? new RowVersion.Trace(parent, trace.mode(), false)
+                                    : trace);
                 }
                 version.traces = traces;
             }
@@ -419,8 +420,7 @@ final class PostgresReferenceSolver {
 
         private void release(String name) {
             final int place = place(name);
-            final List<Savepoint> inner =
-                    connection.savepoints.subList(place, connection.savepoints.size());
+            final List<Savepoint> inner = connection.savepoints.subList(place, connection.savepoints.size());
             inner.forEach(savepoint -> savepoint
                     .transaction()
                     .end(server.has(PostgresFault.RELEASE_TAKES_BACK) ? Fate.ROLLED_BACK : Fate.RELEASED));
