@@ -55,7 +55,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             paramLabel = "NAME,...",
             split = ",",
             defaultValue = "mariadb:10.11.5,mariadb:11.4.5,mysql:8.0.33",
-            description = "The servers, as for --target: 10.11.5 and 11.4.5 of MariaDB and 8.0.33 of MySQL if not given.")
+            description =
+                    "The servers, as for --target: 10.11.5 and 11.4.5 of MariaDB and 8.0.33 of MySQL if not given.")
     private List<String> servers;
 
     @Option(
@@ -76,7 +77,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             names = "--minutes",
             paramLabel = "M",
             defaultValue = "1",
-            description = "How long each conflict strategy runs, on the first server; 1 if not given, 0 for not at all.")
+            description =
+                    "How long each conflict strategy runs, on the first server; 1 if not given, 0 for not at all.")
     private double minutes;
 
     @Option(

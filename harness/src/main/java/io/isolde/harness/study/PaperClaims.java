@@ -1,8 +1,8 @@
 package io.isolde.harness.study;
 
 import io.isolde.harness.detect.OracleKind;
-import io.isolde.harness.report.Grid;
 import io.isolde.harness.replay.ReplayResult;
+import io.isolde.harness.report.Grid;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +27,8 @@ public final class PaperClaims {
      */
     private record Claim(String figure, String source, String why) {}
 
-    private static final String CASES = "the cases here are of five forms of statement more than the paper's generator writes";
+    private static final String CASES =
+            "the cases here are of five forms of statement more than the paper's generator writes";
 
     private static final Map<OracleKind, Claim> ACCURACY = Map.of(
             OracleKind.MCS_PAPER,
@@ -40,8 +41,7 @@ public final class PaperClaims {
             OracleKind.VIEWS_PAPER,
             new Claim(
                     "over 99.95 % (MySQL); 0 of 80 reports true",
-                    "Fucci 4.3; APTrans Table 6",
-                    "its Table II has another snapshot at SERIALIZABLE than its program"),
+                    "Fucci 4.3; APTrans Table 6", "its Table II has another snapshot at SERIALIZABLE than its program"),
             OracleKind.VIEWS_TOOL,
             new Claim("over 99.95 % (MySQL); 0 of 80 reports true", "Fucci 4.3; APTrans Table 6", CASES),
             OracleKind.GRAPH_PAPER,
@@ -100,12 +100,8 @@ public final class PaperClaims {
             final ReplayResult any = ofCase.get(0);
             final Map<OracleKind, String> sights = new LinkedHashMap<>();
             ofCase.forEach(result -> sights.put(result.oracle(), result.sightText()));
-            final List<String> row = new ArrayList<>(List.of(
-                    any.name(),
-                    any.level(),
-                    any.server(),
-                    shows(any),
-                    ownPaper(any.name(), sights)));
+            final List<String> row = new ArrayList<>(
+                    List.of(any.name(), any.level(), any.server(), shows(any), ownPaper(any.name(), sights)));
             oracles.forEach(oracle -> row.add(sights.getOrDefault(oracle, "-")));
             grid.row(row);
         }
