@@ -1,3 +1,4 @@
+-- dbms: mysql
 # Both sessions lock the gap, both insert
 CREATE TABLE `booking` (
   `id` int NOT NULL AUTO_INCREMENT,

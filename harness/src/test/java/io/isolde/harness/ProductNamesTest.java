@@ -51,7 +51,8 @@ final class ProductNamesTest {
             "harness/detect/PatternsOracle.java",
             "harness/detect/RowNumbers.java",
             "harness/evaluate/EvaluatorComparison.java", // the evaluator of MariaDB and MySQL, beside these
-            "harness/evaluate/Model.java");
+            "harness/evaluate/MySqlModel.java",
+            "harness/evaluate/MySqlServer.java");
 
     @Test
     void onlyDialectsNameProducts() throws IOException {

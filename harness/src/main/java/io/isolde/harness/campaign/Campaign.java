@@ -7,6 +7,7 @@ import io.isolde.harness.report.FindingGroup;
 import io.isolde.harness.report.FindingStore;
 import io.isolde.harness.report.OracleTally;
 import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.report.Sightings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -174,7 +175,9 @@ public final class Campaign {
                         spent.elapsed(),
                         options.lanes(),
                         spent.serverLosses(),
-                        records.findings().faults().groups()),
+                        records.findings().faults().groups(),
+                        records.findings().accepted(),
+                        Sightings.NONE),
                 records.findings().groups(),
                 selfTest);
     }

@@ -2,10 +2,7 @@ package io.isolde.harness.campaign;
 
 import io.isolde.harness.report.Json;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -17,7 +14,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * {@code pace.jsonl}: how far a campaign is, one JSON object a line. A line each second in the first minute, then one each ten seconds, and one
- * at the end. Lines are only ever appended; a campaign that goes on after a stop adds to those before.
+ * at the end. A campaign that goes on after a stop adds to the lines before. When there are too many, every second one goes, and later ones come half as
+ * often.
  *
  * <p>Keys: {@code at} (wall clock, ISO 8601), {@code seconds} since the start, {@code cases}, {@code blocked} and {@code verdicts} so far, and
  * what is {@linkplain ResourceUse used} of the machine.
@@ -29,6 +27,7 @@ public final class PaceLog implements AutoCloseable {
     private static final long INTERVAL_MS = 10_000;
 
     private final Path file;
+    private final PaceFile lines;
     private final Supplier<Progress> progress;
     private final Supplier<ResourceUse> use;
     private final Thread thread = new Thread(this::work, "pace");
@@ -37,6 +36,7 @@ public final class PaceLog implements AutoCloseable {
 
     private PaceLog(Path file, Supplier<Progress> progress, Supplier<ResourceUse> use) {
         this.file = file;
+        this.lines = new PaceFile(file);
         this.progress = progress;
         this.use = use;
     }
@@ -67,7 +67,9 @@ public final class PaceLog implements AutoCloseable {
                 final Progress now = progress.get();
                 append(now);
                 TimeUnit.MILLISECONDS.sleep(
-                        now.clock().elapsed().compareTo(FIRST) < 0 ? FIRST_INTERVAL_MS : INTERVAL_MS);
+                        now.clock().elapsed().compareTo(FIRST) < 0
+                                ? FIRST_INTERVAL_MS
+                                : INTERVAL_MS << lines.halvings());
             }
         } catch (final InterruptedException e) {
             // close() asks to end this way
@@ -85,12 +87,7 @@ public final class PaceLog implements AutoCloseable {
         line.put("verdicts", verdicts);
         line.putAll(use.get().figures());
         try {
-            Files.writeString(
-                    file,
-                    Json.line(line) + "\n",
-                    StandardCharsets.UTF_8,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
+            lines.append(Json.line(line));
         } catch (final IOException e) {
             // A picture of the run is not worth the run.
             if (!failed) {

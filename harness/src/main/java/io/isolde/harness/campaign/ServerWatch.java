@@ -120,6 +120,7 @@ final class ServerWatch implements AutoCloseable {
             logOffset += whole == 0 && bytes.length == MOST_BYTES
                     ? bytes.length
                     : text.substring(0, whole).getBytes(StandardCharsets.UTF_8).length;
+            logOffset = LogLimit.keep(log.get(), logOffset);
             text.substring(0, whole)
                     .lines()
                     .forEach(line -> CrashLog.line(line).ifPresent(trouble -> note(line, trouble)));

@@ -43,14 +43,18 @@ final class CampaignRuns {
      * @return an exit code
      */
     static int begin(Path file, Path out, SittingOptions sitting) throws InterruptedException {
+        return new CampaignRuns(CampaignFolder.create(out, file, plan(file, sitting)), List.of(), sitting).goOn();
+    }
+
+    /** The runs of a file, all of it checked. */
+    static List<PlannedRun> plan(Path file, SittingOptions sitting) {
         final CampaignFile campaign = CampaignFile.read(file, CampaignSettings.keys());
         final long drawn = RunArguments.drawSeed();
         final List<PlannedRun> runs = new ArrayList<>();
         for (final CampaignFile.Entry entry : campaign.entries()) {
             runs.addAll(runs(campaign, file, entry, drawn, runs.size(), sitting));
         }
-        final CampaignFolder folder = CampaignFolder.create(out, file, runs);
-        return new CampaignRuns(folder, List.of(), sitting).goOn();
+        return runs;
     }
 
     /**

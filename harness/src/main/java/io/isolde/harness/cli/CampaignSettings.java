@@ -36,12 +36,13 @@ final class CampaignSettings {
             Map.entry("format", ON_THE_COMMAND_LINE),
             Map.entry("quiet", ON_THE_COMMAND_LINE),
             Map.entry("ui", ON_THE_COMMAND_LINE),
+            Map.entry("known", ON_THE_COMMAND_LINE),
             Map.entry("password", ON_THE_COMMAND_LINE + "; no file has it"),
             Map.entry("verbose", ON_THE_COMMAND_LINE));
 
     /** Options that go with a campaign file on the command line. */
     private static final Set<String> BESIDE =
-            Set.of("campaign", "out", "format", "quiet", "ui", "password", "verbose", "help", "version");
+            Set.of("campaign", "out", "format", "quiet", "ui", "known", "password", "verbose", "help", "version");
 
     private CampaignSettings() {}
 

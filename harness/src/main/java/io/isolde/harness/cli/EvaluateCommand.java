@@ -9,13 +9,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "evaluate",
         description = "Measures Isolde itself: its evaluation of expressions, its ways to make conflicts, and to reduce"
-                + " findings, and how steady it is over hours.",
-        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak",
+                + " findings; how steady it is over hours; and what the papers of its oracles measured.",
+        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers",
         subcommands = {
             EvaluateExpressionsCommand.class,
             EvaluateConflictsCommand.class,
             EvaluateReducersCommand.class,
-            EvaluateSoakCommand.class
+            EvaluateSoakCommand.class,
+            EvaluatePapersCommand.class
         })
 final class EvaluateCommand implements Runnable {
     @Spec
@@ -24,6 +25,6 @@ final class EvaluateCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "what to evaluate is needed: expressions, conflicts, reducers or soak");
+                spec.commandLine(), "what to evaluate is needed: expressions, conflicts, reducers, soak or papers");
     }
 }

@@ -22,15 +22,26 @@ final class OpenTarget {
 
     /** What the options mean, without touching any server. */
     static TargetSpec spec(String text, TargetArguments arguments) {
+        return spec(text, arguments.user(), arguments.password());
+    }
+
+    /**
+     * What a name or a URL means, without touching any server.
+     *
+     * @param user null where none is given
+     * @param password null where none is given
+     */
+    static TargetSpec spec(String text, String user, String password) {
+        final boolean hasLogin = user != null || password != null;
         final TargetSpec spec = Targets.parse(text);
         if (spec instanceof TargetSpec.ByUrl byUrl) {
-            return !arguments.hasLogin()
+            return !hasLogin
                     ? byUrl
                     : byUrl.as(
-                            arguments.user() == null ? byUrl.settings().user() : arguments.user(),
-                            arguments.password() == null ? byUrl.settings().password() : arguments.password());
+                            user == null ? byUrl.settings().user() : user,
+                            password == null ? byUrl.settings().password() : password);
         }
-        if (arguments.hasLogin()) {
+        if (hasLogin) {
             throw new BadInputException(
                     "--user and --password are for a target by URL; isolde itself starts " + spec.name());
         }

@@ -28,6 +28,9 @@ final class ResumeCommand implements Callable<Integer> {
     @Mixin
     private LimitArguments limits;
 
+    @Mixin
+    private KnownArguments known = new KnownArguments();
+
     @Option(names = "--password", paramLabel = "WORD", description = "Password for a target by URL; no folder has it.")
     private String password;
 
@@ -54,7 +57,8 @@ final class ResumeCommand implements Callable<Integer> {
                 format,
                 quiet,
                 Optional.empty(),
-                Optional.ofNullable(password));
+                Optional.ofNullable(password),
+                known.again());
         return CampaignFolder.is(folder)
                 ? CampaignRuns.resume(folder, limits.again(), sitting)
                 : ResumedRun.goOn(folder, limits.again(), sitting);

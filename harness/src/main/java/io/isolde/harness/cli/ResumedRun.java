@@ -5,6 +5,7 @@ import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.journal.FolderLock;
 import io.isolde.harness.journal.JournalContent;
 import io.isolde.harness.journal.JournalReader;
+import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.Figures;
 import io.isolde.harness.report.OutputFolder;
 import java.nio.file.Path;
@@ -27,7 +28,7 @@ final class ResumedRun {
         try (FolderLock lock = FolderLock.take(OutputFolder.existing(folder))) {
             final JournalContent content = JournalReader.read(lock.folder().journal());
             final RunCommand run = parsed(folder, content.run().arguments(), anew, sitting);
-            final Optional<String> reached = reached(run.limits(), content);
+            final Optional<String> reached = reached(run.limits(), run.acceptedQuirks(), content);
             if (content.ended().isPresent() && reached.isPresent()) {
                 sitting.out()
                         .println(folder + " is finished: " + reached.get() + "; see "
@@ -53,9 +54,9 @@ final class ResumedRun {
     }
 
     /** Which limit is reached already; that of disk is looked at by the campaign. */
-    private static Optional<String> reached(Limits limits, JournalContent content) {
+    private static Optional<String> reached(Limits limits, AcceptedQuirks accepted, JournalContent content) {
         final long cases = content.earlier().counts().cases();
-        final int found = content.earlier().findings().newCount();
+        final int found = content.earlier().findings().newCount(accepted);
         if (limits.cases().isPresent() && cases >= limits.cases().getAsLong()) {
             return Optional.of("all of its " + Figures.count(cases, "case") + " were run");
         }

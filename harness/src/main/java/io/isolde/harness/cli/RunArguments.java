@@ -15,6 +15,7 @@ import io.isolde.harness.generate.TransactionCounts;
 import io.isolde.harness.pattern.AnomalyPattern;
 import io.isolde.harness.pattern.PatternEnumeration;
 import io.isolde.harness.pattern.PatternText;
+import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.OutputFormat;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -200,6 +201,9 @@ final class RunArguments {
     @Mixin
     private OracleArguments oracles = new OracleArguments();
 
+    @Mixin
+    private QuirkArguments quirks = new QuirkArguments();
+
     @Option(names = "--quiet", description = "No status on standard error.")
     private boolean quiet;
 
@@ -280,6 +284,7 @@ final class RunArguments {
         if (cases != null && cases < 1) {
             throw new BadInputException("--cases must be 1 or more: --cases " + cases);
         }
+        quirks.accepted();
         if (explain && !oracles().contains(OracleKind.WORLDS)) {
             throw new BadInputException("--explain is for the worlds oracle, which --oracle leaves out");
         }
@@ -447,6 +452,11 @@ final class RunArguments {
         } catch (final InvalidPathException e) {
             throw new BadInputException("--out must name a folder: --out " + out + " (" + e.getReason() + ")", e);
         }
+    }
+
+    /** Of known deviations, those that are no findings. */
+    AcceptedQuirks quirks() {
+        return quirks.accepted();
     }
 
     /** What ends the campaign early. */

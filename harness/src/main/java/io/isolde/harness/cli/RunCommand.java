@@ -29,8 +29,10 @@ import io.isolde.harness.journal.JournalContent;
 import io.isolde.harness.journal.RunLine;
 import io.isolde.harness.journal.Sitting;
 import io.isolde.harness.journal.Spent;
+import io.isolde.harness.known.KnownFindings;
 import io.isolde.harness.lane.Twin;
 import io.isolde.harness.reduce.Experience;
+import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.BuildInfo;
 import io.isolde.harness.report.FindingKind;
 import io.isolde.harness.report.FindingStore;
@@ -39,6 +41,7 @@ import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.RunResult;
 import io.isolde.harness.report.RunSummary;
+import io.isolde.harness.report.Sightings;
 import io.isolde.harness.report.html.HtmlReport;
 import io.isolde.harness.report.html.LivePage;
 import io.isolde.harness.target.RunningTarget;
@@ -77,6 +80,9 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private RunArguments arguments;
 
+    @Mixin
+    private KnownArguments known = new KnownArguments();
+
     @Option(
             names = CampaignSettings.OPTION,
             paramLabel = "FILE",
@@ -84,6 +90,12 @@ final class RunCommand implements Callable<Integer> {
                     "A campaign of several runs, one for each target and seed that a YAML file names; its other keys are"
                             + " options of this command. See harness/docs/campaign-files.md.")
     private Path campaignFile;
+
+    /** Where only a share is run. */
+    private Optional<RunShare> share = Optional.empty();
+
+    /** Of this run, once it has begun. */
+    private Optional<KnownFindings> knownFindings = Optional.empty();
 
     @Override
     public Integer call() throws InterruptedException {
@@ -97,6 +109,12 @@ final class RunCommand implements Callable<Integer> {
         try (FolderLock lock = FolderLock.take(plan.folder())) {
             return run(plan.in(lock.folder()));
         }
+    }
+
+    /** Runs a share, of which it writes the journal and the folders of findings. */
+    void runShare(RunShare part) throws InterruptedException {
+        share = Optional.of(part);
+        call();
     }
 
     /**
@@ -133,7 +151,8 @@ final class RunCommand implements Callable<Integer> {
                 arguments.format(),
                 arguments.quiet(),
                 arguments.uiPort(),
-                Optional.ofNullable(targetArguments.password()));
+                Optional.ofNullable(targetArguments.password()),
+                known.again());
     }
 
     /**
@@ -151,6 +170,11 @@ final class RunCommand implements Callable<Integer> {
         if (plan.target().isEmpty()) {
             knownTo(Dialect.STANDARD, plan);
         }
+    }
+
+    /** Of known deviations, those that are no findings. */
+    AcceptedQuirks acceptedQuirks() {
+        return arguments.quirks();
     }
 
     /** What ends the campaign. */
@@ -192,11 +216,14 @@ final class RunCommand implements Callable<Integer> {
     private int runOnServer(RunPlan plan, TargetSpec target) throws InterruptedException {
         final Optional<TargetSpec> second = arguments.twin().map(name -> OpenTarget.spec(name, targetArguments));
         boolean started = false;
-        try (RunningTarget server = OpenTarget.start(target, plan.options().lanes());
+        final int lanes = plan.options().lanes();
+        try (OpenServer server = share.map(
+                                part -> OpenServer.lent(part.servers().of(target, lanes)))
+                        .orElseGet(() -> OpenServer.own(OpenTarget.start(target, lanes)));
                 SecondServer twin = SecondServer.start(second)) {
-            final RunPlan known = knownTo(server.profile(), plan);
+            final RunPlan known = knownTo(server.target().profile(), plan);
             started = true;
-            return run(known, server, twin);
+            return run(known, server.target(), twin);
         } finally {
             if (!started && plan.earlier().isEmpty()) {
                 plan.folder().deleteIfUnused();
@@ -226,13 +253,12 @@ final class RunCommand implements Callable<Integer> {
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
             manifest.write(plan.folder().manifest(), Optional.empty());
             announce(plan, identity);
-            final Campaign campaign = Campaign.onNullDatabase(
-                    plan.options(),
-                    plan.sources()::open,
-                    profile,
-                    records(plan, identity, journal, new Experience()),
-                    stop);
-            final RunSummary summary = runShowing(campaign, plan.folder(), ResourceUse::ofClient);
+            remember(plan.folder());
+            final CampaignRecords records = records(plan, identity, journal, new Experience());
+            final Campaign campaign =
+                    Campaign.onNullDatabase(plan.options(), plan.sources()::open, profile, records, stop);
+            final RunSummary summary =
+                    known(plan, profile.version(), records, runShowing(campaign, plan.folder(), ResourceUse::ofClient));
             finish(plan.folder(), manifest, campaign, summary, journal);
             return exitCode(plan, campaign, summary, interrupts.exitCode());
         }
@@ -256,11 +282,14 @@ final class RunCommand implements Callable<Integer> {
         return journal;
     }
 
-    private static CampaignRecords records(RunPlan plan, RunIdentity identity, Journal journal, Experience experience) {
-        final Earlier earlier = plan.earlier().map(JournalContent::earlier).orElseGet(Earlier::nothing);
+    private CampaignRecords records(RunPlan plan, RunIdentity identity, Journal journal, Experience experience) {
+        final Earlier earlier = plan.earlier()
+                .map(JournalContent::earlier)
+                .or(() -> share.map(RunShare::earlier))
+                .orElseGet(Earlier::nothing);
         return new CampaignRecords(
                 plan.folder(),
-                new FindingStore(plan.folder().findings(), identity, earlier.findings()),
+                new FindingStore(plan.folder().findings(), identity, earlier.findings(), arguments.quirks()),
                 journal,
                 earlier,
                 experience);
@@ -339,9 +368,14 @@ final class RunCommand implements Callable<Integer> {
                 InterruptHandler interrupts = InterruptHandler.install(() -> interrupt(stop))) {
             manifest.write(plan.folder().manifest(), Optional.empty());
             announce(plan, identity);
+            remember(plan.folder());
             final CampaignRecords records = records(plan, identity, journal, experience.experience());
             final Campaign campaign = campaign(plan, server, twin, identity, records, stop);
-            final RunSummary summary = runShowing(campaign, plan.folder(), () -> ResourceUse.of(server));
+            final RunSummary summary = known(
+                    plan,
+                    identity.version(),
+                    records,
+                    runShowing(campaign, plan.folder(), () -> ResourceUse.of(server)));
             finish(plan.folder(), manifest, campaign, summary, journal);
             if (plan.options().reducing() && campaign.failure().isEmpty()) {
                 experience.write();
@@ -413,6 +447,24 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
+    /** From now on later runs know what this one finds. */
+    private void remember(OutputFolder folder) {
+        knownFindings = known.open();
+        knownFindings.ifPresent(findings -> {
+            findings.add(folder);
+            findings.prepareLater();
+        });
+    }
+
+    /** The summary with what earlier runs have found, which folders of findings tell, too. */
+    private RunSummary known(RunPlan plan, ServerVersion version, CampaignRecords records, RunSummary summary) {
+        final Sightings earlier = knownFindings
+                .map(findings -> findings.sightings(plan.folder(), version, plan.start(), summary.groups()))
+                .orElse(Sightings.NONE);
+        records.findings().tell(earlier);
+        return summary.withKnown(earlier);
+    }
+
     /** Writes the summary, and to the journal that it was written; of a campaign that failed, as far as that can be done. */
     private void finish(
             OutputFolder folder, Manifest manifest, Campaign campaign, RunSummary summary, Journal journal) {
@@ -422,7 +474,9 @@ final class RunCommand implements Callable<Integer> {
             journal.append(new Ended(
                     summary.run().ending(),
                     new Spent(summary.run().elapsed(), summary.run().serverLosses())));
-            HtmlReport.write(folder);
+            if (share.isEmpty()) {
+                HtmlReport.write(folder);
+            }
         } catch (final UncheckedIOException e) {
             if (campaign.failure().isEmpty()) {
                 throw e;
@@ -451,6 +505,7 @@ final class RunCommand implements Callable<Integer> {
         }
         return exitCode(
                 !summary.groups(FindingKind.NEW).isEmpty()
+                        || !summary.refused().isEmpty()
                         || summary.run().faults().stream()
                                 .anyMatch(fault -> fault.first().kind().isFinding()),
                 summary.selfTest().is()
@@ -470,7 +525,7 @@ final class RunCommand implements Callable<Integer> {
     /** As {@code run} would have ended. */
     int exitCode(Earlier earlier) {
         return exitCode(
-                earlier.findings().newCount() > 0,
+                earlier.findings().newCount(arguments.quirks()) > 0,
                 arguments.selfTest().map(test -> earlier.counts().firstNewCase().isPresent()));
     }
 

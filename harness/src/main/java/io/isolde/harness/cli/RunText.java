@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import io.isolde.harness.campaign.CampaignOptions;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.Manifest;
 import io.isolde.harness.report.ShellWord;
 import java.util.ArrayList;
@@ -38,6 +39,9 @@ record RunText(RunArguments arguments, RunPlan plan) {
         }
         arguments.weightsText().ifPresent(weights -> effective.put("weights", weights));
         arguments.sharesText().ifPresent(shares -> effective.put("shares", shares));
+        if (!arguments.quirks().equals(AcceptedQuirks.ALL)) {
+            effective.put("accepted quirks", arguments.quirks().text());
+        }
         if (!options.reducing()) {
             effective.put("findings", "not reduced");
         }
@@ -91,6 +95,9 @@ record RunText(RunArguments arguments, RunPlan plan) {
         if (!options.oracles().equals(List.of(OracleKind.WORLDS))) {
             again.addAll(List.of("--oracle", oracleText(options)));
             arguments.twin().ifPresent(twin -> again.addAll(List.of("--twin", twin)));
+        }
+        if (!arguments.quirks().equals(AcceptedQuirks.ALL)) {
+            again.addAll(List.of("--quirks", arguments.quirks().text()));
         }
         if (options.planned()) {
             again.add("--explain");

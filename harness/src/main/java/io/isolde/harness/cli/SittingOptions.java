@@ -12,6 +12,7 @@ import java.util.Optional;
  *
  * @param ui where to show it while it goes on: 0 for any port that is free; empty for nowhere
  * @param password for targets by URL
+ * @param known arguments that say where earlier runs are looked up
  */
 record SittingOptions(
         PrintWriter out,
@@ -19,15 +20,16 @@ record SittingOptions(
         OutputFormat format,
         boolean quiet,
         Optional<Integer> ui,
-        Optional<String> password) {
+        Optional<String> password,
+        List<String> known) {
     /** Printed elsewhere. */
     SittingOptions to(PrintWriter other) {
-        return new SittingOptions(other, err, format, quiet, ui, password);
+        return new SittingOptions(other, err, format, quiet, ui, password, known);
     }
 
     /** For a target that takes none. */
     SittingOptions withoutPassword() {
-        return new SittingOptions(out, err, format, quiet, ui, Optional.empty());
+        return new SittingOptions(out, err, format, quiet, ui, Optional.empty(), known);
     }
 
     /** Arguments of {@code isolde run} that say the same. */
@@ -38,6 +40,7 @@ record SittingOptions(
             arguments.add("--quiet");
         }
         ui.ifPresent(port -> arguments.add("--ui=" + port));
+        arguments.addAll(known);
         password.ifPresent(word -> arguments.addAll(List.of("--password", word)));
         return arguments;
     }

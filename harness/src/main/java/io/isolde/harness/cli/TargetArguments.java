@@ -11,7 +11,8 @@ final class TargetArguments {
             paramLabel = "NAME|URL",
             description =
                     "A server that isolde fetches and starts, like mariadb:11.4.5 (the default; isolde targets lists"
-                            + " them), or the JDBC URL of one that runs, like jdbc:mysql://127.0.0.1:3306/.")
+                            + " them), or the JDBC URL of one that runs, like jdbc:mysql://127.0.0.1:3306/ or"
+                            + " jdbc:postgresql://127.0.0.1:5432/.")
     private String target;
 
     @Option(names = "--user", paramLabel = "NAME", description = "User for a target by URL.")

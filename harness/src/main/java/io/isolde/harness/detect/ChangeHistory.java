@@ -98,6 +98,11 @@ final class ChangeHistory {
         return written;
     }
 
+    /** A session deletes a row once more that another has deleted, so that its own snapshot lacks the row. */
+    void deleteAgain(int session, RowKey key, List<Value> values) {
+        open.computeIfAbsent(session, none -> new LinkedHashMap<>()).put(key, new Change(values, true));
+    }
+
     /** The rows that a statement would have written, changed or not, of those that were there. */
     Set<RowKey> written(View seen, List<TableState> after) {
         final Set<RowKey> written = new HashSet<>(changesBetween(seen, after).keySet());

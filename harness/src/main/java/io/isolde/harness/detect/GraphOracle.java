@@ -22,10 +22,12 @@ final class GraphOracle implements TestOracle {
         REPAIRED,
         /**
          * Transactions read for themselves, by their own views; a case is re-ordered until nobody waits; who lacks a row comes behind its
-         * deletion and before its insertion. Of the anomalies G1a to G1c are looked for, and final states are not compared: the loop that
-         * should ends where it begins.
+         * deletion and before its insertion. Of the anomalies G1a to G1c are looked for. A random order that respects all dependencies is
+         * taken, and final states are compared (Algorithm 1).
          */
-        FAITHFUL
+        PAPER,
+        /** As the paper, but final states are not compared: the loop that should ends where it begins. */
+        TOOL
     }
 
     private final InnoDbProfile server;

@@ -226,15 +226,7 @@ final class McsWalk {
     }
 
     private boolean same(List<List<Value>> seen, List<List<Value>> expected) {
-        return form == McsOracle.Form.PAPER
-                ? RowBags.equal(seen, expected)
-                : seen.size() == expected.size() && RowBags.equal(cells(seen), cells(expected));
-    }
-
-    private static List<List<Value>> cells(List<List<Value>> rows) {
-        final List<List<Value>> cells = new ArrayList<>();
-        rows.forEach(row -> row.forEach(cell -> cells.add(List.of(cell))));
-        return cells;
+        return form == McsOracle.Form.PAPER ? RowBags.equal(seen, expected) : RowBags.equalCells(seen, expected);
     }
 
     private void differInWaiting(int step, boolean expected) {

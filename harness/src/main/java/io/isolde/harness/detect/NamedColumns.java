@@ -102,14 +102,31 @@ final class NamedColumns {
                 || !select.groupBy().isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(new Statement.Select(
+        return Optional.of(selectOf(columns, new Statement.From(select.table(), select.alias(), null), select.where()));
+    }
+
+    /** A SELECT of columns of all rows that the condition of a statement of one table holds for, without locks. */
+    static Optional<Statement> inScopeOf(Statement statement, List<String> columns) {
+        if (statement instanceof Statement.Update update) {
+            return Optional.of(selectOf(columns, Statement.From.of(update.table()), update.where()));
+        } else if (statement instanceof Statement.Delete delete) {
+            return Optional.of(selectOf(columns, Statement.From.of(delete.table()), delete.where()));
+        }
+        return statement instanceof Statement.Select select && select.join() == null
+                ? Optional.of(
+                        selectOf(columns, new Statement.From(select.table(), select.alias(), null), select.where()))
+                : Optional.empty();
+    }
+
+    private static Statement selectOf(List<String> columns, Statement.From from, Expression where) {
+        return new Statement.Select(
                 false,
                 columns.stream().<Expression>map(Expression.ColumnRef::new).toList(),
-                new Statement.From(select.table(), select.alias(), null),
-                select.where(),
+                from,
+                where,
                 List.of(),
                 Statement.Slice.ALL,
-                Statement.Locks.NONE));
+                Statement.Locks.NONE);
     }
 
     /** Whether a statement reads rows in a subquery, or inserts those of a SELECT. */

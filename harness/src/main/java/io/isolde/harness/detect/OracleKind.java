@@ -22,23 +22,29 @@ public enum OracleKind {
     MCS("mcs", Form.REPAIRED, setting -> new Permitted(mcs(setting, McsOracle.Form.PAPER), setting.worlds())),
     MCS_PAPER("mcs", Form.PAPER, setting -> mcs(setting, McsOracle.Form.PAPER)),
     MCS_TOOL("mcs", Form.TOOL, setting -> mcs(setting, McsOracle.Form.TOOL)),
-    SERIAL("serial", Form.REPAIRED, setting -> new Permitted(serial(setting), setting.worlds())),
-    SERIAL_PAPER("serial", Form.PAPER, OracleKind::serial),
+    SERIAL(
+            "serial",
+            Form.REPAIRED,
+            setting -> new Permitted(serial(setting, SerialOracle.Form.REPAIRED), setting.worlds())),
+    SERIAL_PAPER("serial", Form.PAPER, setting -> serial(setting, SerialOracle.Form.PAPER)),
     VIEWS(
             "views",
             Form.REPAIRED,
             setting -> new Permitted(views(setting, ViewsOracle.Form.REPAIRED), setting.worlds())),
-    VIEWS_PAPER("views", Form.PAPER, setting -> views(setting, ViewsOracle.Form.FAITHFUL)),
+    VIEWS_PAPER("views", Form.PAPER, setting -> views(setting, ViewsOracle.Form.PAPER)),
+    VIEWS_TOOL("views", Form.TOOL, setting -> views(setting, ViewsOracle.Form.TOOL)),
     GRAPH(
             "graph",
             Form.REPAIRED,
             setting -> new Permitted(graph(setting, GraphOracle.Form.REPAIRED), setting.worlds())),
-    GRAPH_PAPER("graph", Form.PAPER, setting -> graph(setting, GraphOracle.Form.FAITHFUL)),
+    GRAPH_PAPER("graph", Form.PAPER, setting -> graph(setting, GraphOracle.Form.PAPER)),
+    GRAPH_TOOL("graph", Form.TOOL, setting -> graph(setting, GraphOracle.Form.TOOL)),
     PATTERNS(
             "patterns",
             Form.REPAIRED,
             setting -> new Permitted(patterns(setting, PatternsOracle.Form.REPAIRED), setting.worlds())),
-    PATTERNS_PAPER("patterns", Form.PAPER, setting -> patterns(setting, PatternsOracle.Form.FAITHFUL)),
+    PATTERNS_PAPER("patterns", Form.PAPER, setting -> patterns(setting, PatternsOracle.Form.PAPER)),
+    PATTERNS_TOOL("patterns", Form.TOOL, setting -> patterns(setting, PatternsOracle.Form.TOOL)),
     TWIN(
             "twin",
             Form.REPAIRED,
@@ -144,8 +150,8 @@ public enum OracleKind {
         return new McsOracle(() -> new ExpressionOracle(profile), form);
     }
 
-    private static TestOracle serial(OracleSetting setting) {
-        return new SerialOracle(setting.innoDb().afterRollback());
+    private static TestOracle serial(OracleSetting setting, SerialOracle.Form form) {
+        return new SerialOracle(setting.innoDb().afterRollback(), form);
     }
 
     private static TestOracle views(OracleSetting setting, ViewsOracle.Form form) {

@@ -356,6 +356,8 @@ final class PatternCase {
             return mark.in(s, number(version));
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
+        } else if (Statement.isOfSession(statement)) {
+            throw new UnsupportedFeatureException("statement of a session");
         }
         return statement;
     }

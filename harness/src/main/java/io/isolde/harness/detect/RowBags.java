@@ -18,13 +18,15 @@ final class RowBags {
         return left.size() == right.size() && contains(left, right);
     }
 
-    /** True if the same rows stand in the same order. */
-    static boolean equalLists(List<List<Value>> left, List<List<Value>> right) {
-        boolean same = left.size() == right.size();
-        for (int i = 0; same && i < left.size(); i++) {
-            same = sameRow(left.get(i), right.get(i));
-        }
-        return same;
+    /** True if as many rows have the same cells, in whichever rows they stand: so Troc's and Fucci's programs compare. */
+    static boolean equalCells(List<List<Value>> left, List<List<Value>> right) {
+        return left.size() == right.size() && equal(cells(left), cells(right));
+    }
+
+    private static List<List<Value>> cells(List<List<Value>> rows) {
+        final List<List<Value>> cells = new ArrayList<>();
+        rows.forEach(row -> row.forEach(cell -> cells.add(List.of(cell))));
+        return cells;
     }
 
     /** True if all tables hold the same rows. */

@@ -16,6 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Write-specific serializability, from WriteCheck: what transactions write is what they write one after the other, in the order in which
@@ -24,42 +25,115 @@ import java.util.Set;
  *
  * <p>A transaction that the server aborted is left out (5.3.2), and so is what failed for a lock.
  *
- * <p>This is the paper's form. Levels below SERIALIZABLE permit more than serial orders; {@link Permitted} knows.
+ * <p>Levels below SERIALIZABLE permit more than serial orders; {@link Permitted} knows.
  */
 final class SerialOracle implements TestOracle {
-    private final AfterRollback afterRollback;
+    /** Ours, or as the text says; {@code harness/docs/oracles.md} names each difference. */
+    enum Form {
+        /** What a victim says after its transaction is gone stays, in whatever transaction it is in then. */
+        REPAIRED,
+        /** What a victim still has to say is left out of the case (5.3.1), and a case with savepoints is not cut into statements (3.1). */
+        PAPER
+    }
 
-    SerialOracle(AfterRollback afterRollback) {
+    private final AfterRollback afterRollback;
+    private final Form form;
+
+    SerialOracle(AfterRollback afterRollback, Form form) {
         this.afterRollback = afterRollback;
+        this.form = form;
     }
 
     @Override
     public List<TestCase> followUps(Runs soFar) {
-        return soFar.followUps().isEmpty()
-                ? plan(soFar).stream().map(SerialCase::testCase).toList()
+        final Optional<TestCase> shorter = withoutVictims(soFar);
+        if (shorter.isPresent() && soFar.followUps().isEmpty()) {
+            return List.of(shorter.get());
+        }
+        return soFar.followUps().size() == first(soFar)
+                ? plan(cut(soFar)).stream().map(SerialCase::testCase).toList()
                 : List.of();
     }
 
     @Override
-    public Verdict judge(Runs runs) {
+    public Run judged(Runs runs) {
+        return cut(runs).observed();
+    }
+
+    /** Where the serial runs begin among the further ones. */
+    private int first(Runs runs) {
+        return withoutVictims(runs).isPresent() ? 1 : 0;
+    }
+
+    /** The runs as if the case had been given without what victims still had to say. */
+    private Runs cut(Runs runs) {
+        if (first(runs) == 0) {
+            return runs;
+        }
+        final Run shorter = runs.followUps().get(0);
+        return new Runs(
+                shorter.testCase(),
+                shorter,
+                runs.followUps().subList(1, runs.followUps().size()));
+    }
+
+    /** The case without the statements that a transaction still has when the server aborts it (5.3.1, Algorithm 1); empty if there are none. */
+    private Optional<TestCase> withoutVictims(Runs runs) {
+        if (form == Form.REPAIRED) {
+            return Optional.empty();
+        }
+        final TestCase testCase = runs.closedCase();
+        final Set<Integer> dropped = new HashSet<>();
+        for (final Transaction transaction : transactions(runs)) {
+            if (transaction.ending() == Transaction.Ending.ABORTED) {
+                addRest(testCase, transaction, dropped);
+            }
+        }
+        if (dropped.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                testCase.withSteps(IntStream.range(0, testCase.steps().size())
+                                .filter(step -> !dropped.contains(step))
+                                .mapToObj(testCase.steps()::get)
+                                .toList())
+                        .closed());
+    }
+
+    /** From the abort to the next statement that begins or ends a transaction of the session. */
+    private static void addRest(TestCase testCase, Transaction aborted, Set<Integer> dropped) {
+        for (int step = aborted.end() + 1; step < testCase.steps().size(); step++) {
+            final Statement statement = testCase.steps().get(step).statement();
+            if (testCase.steps().get(step).session() != aborted.session()) {
+                continue;
+            } else if (statement instanceof Statement.Begin || Statement.endsTransaction(statement)) {
+                return;
+            }
+            dropped.add(step);
+        }
+    }
+
+    @Override
+    public Verdict judge(Runs all) {
+        final Runs runs = cut(all);
         final List<SerialCase> plan = plan(runs);
         final Set<Integer> serializable = readsAtSerializable(runs);
         Optional<Verdict.Disagrees> difference = Optional.empty();
         for (int i = 0; i < plan.size() && difference.isEmpty(); i++) {
             final History serial = runs.followUps().get(i).history();
-            final Form form = i == 0 ? Form.TRANSACTIONS : Form.STATEMENTS;
-            difference = new Comparison(runs, plan.get(i), serial, serializable, form).firstDifference();
+            final Schedule schedule = i == 0 ? Schedule.TRANSACTIONS : Schedule.STATEMENTS;
+            difference = new Comparison(runs, plan.get(i), serial, serializable, schedule).firstDifference();
         }
         return difference.<Verdict>map(found -> found).orElseGet(Verdict.Agrees::new);
     }
 
-    private enum Form {
+    private enum Schedule {
         TRANSACTIONS("in the order in which transactions finish, each at a time, the same is written (tx-WSS)"),
         STATEMENTS("in the order in which transactions finish, each statement by itself writes the same (stmt-WSS)");
 
         private final String rule;
 
-        Form(String rule) {
+        Schedule(String rule) {
             this.rule = rule + "; WriteCheck";
         }
     }
@@ -68,8 +142,11 @@ final class SerialOracle implements TestOracle {
         final TestCase testCase = runs.closedCase();
         final History history = runs.observed().history();
         final List<Transaction> order = transactions(runs);
-        return List.of(
-                SerialCase.ofTransactions(testCase, history, order), SerialCase.ofStatements(testCase, history, order));
+        final SerialCase whole = SerialCase.ofTransactions(testCase, history, order);
+        // A savepoint needs its transaction (3.1); ours leaves out what was undone.
+        final boolean cannotBeCut = form == Form.PAPER
+                && testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.Savepoint);
+        return cannotBeCut ? List.of(whole) : List.of(whole, SerialCase.ofStatements(testCase, history, order));
     }
 
     private List<Transaction> transactions(Runs runs) {
@@ -101,7 +178,7 @@ final class SerialOracle implements TestOracle {
     }
 
     /** A case beside one serial run of it. */
-    private record Comparison(Runs runs, SerialCase plan, History serial, Set<Integer> reads, Form form) {
+    private record Comparison(Runs runs, SerialCase plan, History serial, Set<Integer> reads, Schedule schedule) {
         Optional<Verdict.Disagrees> firstDifference() {
             final History seen = runs.observed().history();
             for (int step = 0; step < plan.origins().size(); step++) {
@@ -111,7 +188,7 @@ final class SerialOracle implements TestOracle {
                             origin,
                             Outcomes.describeStep(serial, step),
                             Outcomes.describeStep(seen, origin),
-                            form.rule));
+                            schedule.rule));
                 }
             }
             return RowBags.sameState(seen.finalState(), serial.finalState())
@@ -120,7 +197,7 @@ final class SerialOracle implements TestOracle {
                             runs.closedCase().steps().size(),
                             Outcomes.describeFinal(serial),
                             Outcomes.describeFinal(seen),
-                            form.rule));
+                            schedule.rule));
         }
 
         private boolean differs(int origin, int step) {

@@ -67,18 +67,32 @@ final class ViewCase {
         if (locking && !canHold(view)) {
             throw new UnsupportedFeatureException("a view that no table can hold");
         }
+        final List<Statement> steps = new ArrayList<>(List.of(statement));
+        if (locking) {
+            chosenBy(statement).ifPresent(steps::add);
+        }
+        return onTables(view, session, steps, held || locking);
+    }
+
+    /** Statements one after the other on tables with their keys that hold a view. */
+    TestCase onView(View view, int session, List<Statement> statements) {
+        if (!canHold(view)) {
+            throw new UnsupportedFeatureException("a view that no table can hold");
+        }
+        return onTables(view, session, statements, true);
+    }
+
+    private TestCase onTables(View view, int session, List<Statement> statements, boolean bound) {
         final List<Statement> setup = new ArrayList<>();
         for (final Table table : tables) {
-            setup.add(new Statement.CreateTable(held || locking ? withColumns(table) : unbound(withColumns(table))));
+            setup.add(new Statement.CreateTable(bound ? withColumns(table) : unbound(withColumns(table))));
         }
         for (int i = 0; i < tables.size(); i++) {
             insert(i, view).ifPresent(setup::add);
         }
-        final List<Step> steps = new ArrayList<>();
-        steps.add(new Step(session, rewritten(statement)));
-        if (locking) {
-            chosenBy(statement).ifPresent(chosen -> steps.add(new Step(session, chosen)));
-        }
+        final List<Step> steps = statements.stream()
+                .map(statement -> new Step(session, rewritten(statement)))
+                .toList();
         return new TestCase(setup, original.sessionSetup(), original.sessions(), steps, List.of()).closed();
     }
 

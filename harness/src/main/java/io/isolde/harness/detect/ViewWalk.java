@@ -35,6 +35,7 @@ final class ViewWalk extends Walk {
     private final History history;
     private final ViewsOracle.Form form;
     private final ViewCase cases;
+    private final ViewLocks locks;
     private final CaseTransactions transactions;
 
     private final Map<Integer, OpenTransaction> open = new HashMap<>();
@@ -43,6 +44,12 @@ final class ViewWalk extends Walk {
 
     private ChangeHistory changes;
     private Optional<String> doubt = Optional.empty();
+    /** Published forms: what each step asked for when it was sent. */
+    private final Map<Integer, ViewLocks.Taken> wanted = new HashMap<>();
+    /** Published forms: a statement waited that need not, so the order is another one (III-F). */
+    private boolean parted;
+    /** Published forms: nothing behind a deadlock is compared (III-F). */
+    private boolean endedByDeadlock;
 
     ViewWalk(Runs soFar, AfterRollback afterRollback, ViewsOracle.Form form) {
         super(soFar.followUps());
@@ -51,6 +58,7 @@ final class ViewWalk extends Walk {
         this.form = form;
         this.transactions = new CaseTransactions(testCase, history, afterRollback);
         this.cases = new ViewCase(testCase);
+        this.locks = new ViewLocks(testCase.tables(), cases);
     }
 
     ViewWalk walk() {
@@ -62,16 +70,23 @@ final class ViewWalk extends Walk {
                 testCase.tables(), initial.get().get(0).history().finalState());
         for (final Round round : history.rounds()) {
             unfinished.add(round.step());
-            boolean reached = !history.waited(round.step()) || sent(round.step());
+            boolean reached = form == ViewsOracle.Form.REPAIRED ? sent(round.step()) : foreseen(round.step());
             for (final Completion completion : round.completions()) {
-                reached = reached && difference.isEmpty() && ended(completion);
+                endedByDeadlock |= form != ViewsOracle.Form.REPAIRED && isDeadlock(completion.outcome());
+                reached = reached && !endedByDeadlock && difference.isEmpty() && ended(completion);
             }
             if (!reached || difference.isPresent()) {
                 return this;
             }
         }
-        compareFinalState();
+        if (!parted) {
+            compareFinalState();
+        }
         return this;
+    }
+
+    private static boolean isDeadlock(Outcome outcome) {
+        return outcome instanceof Outcome.Failed failed && failed.kind() == ErrorKind.DEADLOCK;
     }
 
     /** A step by itself on each view. */
@@ -81,27 +96,106 @@ final class ViewWalk extends Walk {
                 .toList();
     }
 
-    /** A statement that waits; false if a run is missing. */
+    /** A statement that may wait, or must not. */
     private boolean sent(int step) {
         final int session = sessionOf(step);
         final boolean othersLock =
                 open.entrySet().stream().anyMatch(other -> other.getKey() != session && other.getValue().mayLock);
         final boolean othersWait = unfinished.stream().anyMatch(other -> sessionOf(other) != session);
-        if (!othersLock && !othersWait) {
+        if (history.waited(step) && !othersLock && !othersWait) {
             disagree(step, "no wait", WAITS_FOR_SOMEBODY);
-        } else if (form == ViewsOracle.Form.FAITHFUL) {
-            return sentFaithfully(step);
         }
         return true;
     }
 
-    private boolean sentFaithfully(int step) {
-        final List<View> views = lockedViews(step);
-        final Optional<List<Run>> analysed = take(alone(step, views, true));
-        if (analysed.isPresent() && !mustWait(step, views, analysed.get())) {
-            disagree(step, "no wait", WAITS);
+    /** Published forms: whether a statement waits as inferred; false if a run is missing. */
+    private boolean foreseen(int step) {
+        if (Statement.tableOf(statementAt(step)).isEmpty() || isConsistentRead(step)) {
+            return true;
         }
-        return analysed.isPresent();
+        final Optional<ViewLocks.Taken> lock = lock(step);
+        final Optional<Boolean> waits = lock.flatMap(asked -> conflicts(step, asked));
+        if (waits.isEmpty()) {
+            return false;
+        }
+        wanted.put(step, lock.get());
+        final boolean executed =
+                history.outcomeOf(step).filter(Outcome.Failed.class::isInstance).isEmpty();
+        if (waits.get() && !history.waited(step) && executed && !giveUp(step)) {
+            disagree(step, "a wait", WAITS);
+        } else if (!waits.get() && history.waited(step)) {
+            if (form == ViewsOracle.Form.TOOL) {
+                throw new UnsupportedFeatureException("a wait that is not inferred, which Troc's program leaves open");
+            }
+            parted = true;
+        }
+        return true;
+    }
+
+    /** What a statement asks for; empty if a run is missing. */
+    private Optional<ViewLocks.Taken> lock(int step) {
+        final Statement statement = statementAt(step);
+        final int session = sessionOf(step);
+        final View view = viewOf(step);
+        final Optional<Run> analysed = take(locks.analysis(session, statement, view));
+        if (analysed.isEmpty()) {
+            return Optional.empty();
+        }
+        final Optional<TestCase> again = locks.analysisOfFailed(session, statement, analysed.get());
+        final Optional<Run> telling = again.isPresent() ? take(again.get()) : analysed;
+        final boolean predicate = transactions.levelOf(step).locksGaps() && !(statement instanceof Statement.Insert);
+        return telling.map(
+                run -> new ViewLocks.Taken(statement, view, locks.lock(statement, run), analysed.get(), predicate));
+    }
+
+    /** Whether a lock conflicts with one of another transaction: by rows and index values, then by predicates; empty if a run is missing. */
+    private Optional<Boolean> conflicts(int step, ViewLocks.Taken asked) {
+        final int session = sessionOf(step);
+        for (final Map.Entry<Integer, OpenTransaction> other : open.entrySet()) {
+            for (final ViewLocks.Taken held :
+                    other.getKey() == session ? List.<ViewLocks.Taken>of() : other.getValue().taken) {
+                if (asked.lock().conflicts(held.lock())) {
+                    return Optional.of(true);
+                }
+                final Optional<Boolean> byPredicate = changes(other.getKey(), held, asked)
+                        .flatMap(changed -> changed ? Optional.of(true) : changes(session, asked, held));
+                if (byPredicate.isEmpty() || byPredicate.get()) {
+                    return byPredicate;
+                }
+            }
+        }
+        return Optional.of(false);
+    }
+
+    /** Whether a write changes what a predicate locks; empty if a run is missing. */
+    private Optional<Boolean> changes(int session, ViewLocks.Taken predicate, ViewLocks.Taken write) {
+        if (!predicate.predicate() || !Statement.writesRows(write.statement())) {
+            return Optional.of(false);
+        }
+        return take(locks.afterwards(session, predicate, write.statement()))
+                .map(after -> locks.isChanged(predicate, after));
+    }
+
+    private Optional<Run> take(TestCase needed) {
+        return take(List.of(needed)).map(runs -> runs.get(0));
+    }
+
+    /** What a statement that locks sees by the published forms (Table II). */
+    private View viewOf(int step) {
+        final int session = sessionOf(step);
+        final boolean reads = statementAt(step) instanceof Statement.Select;
+        final IsolationLevel level = transactions.levelOf(step);
+        if (form == ViewsOracle.Form.TOOL && reads && level == IsolationLevel.RU) {
+            return changes.newest();
+        }
+        final OpenTransaction own = open.get(session);
+        return form == ViewsOracle.Form.PAPER && isPlainRead(step) && own != null && own.started != null
+                ? changes.since(own.started, session)
+                : changes.current(session);
+    }
+
+    private boolean isConsistentRead(int step) {
+        return transactions.isConsistentRead(step);
     }
 
     /** A statement that ended; false if a run is missing. */
@@ -117,7 +211,7 @@ final class ViewWalk extends Walk {
         } else if (Statement.tableOf(statement).isPresent()) {
             begin(step, false);
             // What gives up waiting keeps the locks it got before.
-            open.get(sessionOf(step)).mayLock |= !transactions.isConsistentRead(step);
+            open.get(sessionOf(step)).mayLock |= !isConsistentRead(step);
             reached = !isEvaluated(completion.outcome()) || evaluated(step, completion.outcome());
         } else {
             savepoint(sessionOf(step), statement, completion.outcome());
@@ -137,7 +231,7 @@ final class ViewWalk extends Walk {
 
     private boolean evaluated(int step, Outcome outcome) {
         doubt(step);
-        return transactions.isConsistentRead(step) ? read(step, outcome) : current(step, outcome);
+        return isConsistentRead(step) ? read(step, outcome) : current(step, outcome);
     }
 
     /** A consistent read; where it is open which snapshot it has, by each that is left. */
@@ -161,7 +255,7 @@ final class ViewWalk extends Walk {
         for (int i = 0; i < snapshots.size(); i++) {
             if (!differs(step, outcome, firstOf(evaluated.get().get(i)))) {
                 left.add(Optional.of(snapshots.get(i).orElseGet(changes::committed)));
-                if (snapshots.get(i).isEmpty() && returnsNothing(outcome)) {
+                if (form == ViewsOracle.Form.REPAIRED && snapshots.get(i).isEmpty() && returnsNothing(outcome)) {
                     left.add(Optional.empty());
                 }
             }
@@ -181,16 +275,17 @@ final class ViewWalk extends Walk {
     /** A write or a locking read: on what is committed, and its own. */
     private boolean current(int step, Outcome outcome) {
         final int session = sessionOf(step);
-        final List<View> views = lockedViews(step);
+        final boolean published = form != ViewsOracle.Form.REPAIRED;
+        final List<View> views = published ? List.of(viewOf(step)) : lockedViews(step);
         if (cases.isChoiceOpen(statementAt(step), views.get(0))) {
             doubt("a LIMIT among equals");
         }
         final Optional<List<Run>> evaluated = take(alone(step, views, true));
-        if (evaluated.isEmpty()) {
+        if (evaluated.isEmpty() || published && !takes(step)) {
             return false;
         }
         final Run alone = evaluated.get().get(0);
-        if (!history.waited(step) && mustWait(step, views, evaluated.get())) {
+        if (!published && !history.waited(step) && mustWait(step, views, evaluated.get())) {
             disagree(step, "a wait", WAITS);
         } else if (differs(step, outcome, firstOf(alone))) {
             disagree(step, Outcomes.describe(firstOf(alone)), SEES);
@@ -200,8 +295,42 @@ final class ViewWalk extends Walk {
         if (isWrite(step)) {
             changes.apply(session, views.get(0), alone.history().finalState());
             changes.changedBy(session).forEach(key -> own.locks.put(key, true));
+            own.taken.add(new ViewLocks.Taken(
+                    statementAt(step),
+                    views.get(0),
+                    new RowLock(true, changes.changedBy(session), Set.of()),
+                    alone,
+                    false));
         }
-        return true;
+        return form != ViewsOracle.Form.TOOL || deletesAgain(step);
+    }
+
+    /** Published forms: takes the lock, as the statement finds the rows after its wait; false if a run is missing. */
+    private boolean takes(int step) {
+        final Optional<ViewLocks.Taken> lock =
+                history.waited(step) ? lock(step) : Optional.ofNullable(wanted.get(step));
+        lock.ifPresent(open.get(sessionOf(step)).taken::add);
+        return lock.isPresent();
+    }
+
+    /** The program's writes at RR also meet rows of the snapshot that others have deleted; false if a run is missing. */
+    private boolean deletesAgain(int step) {
+        final int session = sessionOf(step);
+        final Statement statement = statementAt(step);
+        final Optional<View> snapshot = open.get(session).snapshots.get(0);
+        if (snapshot.isEmpty() || !isWrite(step) || statement instanceof Statement.Insert) {
+            return true;
+        }
+        final View seen = changes.since(snapshot.get(), session);
+        final Optional<Run> analysed = take(locks.analysis(session, statement, seen));
+        analysed.ifPresent(run -> locks.lock(statement, run).rows().forEach(key -> {
+            final List<Value> row = seen.tables().get(key.table()).get(key.id());
+            if (row != null
+                    && !changes.current(session).tables().get(key.table()).containsKey(key.id())) {
+                changes.deleteAgain(session, key, row);
+            }
+        }));
+        return analysed.isPresent();
     }
 
     /** What a current statement acts on, and, where others have changes, what it would act on if these were committed. */
@@ -229,7 +358,7 @@ final class ViewWalk extends Walk {
         boolean locked = needsFree;
         for (int i = 0; i < views.size() && !locked; i++) {
             final Locks needed = locks(step, views.get(i), analysed.get(i));
-            final boolean weak = form == ViewsOracle.Form.REPAIRED && !needed.exclusive();
+            final boolean weak = !needed.exclusive();
             locked = !weak
                     && open.entrySet().stream()
                             .anyMatch(other -> other.getKey() != sessionOf(step)
@@ -252,7 +381,7 @@ final class ViewWalk extends Walk {
             return new Locks(changes.written(view, alone.history().finalState()), true);
         }
         final boolean exclusive = select.locking() == Statement.Locking.UPDATE;
-        final boolean sure = exclusive || form == ViewsOracle.Form.FAITHFUL || !cases.hasSecondaryIndex(select.table());
+        final boolean sure = exclusive || !cases.hasSecondaryIndex(select.table());
         final Set<RowKey> rows = new HashSet<>();
         if (sure
                 && ViewCase.chosenBy(statement).isPresent()
@@ -274,7 +403,7 @@ final class ViewWalk extends Walk {
         final Statement statement = statementAt(step);
         final IsolationLevel level = transactions.levelOf(step);
         final boolean isDirty = level == IsolationLevel.RU;
-        if (transactions.isConsistentRead(step)) {
+        if (isConsistentRead(step)) {
             if (isDirty && unfinished.stream().anyMatch(other -> other != step && isWrite(other))) {
                 doubt("a dirty read beside a write that waits");
             }
@@ -288,18 +417,26 @@ final class ViewWalk extends Walk {
     }
 
     private boolean differs(int step, Outcome seen, Outcome alone) {
-        if (seen instanceof Outcome.Failed != alone instanceof Outcome.Failed) {
+        if (form == ViewsOracle.Form.TOOL) {
+            return isPlainRead(step)
+                    && seen instanceof Outcome.Rows s
+                    && alone instanceof Outcome.Rows a
+                    && !RowBags.equalCells(s.rows(), a.rows());
+        } else if (seen instanceof Outcome.Failed != alone instanceof Outcome.Failed) {
             return true;
         } else if (seen instanceof Outcome.Rows s && alone instanceof Outcome.Rows a) {
             final boolean open = statementAt(step) instanceof Statement.Select select
                     && (select.limit() != Statement.NO_LIMIT || select.waiting() == Statement.Waiting.SKIP_LOCKED);
-            return form == ViewsOracle.Form.FAITHFUL
-                    ? !RowBags.equalLists(s.rows(), a.rows())
-                    : !open && !RowBags.equal(s.rows(), a.rows());
+            return !open && !RowBags.equal(s.rows(), a.rows());
         } else if (seen instanceof Outcome.Affected s && alone instanceof Outcome.Affected a) {
-            return s.count() != a.count() && !isReplace(step);
+            return form == ViewsOracle.Form.REPAIRED && s.count() != a.count() && !isReplace(step);
         }
         return false;
+    }
+
+    /** Whether a SELECT has no locking clause. */
+    private boolean isPlainRead(int step) {
+        return statementAt(step) instanceof Statement.Select select && select.locking() == Statement.Locking.NONE;
     }
 
     /** A row that is replaced by the very same counts once, and with a row id it is never the same. */
@@ -311,9 +448,9 @@ final class ViewWalk extends Walk {
         final View last = changes.committed();
         boolean same = true;
         for (int i = 0; i < history.finalState().size(); i++) {
-            same &= RowBags.equal(
-                    history.finalState().get(i).rows(),
-                    List.copyOf(last.tables().get(i).values()));
+            final List<List<Value>> seen = history.finalState().get(i).rows();
+            final List<List<Value>> kept = List.copyOf(last.tables().get(i).values());
+            same &= form == ViewsOracle.Form.TOOL ? RowBags.equalCells(seen, kept) : RowBags.equal(seen, kept);
         }
         if (!same) {
             final StringBuilder expected = new StringBuilder();
@@ -341,8 +478,10 @@ final class ViewWalk extends Walk {
 
     private void begin(int step, boolean consistentSnapshot) {
         final OpenTransaction own = open.computeIfAbsent(sessionOf(step), session -> new OpenTransaction());
-        final boolean taken = consistentSnapshot || form == ViewsOracle.Form.FAITHFUL;
-        if (taken && own.isNew && transactions.levelOf(step) == IsolationLevel.RR) {
+        if (own.isNew && statementAt(step) instanceof Statement.Begin) {
+            own.started = changes.committed();
+        }
+        if (consistentSnapshot && own.isNew && transactions.levelOf(step) == IsolationLevel.RR) {
             own.snapshots = List.of(Optional.of(changes.committed()));
         }
         own.isNew = false;
@@ -400,7 +539,13 @@ final class ViewWalk extends Walk {
         /** Those it may have, by what it read; one that is empty is yet to be taken. */
         private List<Optional<View>> snapshots = List.of(Optional.empty());
 
+        /** What was committed when BEGIN began it; null where nothing did. */
+        private View started;
+
         private final Map<RowKey, Boolean> locks = new HashMap<>();
+        /** Published forms: all locks it holds. */
+        private final List<ViewLocks.Taken> taken = new ArrayList<>();
+
         private final Map<String, Object> savepoints = new HashMap<>();
 
         void add(Locks taken) {

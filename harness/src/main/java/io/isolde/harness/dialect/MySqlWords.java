@@ -24,6 +24,7 @@ final class MySqlWords {
         final Map<Feature, Integer> shares = new EnumMap<>(Vocabulary.ALL.shares());
         shares.remove(Feature.LOCKING_BEGIN);
         shares.remove(Feature.COMMIT_AGAIN);
+        shares.remove(Feature.KEY_LOCK);
         return new Vocabulary(
                 Vocabulary.ALL.levels(),
                 kinds,

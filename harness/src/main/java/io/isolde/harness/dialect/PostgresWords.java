@@ -17,6 +17,7 @@ import java.util.Set;
 /** What cases for PostgreSQL are made of. READ UNCOMMITTED is left out: it is READ COMMITTED by another name. */
 final class PostgresWords {
     private static final int SAVEPOINT_PERCENT = 15;
+    private static final int KEY_LOCK_PERCENT = 40;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -49,6 +50,7 @@ final class PostgresWords {
         final Map<Feature, Integer> shares = new EnumMap<>(Feature.class);
         COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
+        shares.put(Feature.KEY_LOCK, KEY_LOCK_PERCENT);
         return new Vocabulary(
                 List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER),
                 EnumSet.of(

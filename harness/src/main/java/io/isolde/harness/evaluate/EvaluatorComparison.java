@@ -1,9 +1,9 @@
 package io.isolde.harness.evaluate;
 
 import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.config.BadInputException;
-import io.isolde.harness.generate.ExpressionTables;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ public final class EvaluatorComparison implements AutoCloseable {
 
     private final long seed;
     private final String replayCommand;
-    private final boolean castsToDouble;
+    private final QuestionMaker maker;
     private final Model model;
     private final Server server;
     private final SqlWriter writer;
@@ -39,14 +39,19 @@ public final class EvaluatorComparison implements AutoCloseable {
             throws SQLException {
         this.seed = seed;
         this.replayCommand = replayCommand;
-        if (!(target.profile() instanceof InnoDbProfile profile)) {
-            throw new BadInputException(
-                    "the evaluator that is compared is that of MariaDB and MySQL; " + target.name() + " is neither");
+        this.writer = new SqlWriter(target.profile().version());
+        if (target.profile() instanceof InnoDbProfile profile) {
+            this.maker = QuestionMaker.standard(profile.castsToDouble());
+            this.model = new MySqlModel(profile);
+            this.server = new MySqlServer(target, maker.table(), schema);
+        } else if (target.profile() instanceof PostgresProfile) {
+            this.maker = new PostgresQuestions();
+            this.model = new PostgresModel();
+            this.server = new PostgresServer(target, maker.table(), schema);
+        } else {
+            throw new BadInputException("the evaluator that is compared is that of MariaDB, MySQL or PostgreSQL; "
+                    + target.name() + " is none of them");
         }
-        this.writer = new SqlWriter(profile.version());
-        this.castsToDouble = profile.castsToDouble();
-        this.model = new Model(profile);
-        this.server = new Server(target, ExpressionTables.table(), schema);
     }
 
     /**
@@ -60,7 +65,7 @@ public final class EvaluatorComparison implements AutoCloseable {
         while (next < to && !stopped.getAsBoolean()) {
             final long end = Math.min(to, next - next % Question.PER_ROW + Question.PER_ROW);
             askAll(LongStream.range(next, end)
-                    .mapToObj(number -> Question.of(seed, number, castsToDouble))
+                    .mapToObj(number -> Question.of(seed, number, maker))
                     .toList());
             next = end;
             progress.accept(counts());
@@ -170,7 +175,7 @@ public final class EvaluatorComparison implements AutoCloseable {
 
     /** One question with both replies, whether they agree or not. */
     public String describe(long number) throws SQLException {
-        final Question question = Question.of(seed, number, castsToDouble);
+        final Question question = Question.of(seed, number, maker);
         final Reply ours = model.reply(question);
         final Reply theirs = server.replies(List.of(question)).get(0);
         return disagreement(question, question, theirs, ours).describe(writer, replayCommand + " --only " + number);

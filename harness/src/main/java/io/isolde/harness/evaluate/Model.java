@@ -1,42 +1,10 @@
 package io.isolde.harness.evaluate;
 
-import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.semantics.mysql.ExpressionOracle;
-import io.isolde.core.semantics.mysql.ExpressionOracle.Result;
-import io.isolde.core.sql.UnsupportedFeatureException;
-
 /** Our side. */
-final class Model implements AutoCloseable {
-    private final ExpressionOracle oracle;
-
-    Model(InnoDbProfile profile) {
-        oracle = new ExpressionOracle(profile);
-    }
-
+interface Model extends AutoCloseable {
     /** What we say. Whatever the oracle throws becomes a reply, so that it is reported with the expression that did it. */
-    Reply reply(Question question) {
-        try {
-            final Result result = result(question);
-            return result instanceof Result.Failed failed
-                    ? new Reply.Failed(failed.kind(), "")
-                    : new Reply.Of(((Result.Of) result).value());
-        } catch (final UnsupportedFeatureException e) {
-            return new Reply.Undecided(e.getMessage());
-        } catch (final RuntimeException e) {
-            return new Reply.Broken(e.toString());
-        }
-    }
-
-    private Result result(Question question) {
-        return switch (question.kind()) {
-            case VALUE -> oracle.evaluate(question.table(), question.row(), question.expression());
-            case TRUTH -> oracle.holds(question.table(), question.row(), question.expression());
-            case STORED -> oracle.assign(question.table(), question.row(), question.column(), question.expression());
-        };
-    }
+    Reply reply(Question question);
 
     @Override
-    public void close() {
-        oracle.close();
-    }
+    default void close() {}
 }

@@ -3,8 +3,6 @@ package io.isolde.harness.evaluate;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.Value;
-import io.isolde.harness.generate.ExpressionGenerator;
-import io.isolde.harness.generate.ExpressionTables;
 import io.isolde.harness.random.Rng;
 import io.isolde.harness.random.Seeds;
 import java.util.List;
@@ -30,14 +28,10 @@ record Question(long number, Kind kind, String column, Table table, List<Value> 
         STORED
     }
 
-    /**
-     * A question by its number, from 0.
-     *
-     * @param castsToDouble whether the server knows {@code CAST(.. AS DOUBLE)}
-     */
-    static Question of(long runSeed, long number, boolean castsToDouble) {
-        final Table table = ExpressionTables.table();
-        final List<Value> row = ExpressionTables.row(table, new Rng(Seeds.schemaSeed(runSeed, number / PER_ROW)));
+    /** A question by its number, from 0. */
+    static Question of(long runSeed, long number, QuestionMaker maker) {
+        final Table table = maker.table();
+        final List<Value> row = maker.row(new Rng(Seeds.schemaSeed(runSeed, number / PER_ROW)));
         final Rng rng = new Rng(Seeds.caseSeed(runSeed, number));
         final Kind kind = switch ((int) (number % KINDS_CYCLE)) {
             case 8 -> Kind.TRUTH;
@@ -45,8 +39,7 @@ record Question(long number, Kind kind, String column, Table table, List<Value> 
             default -> Kind.VALUE;
         };
         final String column = kind == Kind.STORED ? rng.pick(table.columns()).name() : null;
-        final Expression expression = new ExpressionGenerator(rng, table, castsToDouble).expression();
-        return new Question(number, kind, column, table, row, expression);
+        return new Question(number, kind, column, table, row, maker.expression(rng));
     }
 
     Question about(Expression part) {

@@ -70,7 +70,9 @@ public enum Feature {
     /** Of transactions: BEGIN IMMEDIATE or, at times, BEGIN EXCLUSIVE. */
     LOCKING_BEGIN(0),
     /** Of transactions: one or two further COMMITs, as one that is refused may be tried again. */
-    COMMIT_AGAIN(0);
+    COMMIT_AGAIN(0),
+    /** Of locking reads: FOR NO KEY UPDATE instead of FOR UPDATE, FOR KEY SHARE instead of FOR SHARE. */
+    KEY_LOCK(0);
 
     private final int defaultPercent;
 

@@ -149,19 +149,14 @@ final class FilterConflicts {
         return new Pair(accesses, on(accesses.one(), filter), on(accesses.other(), filter));
     }
 
+    /** The first filter is left, and the second becomes {@code p1 OR p2} (Fucci, 3.1). */
     private Pair sharedPart(AccessPair accesses) {
         final Expression part = conditions.choosingSomeOf(values.rows());
-        final List<Value> row = rng.pick(values.rows().stream()
-                .filter(candidate -> evaluator.holds(part, candidate))
-                .toList());
-        return new Pair(accesses, on(accesses.one(), around(part, row)), on(accesses.other(), around(part, row)));
+        return new Pair(accesses, on(accesses.one(), part), on(accesses.other(), orAnother(part)));
     }
 
-    /** A condition that contains the part, which holds on the row, and holds there too. */
-    private Expression around(Expression part, List<Value> row) {
-        return rng.percent(50)
-                ? new Expression.Binary(BinaryOperator.AND, part, conditions.holdingOn(row))
-                : new Expression.Binary(BinaryOperator.OR, part, conditions.condition());
+    private Expression orAnother(Expression part) {
+        return new Expression.Binary(BinaryOperator.OR, part, conditions.condition());
     }
 
     /** The second condition holds on the row as the first statement finds or, if that updates it, leaves it. */
@@ -184,7 +179,7 @@ final class FilterConflicts {
         final List<Integer> columns = IntStream.range(0, row.size()).boxed().toList();
         return switch (strategy) {
             case FSF -> conditions.describing(row, columns);
-            case PSF -> around(conditions.describing(row, List.of(rng.pick(columns))), row);
+            case PSF -> orAnother(conditions.describing(row, List.of(rng.pick(columns))));
             default -> conditions.holdingOn(row);
         };
     }

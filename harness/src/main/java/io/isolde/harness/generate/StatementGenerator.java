@@ -119,8 +119,8 @@ final class StatementGenerator {
     Statement on(StatementKind kind, Expression where) {
         return switch (kind) {
             case SELECT -> select(where, Locking.NONE);
-            case SELECT_FOR_SHARE -> select(where, Locking.SHARE);
-            case SELECT_FOR_UPDATE -> select(where, Locking.UPDATE);
+            case SELECT_FOR_SHARE -> select(where, orOfKeys(Locking.SHARE));
+            case SELECT_FOR_UPDATE -> select(where, orOfKeys(Locking.UPDATE));
             case SELECT_NOWAIT -> select(where, anyLocking(), Waiting.NOWAIT);
             case SELECT_SKIP_LOCKED -> select(where, anyLocking(), Waiting.SKIP_LOCKED);
             case UPDATE, UPDATE_IGNORE -> update(kind, where);
@@ -132,7 +132,16 @@ final class StatementGenerator {
     }
 
     private Locking anyLocking() {
-        return rng.percent(50) ? Locking.UPDATE : Locking.SHARE;
+        return orOfKeys(rng.percent(50) ? Locking.UPDATE : Locking.SHARE);
+    }
+
+    /** The lock, or at times the weaker one that tells keys from other columns. Draws nothing in a dialect without such locks. */
+    private Locking orOfKeys(Locking locking) {
+        final int share = config.share(Feature.KEY_LOCK);
+        if (share == 0 || !rng.percent(share)) {
+            return locking;
+        }
+        return locking == Locking.UPDATE ? Locking.NO_KEY_UPDATE : Locking.KEY_SHARE;
     }
 
     /** Rows to insert; in a kind that deals with duplicates, many with keys of the rows the case starts from. */

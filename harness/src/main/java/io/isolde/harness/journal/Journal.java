@@ -9,6 +9,8 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
 
 /**
  * The truth about a campaign, one JSON object a line, only ever appended to: what it is, one line for each case that does not agree, and one for each
@@ -73,6 +75,22 @@ public final class Journal implements AutoCloseable {
     /** Appends the line of a finished batch. */
     public void append(BatchRecord batch) {
         append(JournalLines.write(batch));
+    }
+
+    /**
+     * Appends what a share of the campaign has written: its cases and finished batches; on disk when this returns.
+     *
+     * @param lines of the journal of the share
+     * @param elapsed by the campaign
+     */
+    public void appendShare(List<String> lines, Duration elapsed) {
+        lines.forEach(line -> JournalLines.shared(line, elapsed).ifPresent(this::append));
+        force();
+    }
+
+    /** What the first line of a journal says. */
+    public static RunLine runOf(List<String> lines) {
+        return JournalLines.readRun(JsonFields.parse(lines.get(0)));
     }
 
     /** Waits until everything appended is on disk. */

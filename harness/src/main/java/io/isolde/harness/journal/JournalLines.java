@@ -1,5 +1,6 @@
 package io.isolde.harness.journal;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.judge.Verdict;
 import io.isolde.harness.detect.OracleKind;
@@ -16,6 +17,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -132,6 +134,20 @@ final class JournalLines {
 
     static Ended readEnded(JsonFields line) {
         return new Ended(line.text(ENDED), readSpent(line));
+    }
+
+    /**
+     * A line of a share as the journal of the campaign has it; empty for those that are about the share.
+     *
+     * @param elapsed by the campaign
+     */
+    static Optional<String> shared(String line, Duration elapsed) {
+        final ObjectNode fields = (ObjectNode) Json.parse(line);
+        if (fields.fieldNames().next().equals(BATCH)) {
+            fields.put("elapsedMs", elapsed.toMillis());
+            return Optional.of(fields.toString());
+        }
+        return fields.fieldNames().next().equals(CASE) ? Optional.of(line) : Optional.empty();
     }
 
     private static void put(Map<String, Object> line, Sitting sitting) {

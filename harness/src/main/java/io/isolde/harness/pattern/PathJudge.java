@@ -37,8 +37,10 @@ public final class PathJudge {
         }
         for (final AnomalyPattern pattern : PATTERNS) {
             for (final List<Event> events : pairs) {
-                final Optional<Path> path =
-                        events.isEmpty() ? Optional.empty() : new Search(trace, events, pattern).run();
+                final Optional<Path> path = events.isEmpty()
+                        ? Optional.empty()
+                        : new PathSearch(events, pattern, chosen -> new Ban(trace, pattern, chosen).isForbidden())
+                                .run();
                 if (path.isPresent()) {
                     return path;
                 }
@@ -73,83 +75,10 @@ public final class PathJudge {
         return events.stream().allMatch(event -> event.kind().ends()) ? List.of() : events;
     }
 
-    /** One pattern in the events of two transactions. */
-    private static final class Search {
-        private final Trace trace;
-        private final List<Event> events;
-        private final AnomalyPattern pattern;
-        private final List<Event> chosen = new ArrayList<>();
-
-        Search(Trace trace, List<Event> events, AnomalyPattern pattern) {
-            this.trace = trace;
-            this.events = events;
-            this.pattern = pattern;
-        }
-
-        Optional<Path> run() {
-            return extend(0) ? Optional.of(new Path(pattern.name() + " " + pattern.text(), chosen)) : Optional.empty();
-        }
-
-        private boolean extend(int from) {
-            if (chosen.size() == pattern.operations().size()) {
-                return isSureOfOrder() && isForbidden();
-            }
-            for (int i = from; i < events.size(); i++) {
-                if (fits(events.get(i))) {
-                    chosen.add(events.get(i));
-                    if (extend(i + 1)) {
-                        return true;
-                    }
-                    chosen.remove(chosen.size() - 1);
-                }
-            }
-            return false;
-        }
-
-        private boolean fits(Event event) {
-            final Operation operation = pattern.operations().get(chosen.size());
-            if (event.kind() != operation.kind()) {
-                return false;
-            }
-            for (int i = 0; i < chosen.size(); i++) {
-                final Operation before = pattern.operations().get(i);
-                final Event other = chosen.get(i);
-                final boolean sameTransaction = before.transaction() == operation.transaction();
-                if (sameTransaction != (other.transaction() == event.transaction())) {
-                    return false;
-                }
-                final boolean sameItem = before.item() == operation.item();
-                final boolean haveItems =
-                        !operation.kind().ends() && !before.kind().ends();
-                if (haveItems && sameItem != (other.item() == event.item())
-                        || haveItems && sameItem && compare(before, operation) != compare(other, event)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        private static int compare(Operation first, Operation second) {
-            return Integer.signum(first.version() - second.version());
-        }
-
-        private static int compare(Event first, Event second) {
-            return Integer.signum(first.version() - second.version());
-        }
-
-        private boolean isSureOfOrder() {
-            for (int i = 0; i < chosen.size(); i++) {
-                for (int j = 0; j < i; j++) {
-                    if (chosen.get(i).isBeside(chosen.get(j))) {
-                        return false;
-                    }
-                }
-            }
-            return true;
-        }
-
+    /** Whether the levels of two transactions forbid what they did. */
+    private record Ban(Trace trace, AnomalyPattern pattern, List<Event> chosen) {
         /** Whichever snapshots the two have. */
-        private boolean isForbidden() {
+        boolean isForbidden() {
             final int first = chosen.get(0).transaction();
             final int second = chosen.stream()
                     .mapToInt(Event::transaction)

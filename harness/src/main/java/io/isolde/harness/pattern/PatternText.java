@@ -1,29 +1,52 @@
 package io.isolde.harness.pattern;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Patterns as text: one a line, a name and its operations; {@code #} starts a comment. */
 public final class PatternText {
     private static final String TABLE = "anomaly-patterns.txt";
+    private static final String LEVELS = "disallowed-levels.txt";
 
     private PatternText() {}
 
     /** The table of patterns that comes with Isolde. */
     public static List<AnomalyPattern> table() {
-        try (InputStream in = PatternText.class.getResourceAsStream(TABLE)) {
-            if (in == null) {
-                throw new IllegalStateException("the table of patterns is part of the program: resource=" + TABLE);
+        return parse(read(TABLE));
+    }
+
+    /** By name of a pattern of the table the levels at which APTrans disallows it. */
+    static Map<String, Set<IsolationLevel>> disallowedLevels() {
+        final Map<String, Set<IsolationLevel>> disallowed = new HashMap<>();
+        for (final String line : read(LEVELS).lines().toList()) {
+            final List<String> words = List.of(line.replaceAll("#.*", "").trim().split("\\s+", -1));
+            if (words.size() > 1) {
+                final Set<IsolationLevel> levels = EnumSet.noneOf(IsolationLevel.class);
+                words.stream().skip(1).map(IsolationLevel::valueOf).forEach(levels::add);
+                disallowed.put(words.get(0), levels);
             }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        }
+        return disallowed;
+    }
+
+    private static String read(String resource) {
+        try (InputStream in = PatternText.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("the tables of patterns are part of the program: resource=" + resource);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (final IOException e) {
-            throw new UncheckedIOException("cannot read " + TABLE, e);
+            throw new UncheckedIOException("cannot read " + resource, e);
         }
     }
 

@@ -68,9 +68,12 @@ public final class FindingCounts {
         }
     }
 
-    /** Signatures that are new. */
-    public int newCount() {
-        return newGroups;
+    /** Signatures that are new, and those of known deviations that are not accepted. */
+    public int newCount(AcceptedQuirks accepted) {
+        return newGroups
+                + (accepted.ids().isEmpty()
+                        ? 0
+                        : accepted.refused(withoutExamples()).size());
     }
 
     boolean has(Key key) {

@@ -1,6 +1,7 @@
 package io.isolde.harness.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
@@ -34,9 +35,9 @@ final class FindingFolder {
     static final String CASE = "case.sql";
     static final String REDUCED = "reduced.sql";
     private static final String JSON = "finding.json";
+    private static final String HISTORY = "history.md";
 
-    private static final List<String> FILES =
-            List.of(JSON, CASE, REDUCED, "history.md", HistoryFile.NAME, "replay.txt");
+    private static final List<String> FILES = List.of(JSON, CASE, REDUCED, HISTORY, HistoryFile.NAME, "replay.txt");
 
     private final Path findings;
     private final RunIdentity run;
@@ -77,10 +78,29 @@ final class FindingFolder {
                         folder.resolve(REDUCED),
                         caseFile(record, id + "-reduced", reduced.testCase(), replayReduced(folder))
                                 .write()));
-        OutputFolder.write(folder.resolve("history.md"), new HistoryPage(record, sql).write(id, origin(record)));
+        OutputFolder.write(folder.resolve(HISTORY), new HistoryPage(record, sql).write(id, origin(record)));
         OutputFolder.write(folder.resolve(HistoryFile.NAME), Json.page(HistoryFile.json(record, sql)));
         OutputFolder.write(folder.resolve("replay.txt"), command + "\n");
         OutputFolder.write(folder.resolve(JSON), Json.page(json(record, id, command)));
+    }
+
+    /** Tells which earlier run has found the same. Done twice it is told once. */
+    void tell(String id, Sighting first) {
+        final Path folder = findings.resolve(id);
+        try {
+            final ObjectNode json = (ObjectNode) Json.parse(Files.readString(folder.resolve(JSON)));
+            json.put("knownSince", first.since().toString());
+            json.put("knownRun", first.run());
+            OutputFolder.write(folder.resolve(JSON), Json.page(json));
+            final Path page = folder.resolve(HISTORY);
+            final String history = Files.readString(page);
+            final String line = "The finding is " + Markdown.escape(first.text()) + ".\n";
+            if (!history.contains(line)) {
+                OutputFolder.write(page, history + "\n" + line);
+            }
+        } catch (final IOException e) {
+            throw new UncheckedIOException("cannot write to " + folder + " (" + OutputFolder.reason(e) + ")", e);
+        }
     }
 
     /** Of a finding that has a folder. */

@@ -27,6 +27,7 @@ public final class FindingStore {
             .thenComparingInt(Example::stepCount)
             .thenComparingLong(Example::caseNumber);
 
+    private final AcceptedQuirks accepted;
     private final FindingFolder folders;
     private final FindingCounts counts;
     private final Map<FindingCounts.Key, List<Example>> examples = new HashMap<>();
@@ -39,6 +40,7 @@ public final class FindingStore {
      * @param findings the folder that holds one folder per finding
      */
     public FindingStore(Path findings, RunIdentity run) {
+        this.accepted = AcceptedQuirks.ALL;
         this.folders = new FindingFolder(findings, run);
         this.counts = new FindingCounts();
         this.faults = new Faults(findings.resolveSibling(OutputFolder.FAULTS));
@@ -49,8 +51,10 @@ public final class FindingStore {
      *
      * @param findings as in the other
      * @param counted findings so far, which this adds to
+     * @param accepted of known deviations, those that are no findings
      */
-    public FindingStore(Path findings, RunIdentity run, FindingCounts counted) {
+    public FindingStore(Path findings, RunIdentity run, FindingCounts counted, AcceptedQuirks accepted) {
+        this.accepted = accepted;
         this.folders = new FindingFolder(findings, run);
         this.counts = counted;
         this.faults = new Faults(findings.resolveSibling(OutputFolder.FAULTS));
@@ -134,9 +138,14 @@ public final class FindingStore {
         }
     }
 
-    /** Signatures that are new. */
+    /** Of known deviations, those that are no findings. */
+    public AcceptedQuirks accepted() {
+        return accepted;
+    }
+
+    /** Signatures that are new, and those of known deviations that are not accepted. */
     public synchronized int newCount() {
-        return counts.newCount();
+        return counts.newCount(accepted);
     }
 
     /** All groups: by kind, then the most frequent first. */
@@ -147,6 +156,13 @@ public final class FindingStore {
                         .thenComparing(FindingGroup::count, Comparator.reverseOrder())
                         .thenComparing(group -> group.signature().text()))
                 .toList();
+    }
+
+    /** Tells, in the folders of findings, which earlier run has found the same. */
+    public synchronized void tell(Sightings known) {
+        for (final FindingGroup group : groups()) {
+            known.of(group).ifPresent(first -> group.examples().forEach(example -> folders.tell(example.id(), first)));
+        }
     }
 
     private boolean wants(FindingCounts.Key key, Example example) {

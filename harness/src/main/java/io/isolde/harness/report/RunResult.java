@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** What a run prints on standard output when it ended: the short form of {@link SummaryPage}, or the same for programs. */
 public final class RunResult {
     private static final List<String> COLUMNS =
-            List.of("kind", "what", "cases", "levels", "came back", "first case", "replay");
+            List.of("kind", "what", "cases", "levels", "came back", "first case", "known since", "replay");
 
     /** Groups of one kind; the summary has all of them. */
     private static final int MOST_GROUPS = 12;
@@ -145,6 +145,13 @@ public final class RunResult {
                     .append("  ");
             text.append(group.signature().text()).append(levels(group));
             text.append('\n');
+            summary.run()
+                    .known()
+                    .of(group)
+                    .ifPresent(first -> text.append("  ")
+                            .append(" ".repeat(width + 2))
+                            .append(first.text())
+                            .append('\n'));
             group.examples().stream()
                     .findFirst()
                     .ifPresent(example -> text.append("  ")
@@ -162,8 +169,14 @@ public final class RunResult {
     }
 
     /** New findings have the level in their signature. */
-    private static String levels(FindingGroup group) {
-        return group.kind() == FindingKind.EXPLAINED ? "  at " + String.join(", ", group.levels()) : "";
+    private String levels(FindingGroup group) {
+        return group.kind() == FindingKind.EXPLAINED
+                ? "  at " + String.join(", ", group.levels()) + (isRefused(group) ? "  NOT ACCEPTED" : "")
+                : "";
+    }
+
+    private boolean isRefused(FindingGroup group) {
+        return summary.refused().contains(group);
     }
 
     private static String smallest(Example example) {
@@ -182,7 +195,7 @@ public final class RunResult {
     private Grid grid() {
         final Grid grid = new Grid(COLUMNS);
         for (final VerdictWord word : VerdictWord.values()) {
-            grid.row(List.of("verdict", word.word(), Long.toString(summary.count(word)), "", "", "", ""));
+            grid.row(List.of("verdict", word.word(), Long.toString(summary.count(word)), "", "", "", "", ""));
         }
         for (final FindingGroup group : summary.groups()) {
             final List<Example> examples = group.examples();
@@ -193,6 +206,11 @@ public final class RunResult {
                     String.join(",", group.levels()),
                     examples.isEmpty() ? "" : examples.get(0).confirmation().toString(),
                     Long.toString(group.firstCase()),
+                    summary.run()
+                            .known()
+                            .of(group)
+                            .map(first -> first.since().toString())
+                            .orElse(""),
                     examples.isEmpty() ? "" : replay(examples.get(0))));
         }
         return grid;
@@ -254,6 +272,13 @@ public final class RunResult {
             json.put("kind", group.kind().word());
             json.put("signature", group.signature().text());
             json.put("quirks", Deviation.ids(group.quirks()));
+            if (group.kind() == FindingKind.EXPLAINED) {
+                json.put("accepted", !isRefused(group));
+            }
+            summary.run().known().of(group).ifPresent(first -> {
+                json.put("knownSince", first.since().toString());
+                json.put("knownRun", first.run());
+            });
             json.put("cases", group.count());
             json.put("levels", group.levels());
             json.put("firstCase", group.firstCase());

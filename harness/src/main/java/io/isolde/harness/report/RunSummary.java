@@ -24,8 +24,17 @@ public record RunSummary(
      * @param ending how it ended, as the end of a sentence
      * @param serverLosses times the server was lost
      * @param faults of the server
+     * @param accepted of known deviations, those that are no findings
+     * @param known which findings earlier runs have found
      */
-    public record Run(String ending, Duration elapsed, int lanes, int serverLosses, List<Fault.Group> faults) {
+    public record Run(
+            String ending,
+            Duration elapsed,
+            int lanes,
+            int serverLosses,
+            List<Fault.Group> faults,
+            AcceptedQuirks accepted,
+            Sightings known) {
         public Run {
             faults = List.copyOf(faults);
         }
@@ -151,6 +160,18 @@ public record RunSummary(
     /** Cases a minute, all lanes together. */
     public double casesPerMinute() {
         return run.elapsed().isZero() ? 0 : said.cases() * 60e9 / run.elapsed().toNanos();
+    }
+
+    /** With what earlier runs have found. */
+    public RunSummary withKnown(Sightings known) {
+        final Run now = new Run(
+                run.ending(), run.elapsed(), run.lanes(), run.serverLosses(), run.faults(), run.accepted(), known);
+        return new RunSummary(now, said, groups, times, sent, digest, selfTest);
+    }
+
+    /** Groups of known deviations that are not accepted. */
+    public List<FindingGroup> refused() {
+        return run.accepted().refused(groups);
     }
 
     /** Groups of one kind, the most frequent first. */

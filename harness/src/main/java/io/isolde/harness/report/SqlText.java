@@ -35,6 +35,10 @@ public final class SqlText {
             return "SET AUTOCOMMIT";
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             return unmodelled.feature();
+        } else if (statement instanceof Statement.ChangeSchema change) {
+            return change.name();
+        } else if (statement instanceof Statement.AsWritten written) {
+            return kind(written.meaning());
         }
         return statement.getClass().getSimpleName().toUpperCase(java.util.Locale.ROOT);
     }
@@ -79,7 +83,7 @@ public final class SqlText {
         } else if (outcome instanceof Outcome.Affected o) {
             return o.count() == 1 ? "1 row" : o.count() + " rows";
         } else if (outcome instanceof Outcome.Failed o) {
-            return "error " + o.vendorCode() + " " + o.kind();
+            return "error " + o.code() + " " + o.kind();
         }
         return "ok";
     }

@@ -88,7 +88,7 @@ final class Story {
             return Optional.of(
                     who + " " + verb(statement) + " " + Figures.count(affected.count(), "row") + " with " + what + ".");
         } else if (completion.outcome() instanceof Outcome.Failed failed) {
-            return Optional.of(who + " got error " + failed.vendorCode() + " for " + what + ".");
+            return Optional.of(who + " got error " + failed.code() + " for " + what + ".");
         } else if (statement instanceof Statement.Commit) {
             return Optional.of(who + " committed.");
         } else if (statement instanceof Statement.Rollback) {
@@ -135,7 +135,7 @@ final class Story {
         } else if (outcome.get() instanceof Outcome.Affected affected) {
             return verb(testCase.steps().get(deviating).statement()) + " " + Figures.count(affected.count(), "row");
         } else if (outcome.get() instanceof Outcome.Failed failed) {
-            return "failed with error " + failed.vendorCode() + " "
+            return "failed with error " + failed.code() + " "
                     + Markdown.escape(failed.kind().name());
         }
         return "succeeded";

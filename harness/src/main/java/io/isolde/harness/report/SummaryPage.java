@@ -6,6 +6,8 @@ import io.isolde.core.text.Syntax;
 import io.isolde.harness.report.FindingGroup.Example;
 import io.isolde.harness.report.RunSummary.VerdictWord;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -122,7 +124,9 @@ public final class SummaryPage {
         for (final FindingGroup group : groups) {
             text.append("- **").append(Figures.count(group.count(), "case")).append("**: ");
             text.append(Markdown.escape(group.signature().text()));
-            text.append("; first case ").append(group.firstCase()).append('\n');
+            text.append("; first case ").append(group.firstCase());
+            summary.run().known().of(group).ifPresent(first -> text.append("; ").append(Markdown.escape(first.text())));
+            text.append('\n');
             group.examples().stream()
                     .findFirst()
                     .filter(smallest -> !smallest.told().isEmpty())
@@ -176,11 +180,13 @@ public final class SummaryPage {
         if (groups.isEmpty()) {
             return "None.\n";
         }
-        final Markdown.Table table = new Markdown.Table("quirks", "cases", "levels", "source", "came back", "smallest");
+        final Markdown.Table table =
+                new Markdown.Table("quirks", "cases", "levels", "source", "came back", "known here since", "smallest");
         final StringBuilder commands = new StringBuilder();
         for (final FindingGroup group : groups) {
             table.row(
-                    Markdown.escape(group.signature().text()),
+                    Markdown.escape(group.signature().text())
+                            + (summary.refused().contains(group) ? " (**not accepted**)" : ""),
                     Figures.count(group.count()),
                     String.join(", ", group.levels()),
                     Markdown.escape(group.quirks().stream()
@@ -190,6 +196,12 @@ public final class SummaryPage {
                     group.examples().stream()
                             .findFirst()
                             .map(example -> example.confirmation().toString())
+                            .orElse("–"),
+                    summary.run()
+                            .known()
+                            .of(group)
+                            .map(first -> LocalDate.ofInstant(first.since(), ZoneOffset.UTC) + " ("
+                                    + Markdown.escape(first.run()) + ")")
                             .orElse("–"),
                     group.examples().stream()
                             .findFirst()

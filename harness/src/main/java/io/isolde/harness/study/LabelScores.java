@@ -79,6 +79,49 @@ public final class LabelScores {
         return unlabelled;
     }
 
+    /** What is told of one oracle on one server, as text. */
+    public record Row(
+            String server,
+            OracleKind oracle,
+            String labelled,
+            String judged,
+            Wrong wrong,
+            String ofJudged,
+            String perMinute) {
+        public String falseAlarms() {
+            return wrong.falseAlarms();
+        }
+
+        public String missed() {
+            return wrong.missed();
+        }
+    }
+
+    /** How often an oracle is wrong. */
+    public record Wrong(String falseAlarms, String missed) {}
+
+    /** One for each oracle on each server. */
+    public List<Row> rows() {
+        return scores.entrySet().stream()
+                .map(entry -> row(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private static Row row(Key key, Score score) {
+        return new Row(
+                key.server(),
+                key.oracle(),
+                Figures.count(score.cases),
+                Figures.count(score.judged),
+                new Wrong(Figures.count(score.falseAlarms), Figures.count(score.missed)),
+                new Proportion(score.correct(), score.judged).percent(),
+                perMinute(score));
+    }
+
+    private static String perMinute(Score score) {
+        return Figures.count(Math.round(score.verdicts * MINUTE_NS / Math.max(1, score.judgeNs)));
+    }
+
     /** A row for each oracle on each server. Accuracy is of the cases judged, and of all; with 95 % intervals. */
     public Grid grid() {
         final Grid grid = new Grid(List.of(
@@ -106,7 +149,7 @@ public final class LabelScores {
                 new Proportion(score.correct(), score.cases).percent(),
                 score.documentedSeen + " of " + score.documented,
                 Figures.milliseconds(score.judgeNs / Math.max(1, score.cases + score.documented)),
-                Figures.count(Math.round(score.verdicts * MINUTE_NS / Math.max(1, score.judgeNs))))));
+                perMinute(score))));
         return grid;
     }
 }

@@ -18,9 +18,13 @@ public final class CrashLog {
             Pattern.compile("Assertion [`'](.+)' failed"),
             Pattern.compile("Assertion failure in (?:thread \\S+ in )?file (\\S+ line \\d+)"),
             Pattern.compile("Assertion failure: ([^ ]+)"),
-            Pattern.compile("ERROR: (\\w+Sanitizer: [\\w-]+)"));
+            Pattern.compile("ERROR: (\\w+Sanitizer: [\\w-]+)"),
+            // PostgreSQL
+            Pattern.compile("TRAP: (?:failed Assert|FailedAssertion)\\(\"(.+?)\""),
+            Pattern.compile("PANIC: +(?:[0-9A-Z]{5}: +)?(.+)"));
 
-    private static final Pattern SIGNAL = Pattern.compile("got (?:signal|exception) (\\w+)");
+    private static final Pattern SIGNAL =
+            Pattern.compile("(?:got (?:signal|exception)|was terminated by signal) (\\w+)");
     /** A frame, as in {@code /usr/sbin/mysqld(handle_fatal_signal+0x2af) [0x55d]}. */
     private static final Pattern FRAME = Pattern.compile("^\\S*\\((\\w[^()]*?)(?:\\(.*\\))?\\+0x[0-9a-f]+\\)");
 
@@ -31,7 +35,7 @@ public final class CrashLog {
             Set.of("my_print_stacktrace", "handle_fatal_signal", "print_fatal_signal", "gsignal", "abort", "raise");
 
     private static final Pattern TELLING = Pattern.compile(
-            "(?i)assert|\\w+Sanitizer|runtime error:|corrupt|\\[ERROR\\] InnoDB:|\\[ERROR\\] \\[MY-\\d+\\] \\[InnoDB\\]");
+            "(?i)assert|PANIC:|was terminated by signal|\\w+Sanitizer|runtime error:|corrupt|\\[ERROR\\] InnoDB:|\\[ERROR\\] \\[MY-\\d+\\] \\[InnoDB\\]");
 
     /** What differs between two lines of one cause: when, in which thread, where in memory, which number. */
     private static final Pattern VARYING = Pattern.compile("0x[0-9a-fA-F]+|[0-9]+");

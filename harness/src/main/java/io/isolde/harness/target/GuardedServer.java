@@ -36,7 +36,7 @@ final class GuardedServer implements AutoCloseable {
             PATH=${PATH:+$PATH:}/usr/bin:/bin
             run=$1; libraries=$2; limit=$3; signal=$4; shift 4
             exec 3<&0 </dev/null
-            LD_LIBRARY_PATH=$libraries "$@" </dev/null >"$run/server.log" 2>&1 3<&- &
+            LD_LIBRARY_PATH=$libraries "$@" </dev/null >>"$run/server.log" 2>&1 3<&- &
             server=$!
             echo "$server" >"$run/server.pid"
             echo "$server"

@@ -120,7 +120,11 @@ final class PostgresDaemon implements Daemon {
         command.add(programs(folder).resolve("bin").resolve(server.daemon()).toString());
         command.addAll(List.of("-D", folder.data().toString(), "-p", Integer.toString(port)));
         final List<String> settings = new ArrayList<>(List.of(
-                "listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=" + MAX_CONNECTIONS));
+                "listen_addresses=127.0.0.1",
+                "unix_socket_directories=",
+                "max_connections=" + MAX_CONNECTIONS,
+                // Errors of statements are answers to their sessions.
+                "log_min_messages=log"));
         if (tuned) {
             settings.addAll(TUNING);
         }

@@ -1,6 +1,7 @@
 package io.isolde.harness.target;
 
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.UserFolders;
 import io.isolde.harness.target.maven.MavenCommand;
 import io.isolde.harness.target.maven.MavenSources;
 import java.io.IOException;
@@ -33,7 +34,7 @@ final class ServerCache {
 
     /** {@code ISOLDE_CACHE}, or {@code isolde} where the desktop standard keeps caches. */
     static ServerCache ofUser(Consumer<String> progress) {
-        final Path root = userRoot().toAbsolutePath();
+        final Path root = UserFolders.cache().toAbsolutePath();
         final Path downloads = root.resolve("downloads");
         return new ServerCache(
                 root,
@@ -43,22 +44,7 @@ final class ServerCache {
     }
 
     private static MavenSources mavenSources() {
-        return MavenSources.ofUser(userHome(), System.getProperty("maven.repo.local", ""), System.getenv());
-    }
-
-    /** {@code HOME} first: Java asks the list of users, in which the user of a container often is not. */
-    private static Path userHome() {
-        final String home = System.getenv().getOrDefault("HOME", "");
-        return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
-    }
-
-    private static Path userRoot() {
-        final String own = System.getenv().getOrDefault("ISOLDE_CACHE", "");
-        if (!own.isEmpty()) {
-            return Path.of(own);
-        }
-        final String shared = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
-        return shared.isEmpty() ? userHome().resolve(".cache").resolve("isolde") : Path.of(shared, "isolde");
+        return MavenSources.ofUser(UserFolders.home(), System.getProperty("maven.repo.local", ""), System.getenv());
     }
 
     boolean holds(EmbeddedServer server) {

@@ -43,6 +43,7 @@ final class CampaignFileCommandTest {
             Map.entry("explain", "maybe"),
             Map.entry("reduce", "maybe"),
             Map.entry("oracle", "pythia"),
+            Map.entry("quirks", "[MDEV-26642, MDEV-1]"),
             Map.entry("faithful", "true"),
             Map.entry("twin", "oracle:23\noracle: twin")));
 

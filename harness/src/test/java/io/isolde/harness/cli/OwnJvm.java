@@ -31,6 +31,7 @@ final class OwnJvm implements AutoCloseable {
                 "--add-exports",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
                 "-XX:TieredStopAtLevel=1",
+                "-Disolde.known=none",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
@@ -61,6 +62,16 @@ final class OwnJvm implements AutoCloseable {
     void kill() throws InterruptedException {
         process.destroyForcibly();
         assertTrue(process.waitFor(LONGEST_SECONDS, TimeUnit.SECONDS), "a killed process ends");
+    }
+
+    /** Kills the servers that it has started first, and then itself before it can know of that. */
+    void killWithServer() throws InterruptedException {
+        final List<ProcessHandle> servers = process.descendants()
+                .filter(each -> each.info().command().orElse("").matches(".*/(mariadbd|mysqld)"))
+                .toList();
+        assertTrue(!servers.isEmpty(), "there is a server");
+        servers.forEach(ProcessHandle::destroyForcibly);
+        kill();
     }
 
     /** Waits until it ends by itself. */

@@ -66,6 +66,23 @@ final class ResumeServerTest {
         assertEquals(findings("whole"), findings("killed"));
     }
 
+    /** Server and campaign, at one moment: nobody is left to say that the server is gone. */
+    @Test
+    void aCampaignThatIsKilledWithItsServerEndsAsOneThatWasNot() throws Exception {
+        final String[] options = {
+            "--cases",
+            Integer.toString((KILLS + 1) * 3 * Batch.LENGTH),
+            "--seed",
+            "13",
+            "--transactions",
+            "2",
+            "--no-reduce"
+        };
+        final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
+        assertEquals(whole, killed(OwnJvm::killWithServer, options), () -> "seed " + SEED + ", " + KILLS + " kills");
+        assertEquals(findings("whole"), findings("killed"));
+    }
+
     /** With new findings, and what each oracle says. */
     @Test
     void whatSeveralOraclesSayIsTheSameToo() throws Exception {
@@ -135,6 +152,15 @@ final class ResumeServerTest {
 
     /** The figures of a campaign that was killed and resumed to its end, which are the sum of what was recorded. */
     private ObjectNode killed(String... options) throws Exception {
+        return killed(OwnJvm::kill, options);
+    }
+
+    /** How a campaign is killed. */
+    private interface Kill {
+        void of(OwnJvm jvm) throws InterruptedException;
+    }
+
+    private ObjectNode killed(Kill how, String... options) throws Exception {
         final Random random = new Random(SEED);
         final long cases = Long.parseLong(options[1]);
         final Path out = folder.resolve("killed");
@@ -151,7 +177,7 @@ final class ResumeServerTest {
                 awaitBatches(jvm, journal, until, kill + 1);
                 Thread.sleep(random.nextInt(150));
                 assertTrue(jvm.isAlive(), "it is killed before its end");
-                jvm.kill();
+                how.of(jvm);
             }
             final Set<String> now = batches(journal);
             assertTrue(now.containsAll(recorded), "what was recorded stays");

@@ -77,6 +77,54 @@ class RunAndReplayServerTest {
     }
 
     @Test
+    void aKnownDeviationThatIsNotAcceptedEndsTheRunAsAFindingDoes() throws IOException {
+        final CommandRun run = CommandRun.of(arguments(
+                "refused",
+                "--cases",
+                "4000",
+                "--isolation",
+                "RR",
+                "--seed",
+                "1",
+                "--quirks",
+                "none",
+                "--findings",
+                "1"));
+        assertEquals(ExitCode.FOUND, run.exitCode(), run::err);
+        final JsonNode result = json(run);
+        assertEquals(
+                "stopped as it found what was asked for", result.get("ending").asText());
+        assertFalse(
+                firstOfKind(result, "explained").orElseThrow().get("accepted").asBoolean());
+        final CommandRun again = CommandRun.of("resume", out("refused"), "--quiet");
+        assertEquals(ExitCode.FOUND, again.exitCode(), again::err);
+        assertTrue(again.out().contains("it has found what was asked for"), again::out);
+    }
+
+    @Test
+    void whatAnEarlierRunHasFoundIsToldAsKnown() throws IOException {
+        final String known = folder.resolve("known").toString();
+        final JsonNode first = run("first", "--cases", "400", "--isolation", "RR,RC", "--seed", "1", "--known", known);
+        final JsonNode before = firstOfKind(first, "explained").orElseThrow();
+        assertFalse(before.has("knownSince"), before::toString);
+        final JsonNode second =
+                run("second", "--cases", "400", "--isolation", "RR,RC", "--seed", "2", "--known", known);
+        final JsonNode after = firstOfKind(second, "explained").orElseThrow();
+        assertEquals(out("first"), after.get("knownRun").asText());
+        final String since =
+                json(folder.resolve("first/manifest.json")).get("start").asText();
+        assertEquals(since, after.get("knownSince").asText());
+        final Path finding = folder.resolve("second/findings")
+                .resolve(after.get("examples").get(0).get("id").asText());
+        assertEquals(
+                since, json(finding.resolve("finding.json")).get("knownSince").asText());
+        final String told = "known here since " + since.substring(0, 10) + " (run " + out("first") + ")";
+        assertTrue(Files.readString(finding.resolve("history.md")).contains(told));
+        assertTrue(Files.readString(folder.resolve("second/report.html")).contains(told));
+        assertTrue(Files.readString(folder.resolve("second/summary.md")).contains(out("first")));
+    }
+
+    @Test
     void findingsOfAnotherOracleCarryItsNameAndReplayWithIt() throws IOException {
         final JsonNode result =
                 run("run", "--cases", "400", "--isolation", "RC", "--seed", "1", "--oracle", "worlds,serial-paper");
@@ -263,6 +311,10 @@ class RunAndReplayServerTest {
             }
         }
         return arguments.toArray(String[]::new);
+    }
+
+    private static JsonNode json(Path file) throws IOException {
+        return new ObjectMapper().readTree(Files.readString(file));
     }
 
     private String out(String name) {

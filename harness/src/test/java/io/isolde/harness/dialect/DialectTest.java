@@ -1,14 +1,19 @@
 package io.isolde.harness.dialect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.InnoDbProfile;
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.catalogue.PostgresProfile;
 import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.catalogue.SqliteProfile;
 import io.isolde.core.catalogue.SqliteProfile.Journal;
 import io.isolde.harness.generate.Feature;
 import io.isolde.harness.generate.StatementKind;
+import io.isolde.harness.generate.Vocabulary;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -38,9 +43,20 @@ final class DialectTest {
     void sharesOfMySqlAreThoseOfTheFeaturesButForWhatOthersHave() {
         final var shares = Dialect.of(InnoDbProfile.MARIADB_11_4_5).vocabulary().shares();
         for (final Feature feature : Feature.values()) {
-            final boolean known = feature != Feature.LOCKING_BEGIN && feature != Feature.COMMIT_AGAIN;
+            final boolean known =
+                    feature != Feature.LOCKING_BEGIN && feature != Feature.COMMIT_AGAIN && feature != Feature.KEY_LOCK;
             assertEquals(known ? feature.defaultPercent() : null, shares.get(feature), feature.name());
         }
+    }
+
+    @Test
+    void casesOfPostgresHaveItsLocksAndConditionsThatAreBoolean() {
+        final var words =
+                Dialect.of(new PostgresProfile(ServerVersion.postgresql(18, 6))).vocabulary();
+        assertEquals(List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER), words.levels());
+        assertTrue(words.shares().get(Feature.KEY_LOCK) > 0);
+        assertNotEquals(Vocabulary.NUMBER_ONE, words.truth());
+        assertFalse(words.kinds().contains(StatementKind.REPLACE));
     }
 
     @Test

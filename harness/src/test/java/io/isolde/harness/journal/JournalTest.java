@@ -11,6 +11,7 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
 import io.isolde.harness.config.BadInputException;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.report.AcceptedQuirks;
 import io.isolde.harness.report.CaseRecord;
 import io.isolde.harness.report.Confirmation;
 import io.isolde.harness.report.Coverage;
@@ -135,7 +136,7 @@ class JournalTest {
         assertEquals(128, earlier.counts().cases());
         assertEquals(OptionalLong.of(9), earlier.counts().firstNewCase());
         assertEquals(128, earlier.digest().caseCount());
-        assertEquals(1, earlier.findings().newCount());
+        assertEquals(1, earlier.findings().newCount(AcceptedQuirks.ALL));
         final FindingGroup group = groups(earlier).get(0);
         assertEquals(2, group.count());
         assertEquals(9, group.firstCase());
@@ -285,7 +286,10 @@ class JournalTest {
     private List<FindingGroup> groups(Earlier earlier) {
         try {
             return new FindingStore(
-                            Files.createDirectories(folder.resolve("findings")), Samples.RUN, earlier.findings())
+                            Files.createDirectories(folder.resolve("findings")),
+                            Samples.RUN,
+                            earlier.findings(),
+                            AcceptedQuirks.ALL)
                     .groups();
         } catch (final IOException e) {
             throw new UncheckedIOException(e);

@@ -2,6 +2,7 @@ package io.isolde.harness.lane;
 
 import static io.isolde.harness.detect.OracleKind.GRAPH;
 import static io.isolde.harness.detect.OracleKind.GRAPH_PAPER;
+import static io.isolde.harness.detect.OracleKind.GRAPH_TOOL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -122,6 +123,12 @@ class GraphOracleServerTest extends OracleOnServer {
         assertEquals(6, verdict.step());
         assertTrue(verdict.seen().contains("2"), verdict::seen);
         assertEquals("Agrees", judge(GRAPH, READS_ONE_WRITES_TWO));
+    }
+
+    /** The program leaves out the statement with most edges, which is the write that shows the bug here. */
+    @Test
+    void whichStatementOfACircleIsLeftOutDecidesWhatIsSeen() {
+        assertEquals("Agrees", judge(GRAPH_TOOL, READS_ONE_WRITES_TWO));
     }
 
     /** Sessions that run at a weaker level than they say. */

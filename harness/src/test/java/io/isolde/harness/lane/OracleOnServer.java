@@ -4,7 +4,9 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.CaseFile;
+import io.isolde.harness.detect.Judge;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.detect.OracleSetting;
 import io.isolde.harness.detect.Protocol;
 import io.isolde.harness.detect.Run;
 import io.isolde.harness.detect.TestOracle;
@@ -81,6 +83,11 @@ abstract class OracleOnServer {
         if (twin != null) {
             twin.close();
         }
+    }
+
+    /** What an oracle is opened with that asks nobody else. */
+    OracleSetting setting() {
+        return new OracleSetting(server.profile(), new Judge(server.profile()));
     }
 
     /** The verdict on a case at the level of its file, in full. */

@@ -35,7 +35,7 @@ class PublishedListingsServerTest extends OracleOnServer {
             "aptrans", OracleKind.PATTERNS_PAPER);
 
     /** Listings that an oracle does not see, each with the reason in {@code harness/docs/oracles.md}. May only get shorter. */
-    private static final Set<String> BLIND = Set.of("aptrans-fig1-MDEV-36330 SER", "aptrans-fig5-MySQL-117835 RU");
+    private static final Set<String> BLIND = Set.of("aptrans-fig1-MDEV-36330 SER");
 
     PublishedListingsServerTest() {
         super(SERVER, Optional.empty());

@@ -5,6 +5,11 @@ import static io.isolde.harness.detect.OracleKind.SERIAL_PAPER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.harness.detect.Runs;
+import io.isolde.harness.detect.TestOracle;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SerialOracleServerTest extends OracleOnServer {
@@ -34,6 +39,45 @@ class SerialOracleServerTest extends OracleOnServer {
         final String deletes = PASSED_BY.replace("UPDATE t SET c1 = 3.0 WHERE", "DELETE FROM t WHERE");
         assertEquals("Agrees", judge(SERIAL, deletes));
         assertEquals("Agrees", judge(SERIAL_PAPER, deletes));
+    }
+
+    /** WriteCheck 5.3.1: a case with a deadlock goes on without the rest of the victim. */
+    @Test
+    void whatAVictimStillHasToSayIsLeftOutInThePaper() {
+        final String deadlock = """
+                -- isolation: RC
+                /*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                /*init*/ INSERT INTO t VALUES (1, 1), (2, 2);
+                /*tx1*/ BEGIN;
+                /*tx2*/ BEGIN;
+                /*tx1*/ UPDATE t SET b = 5 WHERE a = 1;
+                /*tx2*/ UPDATE t SET b = 6 WHERE a = 2;
+                /*tx1*/ UPDATE t SET b = 5 WHERE a = 2;
+                /*tx2*/ UPDATE t SET b = 6 WHERE a = 1;
+                /*tx2*/ INSERT INTO t VALUES (3, 3);
+                /*tx1*/ INSERT INTO t VALUES (4, 4);
+                /*tx1*/ COMMIT;
+                /*tx2*/ COMMIT;
+                """;
+        final List<Integer> lengths = new ArrayList<>();
+        final TestOracle paper = new TestOracle() {
+            private final TestOracle oracle = SERIAL_PAPER.open(setting());
+
+            @Override
+            public List<TestCase> followUps(Runs soFar) {
+                final List<TestCase> next = oracle.followUps(soFar);
+                next.forEach(testCase -> lengths.add(testCase.steps().size()));
+                return next;
+            }
+
+            @Override
+            public Verdict judge(Runs runs) {
+                return oracle.judge(runs);
+            }
+        };
+        assertEquals("Agrees", judge(paper, deadlock));
+        assertEquals(9, lengths.get(0), "the case has 10 steps, and the victim one more to say");
+        assertEquals(3, lengths.size());
     }
 
     /** APTrans figure 7. */

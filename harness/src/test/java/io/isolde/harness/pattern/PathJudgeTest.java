@@ -1,6 +1,7 @@
 package io.isolde.harness.pattern;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
@@ -28,6 +29,30 @@ final class PathJudgeTest {
     void aHistoryThatIsAPatternIsForbiddenWhereThePatternIs(AnomalyPattern pattern, IsolationLevel level) {
         final Optional<Path> path = PathJudge.firstForbidden(trace(pattern.text(), level, level));
         assertEquals(!pattern.allowedAt().contains(level), path.isPresent(), () -> path + "");
+    }
+
+    /** The paper's last column: a history that is a pattern is reported where the pattern is disallowed, unless another is that it contains. */
+    @ParameterizedTest(name = "{0} at {1}")
+    @MethodSource("everyPatternAtEveryLevel")
+    void aHistoryThatIsAPatternIsDisallowedAtTheLevelsOfTheTable(AnomalyPattern pattern, IsolationLevel level) {
+        final Optional<Path> path = TableJudge.firstDisallowed(trace(pattern.text(), level, level));
+        if (PatternText.disallowedLevels().get(pattern.name()).contains(level)) {
+            assertTrue(path.isPresent());
+        } else {
+            path.ifPresent(found -> assertNotEquals(
+                    pattern.name(), found.pattern().substring(0, found.pattern().indexOf(' '))));
+        }
+    }
+
+    @Test
+    void theTableJudgeAsksForTheWholePathAtBothLevels() {
+        final String lost = "R1x0 W2x1 C2 W1x2 C1";
+        assertTrue(TableJudge.firstDisallowed(trace(lost, IsolationLevel.RR, IsolationLevel.RR))
+                .isPresent());
+        assertEquals(Optional.empty(), TableJudge.firstDisallowed(trace(lost, IsolationLevel.RR, IsolationLevel.RC)));
+        assertEquals(
+                Optional.empty(),
+                TableJudge.firstDisallowed(trace("R1x0 W2x1 C2 C1", IsolationLevel.RR, IsolationLevel.RR)));
     }
 
     /** One thing in each is other than in a forbidden path. */

@@ -2,11 +2,13 @@ package io.isolde.harness.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.judge.Verdict;
+import io.isolde.harness.config.BadInputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +60,23 @@ class FindingStoreTest {
         assertTrue(file.contains("-- id: MDEV-26642-RR-case-2-reduced\n"), file);
         assertTrue(file.contains("reduced.sql --times 10"), file);
         assertTrue(file.contains("-- quirks: MDEV-26642"), file);
+    }
+
+    @Test
+    void aKnownDeviationThatIsNotAcceptedIsAFinding() {
+        for (final String accepted : List.of("all", "MDEV-26642", "MDEV-30835,MDEV-26642", "none", "MDEV-30835")) {
+            final AcceptedQuirks quirks = AcceptedQuirks.parse("--quirks", accepted);
+            final FindingStore some = new FindingStore(folder, Samples.RUN, new FindingCounts(), quirks);
+            some.add(Samples.explained(1, 2, STABLE));
+            some.add(Samples.explained(2, 2, STABLE));
+            assertEquals(accepted.contains("26642") || accepted.equals("all") ? 0 : 1, some.newCount(), accepted);
+            some.add(Samples.disagrees(3, new Confirmation(3, 3)));
+            assertEquals(accepted.contains("26642") || accepted.equals("all") ? 1 : 2, some.newCount(), accepted);
+            assertEquals(quirks, AcceptedQuirks.parse("--quirks", quirks.text()));
+        }
+        assertTrue(assertThrows(BadInputException.class, () -> AcceptedQuirks.parse("--quirks", "MDEV-1"))
+                .getMessage()
+                .startsWith("--quirks knows no deviation MDEV-1; "));
     }
 
     @Test

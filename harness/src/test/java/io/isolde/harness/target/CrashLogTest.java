@@ -40,6 +40,22 @@ final class CrashLogTest {
         assertEquals("signal 11 in row_search_mvcc < ha_innobase::index_read", crash.signature());
     }
 
+    @Test
+    void aProcessOfPostgresEndsTheServerWithIt() {
+        final String signal =
+                "2026-11-27 09:02:09 UTC [22357] LOG:  server process (PID 22401) was terminated by signal 11: Segmentation fault";
+        assertEquals("signal 11", CrashLog.crash(List.of(signal), "1").signature());
+        final String trap =
+                "TRAP: failed Assert(\"TransactionIdIsValid(xid)\"), File: \"procarray.c\", Line: 1411, PID: 7";
+        assertEquals(
+                "TransactionIdIsValid(xid)",
+                CrashLog.crash(List.of(trap, signal), "1").signature());
+        assertEquals(
+                "could not write to file \"x\"",
+                CrashLog.crash(List.of("2026-11-27 [7] PANIC:  could not write to file \"x\""), "1")
+                        .signature());
+    }
+
     @ParameterizedTest
     @CsvSource({"137, signal 9", "1, exit status 1", "unknown, exit status unknown"})
     void aLogThatIsSilentLeavesTheExitStatus(String status, String signature) {

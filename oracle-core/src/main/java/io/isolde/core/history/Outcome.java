@@ -21,5 +21,10 @@ public sealed interface Outcome {
     record Affected(long count) implements Outcome {}
 
     /** The database refused. */
-    record Failed(ErrorKind kind, String sqlState, int vendorCode, String message) implements Outcome {}
+    record Failed(ErrorKind kind, String sqlState, int vendorCode, String message) implements Outcome {
+        /** As people look it up: the database's own number, or the SQLSTATE where it has none. */
+        public String code() {
+            return vendorCode == 0 ? sqlState : Integer.toString(vendorCode);
+        }
+    }
 }

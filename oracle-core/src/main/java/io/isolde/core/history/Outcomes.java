@@ -40,7 +40,7 @@ public final class Outcomes {
         } else if (outcome instanceof Outcome.Affected affected) {
             return affected.count() + " affected";
         } else if (outcome instanceof Outcome.Failed failed) {
-            return "error " + failed.vendorCode() + " " + failed.kind() + ": " + failed.message();
+            return "error " + failed.code() + " " + failed.kind() + ": " + failed.message();
         }
         return "done";
     }

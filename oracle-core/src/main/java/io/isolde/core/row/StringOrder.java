@@ -23,7 +23,9 @@ public enum StringOrder {
     /** Unicode weights, nothing padded: {@code utf8mb4_0900_ai_ci}. */
     WEIGHTS,
     /** Unicode weights, the shorter one padded with blanks: {@code utf8mb4_uca1400_ai_ci}. */
-    PADDED_WEIGHTS;
+    PADDED_WEIGHTS,
+    /** The same by older weights: {@code utf8mb4_unicode_ci}, {@code utf8mb4_unicode_520_ci}. Measured on MariaDB 10.11.5, 11.4.5 and MySQL 8.0.33. */
+    PADDED_OLD_WEIGHTS;
 
     /** Characters without a weight of their own: control characters other than white space. */
     private static final int IGNORED = 0;
@@ -31,14 +33,21 @@ public enum StringOrder {
     private static final String BY_WEIGHT =
             "\t\n\u000b\f\r _-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz";
 
-    private static final int[] WEIGHT_OF = new int[128];
+    /** In Unicode up to 5.2 accents that stand alone come first. */
+    private static final String BY_OLD_WEIGHT =
+            "\t\n\u000b\f\r `^_-,;:!?.'\"()[]{}@*/\\&#%+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz";
 
-    static {
-        for (int i = 0; i < BY_WEIGHT.length(); i++) {
-            final char character = BY_WEIGHT.charAt(i);
-            WEIGHT_OF[character] = i + 1;
-            WEIGHT_OF[Character.toUpperCase(character)] = i + 1;
+    private static final int[] WEIGHT_OF = weights(BY_WEIGHT);
+    private static final int[] OLD_WEIGHT_OF = weights(BY_OLD_WEIGHT);
+
+    private static int[] weights(String order) {
+        final int[] weights = new int[128];
+        for (int i = 0; i < order.length(); i++) {
+            final char character = order.charAt(i);
+            weights[character] = i + 1;
+            weights[Character.toUpperCase(character)] = i + 1;
         }
+        return weights;
     }
 
     static StringOrder of(Collation collation) {
@@ -47,7 +56,8 @@ public enum StringOrder {
             case UTF8MB4_BIN, UTF8_BIN, LATIN1_BIN, ASCII_BIN -> PADDED_BYTES;
             case UTF8MB4_GENERAL_CI, UTF8_GENERAL_CI, LATIN1_SWEDISH_CI, ASCII_GENERAL_CI -> PADDED_UPPER_CASE;
             case UTF8MB4_0900_AI_CI -> WEIGHTS;
-            case UTF8MB4_UCA1400_AI_CI, UTF8MB4_UNICODE_CI, UTF8MB4_UNICODE_520_CI, UTF8_UNICODE_CI -> PADDED_WEIGHTS;
+            case UTF8MB4_UCA1400_AI_CI -> PADDED_WEIGHTS;
+            case UTF8MB4_UNICODE_CI, UTF8MB4_UNICODE_520_CI, UTF8_UNICODE_CI -> PADDED_OLD_WEIGHTS;
             case OF_UTF8MB4 -> throw new UnsupportedFeatureException("CHARACTER SET utf8mb4 of an unknown server");
         };
     }
@@ -73,11 +83,15 @@ public enum StringOrder {
     }
 
     boolean isPadded() {
-        return this == PADDED_BYTES || this == MIXED || this == PADDED_UPPER_CASE || this == PADDED_WEIGHTS;
+        return this == PADDED_BYTES
+                || this == MIXED
+                || this == PADDED_UPPER_CASE
+                || this == PADDED_WEIGHTS
+                || this == PADDED_OLD_WEIGHTS;
     }
 
     boolean usesWeights() {
-        return this == WEIGHTS || this == PADDED_WEIGHTS;
+        return this == WEIGHTS || this == PADDED_WEIGHTS || this == PADDED_OLD_WEIGHTS;
     }
 
     /** Where a character sorts; {@link #IGNORED} where it does not count. */
@@ -86,6 +100,7 @@ public enum StringOrder {
             case BINARY, PADDED_BYTES, MIXED -> character & 0xff;
             case PADDED_UPPER_CASE -> upperCase(character);
             case WEIGHTS, PADDED_WEIGHTS -> WEIGHT_OF[character];
+            case PADDED_OLD_WEIGHTS -> OLD_WEIGHT_OF[character];
             case SERVER_DEFAULT, CONNECTION -> throw new AssertionError("unresolved: " + this);
         };
     }

@@ -1,6 +1,7 @@
 package io.isolde.core.schedule;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import java.util.ArrayList;
@@ -39,12 +40,9 @@ public record TestCase(
         }
     }
 
-    /** The tables created in set-up, in order. */
+    /** The tables that are there after set-up, in order. */
     public List<Table> tables() {
-        return setup.stream()
-                .filter(Statement.CreateTable.class::isInstance)
-                .map(statement -> ((Statement.CreateTable) statement).table())
-                .toList();
+        return SetUpChanges.tables(setup);
     }
 
     /** The same case with every session at one level. */

@@ -40,6 +40,13 @@ public sealed interface Expression {
         }
     }
 
+    /**
+     * All columns of the tables, or of one of them, beside others in a projection.
+     *
+     * @param table what its columns are qualified with; null for all tables
+     */
+    record Star(String table) implements Expression {}
+
     record Unary(UnaryOperator operator, Expression operand) implements Expression {}
 
     record Binary(BinaryOperator operator, Expression left, Expression right) implements Expression {}

@@ -14,6 +14,9 @@ public record Index(String name, Kind kind, List<String> columns, List<Integer> 
     /** No prefix. */
     public static final int WHOLE = 0;
 
+    /** The name of the primary key. */
+    public static final String PRIMARY_NAME = "PRIMARY";
+
     /** What an index promises. */
     public enum Kind {
         PRIMARY,

@@ -32,6 +32,8 @@ public sealed interface Statement {
     record Modes(String level, Access access, boolean deferrable) {
         /** Nothing is said. */
         public static final Modes NONE = new Modes(null, null, false);
+        /** That it refuses to write. */
+        public static final Modes READ_ONLY = new Modes(null, Access.READ_ONLY, false);
     }
 
     /** What a transaction may do. */
@@ -214,6 +216,11 @@ public sealed interface Statement {
             return slice.limit();
         }
 
+        /** Rows that are left out before those that are returned. */
+        public long offset() {
+            return slice.offset();
+        }
+
         public Locking locking() {
             return locks.locking();
         }
@@ -240,8 +247,14 @@ public sealed interface Statement {
      * ORDER BY and LIMIT: which of the rows, and in which order.
      *
      * @param limit rows at most; {@link #NO_LIMIT} when there is none
+     * @param offset rows that are left out before
      */
-    record Slice(List<OrderBy> orderBy, long limit) {
+    record Slice(List<OrderBy> orderBy, long limit, long offset) {
+        /** From the first row on. */
+        public Slice(List<OrderBy> orderBy, long limit) {
+            this(orderBy, limit, 0);
+        }
+
         /** All rows, in no order. */
         public static final Slice ALL = new Slice(List.of(), NO_LIMIT);
 
@@ -269,12 +282,24 @@ public sealed interface Statement {
     long NO_LIMIT = -1;
 
     /**
-     * The second table of a SELECT.
+     * The second table of a SELECT, and those behind it.
      *
      * @param alias what its columns are qualified with; null for its name
      * @param on null when there is no condition
+     * @param common columns by which the tables before are joined as well
+     * @param next the table behind; null when there is none
      */
-    record Join(JoinKind kind, String table, String alias, Expression on) {
+    record Join(JoinKind kind, String table, String alias, Expression on, Common common, Join next) {
+        /** The last of two tables, joined by a condition. */
+        public Join(JoinKind kind, String table, String alias, Expression on) {
+            this(kind, table, alias, on, Common.NONE, null);
+        }
+
+        /** The same with tables behind it. */
+        public Join withNext(Join tables) {
+            return new Join(kind, table, alias, on, common, tables);
+        }
+
         /** What columns of the table are qualified with. */
         public String name() {
             return alias == null ? table : alias;
@@ -282,7 +307,27 @@ public sealed interface Statement {
 
         /** The same with another condition. */
         public Join withOn(Expression condition) {
-            return new Join(kind, table, alias, condition);
+            return new Join(kind, table, alias, condition, common, next);
+        }
+    }
+
+    /**
+     * USING and NATURAL: columns of one name, that are equal and in {@code *} once.
+     *
+     * @param natural whether all columns of one name are meant
+     * @param columns those that are named
+     */
+    record Common(boolean natural, List<String> columns) {
+        /** Neither is said. */
+        public static final Common NONE = new Common(false, List.of());
+
+        public Common {
+            columns = List.copyOf(columns);
+        }
+
+        /** Whether neither is said. */
+        public boolean isEmpty() {
+            return !natural && columns.isEmpty();
         }
     }
 
@@ -470,8 +515,74 @@ public sealed interface Statement {
         }
     }
 
+    /**
+     * UPDATE of rows of joined tables, or of a table under an alias.
+     *
+     * @param where null when there is none
+     */
+    record JoinUpdate(boolean ignore, From from, List<ColumnAssignment> assignments, Expression where, Slice slice)
+            implements Statement {
+        public JoinUpdate {
+            assignments = List.copyOf(assignments);
+        }
+    }
+
+    /** An assignment to a column that may be qualified. */
+    record ColumnAssignment(Expression.ColumnRef column, Expression value) {}
+
+    /**
+     * DELETE of rows of joined tables, or of a table under an alias.
+     *
+     * @param targets the tables whose rows are deleted, as columns of theirs are qualified
+     * @param where null when there is none
+     */
+    record JoinDelete(List<String> targets, From from, Expression where, Slice slice) implements Statement {
+        public JoinDelete {
+            targets = List.copyOf(targets);
+        }
+    }
+
+    /**
+     * INSERT ... SELECT of one row that is read from no table, if a condition holds.
+     *
+     * @param insert of the row
+     */
+    record InsertIf(Insert insert, Expression condition) implements Statement {}
+
     /** CREATE TABLE. */
     record CreateTable(Table table) implements Statement {}
+
+    /**
+     * Changes of tables by DDL, in order.
+     *
+     * @param name of the statement, as it is counted where it is not modelled
+     */
+    record ChangeSchema(String name, List<SchemaChange> changes) implements Statement {
+        public ChangeSchema {
+            changes = List.copyOf(changes);
+        }
+    }
+
+    /**
+     * A statement that the model understands and has no text for: it is sent as it was written. Who changes statements leaves it alone.
+     *
+     * @param text without the closing semicolon
+     * @param meaning in the model
+     * @param indexes that the text names in index hints, and that must be there
+     */
+    record AsWritten(String text, Statement meaning, List<NamedIndex> indexes) implements Statement {
+        public AsWritten {
+            indexes = List.copyOf(indexes);
+        }
+    }
+
+    /** An index of a table, by their names. */
+    record NamedIndex(String table, String index) {}
+
+    /** What a statement says in the model: itself, unless it is kept as it was written. */
+    static Statement meaningOf(Statement statement) {
+        return statement instanceof AsWritten written ? written.meaning() : statement;
+    }
 
     /**
      * A statement outside the model.
@@ -498,12 +609,25 @@ public sealed interface Statement {
                 || statement instanceof Assign assign && assign.select() == null;
     }
 
+    /** Whether a statement is of a session, and of no history of transactions that the published oracles know. */
+    static boolean isOfSession(Statement statement) {
+        return statement instanceof SetAutocommit
+                || statement instanceof Neutral
+                || statement instanceof Assign
+                || statement instanceof Xa
+                || chains(statement);
+    }
+
     /** Whether a statement writes rows of a table, and counts them. */
     static boolean writesRows(Statement statement) {
-        return statement instanceof Insert
-                || statement instanceof Update
-                || statement instanceof Delete
-                || statement instanceof Returning;
+        final Statement meant = meaningOf(statement);
+        return meant instanceof Insert
+                || meant instanceof Update
+                || meant instanceof Delete
+                || meant instanceof JoinUpdate
+                || meant instanceof JoinDelete
+                || meant instanceof InsertIf
+                || meant instanceof Returning;
     }
 
     /** Whether a statement is COMMIT or ROLLBACK. */
@@ -529,7 +653,7 @@ public sealed interface Statement {
 
     /** Whether a statement fails where it would wait for a row. */
     static boolean isNoWait(Statement statement) {
-        return statement instanceof Select select && select.waiting() == Waiting.NOWAIT;
+        return meaningOf(statement) instanceof Select select && select.waiting() == Waiting.NOWAIT;
     }
 
     /** The table a statement reads or writes; empty for transaction control and what is not modelled. */

@@ -226,6 +226,11 @@ final class CaseFileHeader {
         return own;
     }
 
+    /** Whether levels are named, as in every canonical text. */
+    boolean namesLevels() {
+        return !levels.isEmpty() || !sessionLevels.isEmpty();
+    }
+
     Map<String, String> others() {
         return others;
     }

@@ -47,9 +47,9 @@ final class CaseFileParser {
         return new CaseFile(header.others(), levels, header.bugIf(), header.correctIf(), testCase);
     }
 
-    /** Tables that a session makes before all else, and what it fills them with, are set-up: nobody else is there. */
+    /** Tables that a session makes before all else, and what it fills them with, are set-up where the text names no level: nobody else is there. */
     private void setUpFirst() {
-        if (!setup.isEmpty() || !(steps.get(0).statement() instanceof Statement.CreateTable)) {
+        if (!setup.isEmpty() || header.namesLevels() || !(steps.get(0).statement() instanceof Statement.CreateTable)) {
             return;
         }
         final String owner = steps.get(0).session();
@@ -122,8 +122,21 @@ final class CaseFileParser {
                     throw source.error(
                             ownerOffset, "final statements must come last, found one of " + owner + " behind them");
                 }
-                steps.add(new OwnedStatement(owner, SqlParser.statement(tokens(statement))));
+                steps.add(new OwnedStatement(spelt(owner), SqlParser.statement(tokens(statement))));
             }
+        }
+
+        /** Labels are spelt with this letter case and that; {@code tx1} and {@code TX1} are two sessions. */
+        private String spelt(String owner) {
+            if (owner.regionMatches(true, 0, "tx", 0, 2)
+                    || header.sessionNames().contains(owner)) {
+                return owner;
+            }
+            return steps.stream()
+                    .map(OwnedStatement::session)
+                    .filter(owner::equalsIgnoreCase)
+                    .findFirst()
+                    .orElse(owner);
         }
 
         @Override

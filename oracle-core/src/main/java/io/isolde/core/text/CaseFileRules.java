@@ -111,6 +111,8 @@ final class CaseFileRules {
             checkLine("SQL that assigns variables", assign.text());
         } else if (statement instanceof Statement.Neutral neutral) {
             checkLine("SQL that changes nothing", neutral.text());
+        } else if (statement instanceof Statement.AsWritten written) {
+            checkLine("SQL that is kept as it was written", written.text());
         } else if (statement instanceof Statement.CreateTable create) {
             for (final TableOption option : create.table().options()) {
                 checkLine("a table option", option.text());

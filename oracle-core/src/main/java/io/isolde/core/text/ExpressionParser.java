@@ -4,7 +4,6 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Between;
 import io.isolde.core.sql.Expression.Binary;
 import io.isolde.core.sql.Expression.BinaryOperator;
-import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.Exists;
 import io.isolde.core.sql.Expression.In;
 import io.isolde.core.sql.Expression.InSubquery;
@@ -449,23 +448,18 @@ final class ExpressionParser {
         return items.size() == 1 ? items.get(0) : new Expression.Row(items);
     }
 
-    private Expression.ColumnRef bare(String name) {
-        scope.use(name);
-        return new ColumnRef(name);
-    }
-
     private Expression column() {
         final String name = tokens.expectName("an expression");
         if (tokens.peek().kind() == Kind.STRING) {
             throw new UnmodelledSyntax("typed literal");
         }
         if (!tokens.acceptSymbol(".")) {
-            return bare(name);
+            return scope.unqualified(name);
         }
         final String column = tokens.expectName("a column");
         if (tokens.isSymbol(".")) {
             throw new UnmodelledSyntax("qualified name");
         }
-        return scope.isInserted(name) ? new Expression.InsertedValue(column) : scope.qualified(name, column);
+        return scope.qualified(name, column);
     }
 }

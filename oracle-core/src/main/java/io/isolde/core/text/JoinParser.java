@@ -3,15 +3,18 @@ package io.isolde.core.text;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.JoinKind;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
 /** Reads what a SELECT reads from: a table, or two joined. */
 final class JoinParser {
-    private static final String TOO_MANY = "join of more than two tables";
+    /** Words that a further table may follow. */
+    private static final List<String> STARTS =
+            List.of("JOIN", "INNER", "CROSS", "LEFT", "RIGHT", "NATURAL", "STRAIGHT_JOIN");
 
     private static final List<String> CLAUSES =
-            List.of("WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "FOR", "LOCK", "UNION");
+            List.of("WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "FOR", "LOCK", "UNION", "SET");
 
     private final Tokens tokens;
     private final Supplier<Expression> condition;
@@ -25,8 +28,18 @@ final class JoinParser {
      * Tables read.
      *
      * @param join null when there is one only
+     * @param turned whether two tables have changed places
      */
-    record From(TableName table, Statement.Join join) {}
+    record From(TableName table, Statement.Join join, boolean turned) {
+        From(TableName table, Statement.Join join) {
+            this(table, join, false);
+        }
+
+        /** The tables in the model. */
+        Statement.From tables() {
+            return new Statement.From(table.name(), table.alias(), join);
+        }
+    }
 
     /**
      * Reads what follows FROM.
@@ -39,7 +52,16 @@ final class JoinParser {
 
     /** Whether the SELECT whose projection comes next reads more than one table. */
     static boolean followsIn(Tokens tokens) {
-        boolean inFrom = false;
+        return follows(tokens, false);
+    }
+
+    /** Whether more than one table comes next. */
+    static boolean followsNext(Tokens tokens) {
+        return follows(tokens, true);
+    }
+
+    private static boolean follows(Tokens tokens, boolean fromHere) {
+        boolean inFrom = fromHere;
         int depth = 0;
         for (int ahead = 0; depth >= 0; ahead++) {
             final Token token = tokens.peek(ahead);
@@ -47,7 +69,8 @@ final class JoinParser {
                     || inFrom && depth == 0 && CLAUSES.stream().anyMatch(token::isWord)) {
                 return false;
             }
-            if (inFrom && (token.isWord("JOIN") || depth == 0 && token.isSymbol(","))) {
+            if (inFrom
+                    && (token.isWord("JOIN") || token.isWord("STRAIGHT_JOIN") || depth == 0 && token.isSymbol(","))) {
                 return true;
             }
             inFrom |= depth == 0 && token.isWord("FROM");
@@ -61,51 +84,92 @@ final class JoinParser {
             final From inner = tables();
             tokens.expectSymbol(")");
             if (inner.join() == null || followsAnother()) {
-                throw new UnmodelledSyntax(inner.join() == null ? "table in parentheses" : TOO_MANY);
+                throw new UnmodelledSyntax(inner.join() == null ? "table in parentheses" : "join in parentheses");
             }
             return inner;
         }
         final TableName first = TableName.withAlias(tokens);
-        if (!followsAnother()) {
+        final List<Statement.Join> joins = new ArrayList<>();
+        boolean right = false;
+        while (followsAnother()) {
+            right |= tokens.isWord("RIGHT") || tokens.peekSecond().isWord("RIGHT");
+            joins.add(join());
+        }
+        if (joins.isEmpty()) {
             return new From(first, null);
         }
-        final Statement.Join join = join();
-        if (followsAnother()) {
-            throw new UnmodelledSyntax(TOO_MANY);
+        if (joins.size() > 1) {
+            tokens.keepText();
         }
-        return new From(first, join);
+        if (right) {
+            return turned(first, joins);
+        }
+        Statement.Join all = null;
+        for (int i = joins.size() - 1; i >= 0; i--) {
+            all = joins.get(i).withNext(all);
+        }
+        return new From(first, all);
+    }
+
+    /** A RIGHT JOIN is a LEFT JOIN whose tables change places. MySQL manual, 15.2.13.2 "JOIN Clause". */
+    private From turned(TableName first, List<Statement.Join> joins) {
+        final Statement.Join second = joins.get(0);
+        if (joins.size() > 1 || !second.common().isEmpty()) {
+            throw new UnmodelledSyntax("RIGHT JOIN beside other joins");
+        }
+        tokens.keepText();
+        return new From(
+                new TableName(second.table(), second.alias()),
+                new Statement.Join(JoinKind.LEFT, first.name(), first.alias(), second.on()),
+                true);
     }
 
     private boolean followsAnother() {
-        return tokens.isSymbol(",")
-                || tokens.isWord("JOIN")
-                || tokens.isWord("INNER")
-                || tokens.isWord("CROSS")
-                || tokens.isWord("LEFT");
+        return tokens.isSymbol(",") || STARTS.stream().anyMatch(tokens::isWord);
     }
 
     private Statement.Join join() {
-        final boolean left = tokens.acceptWord("LEFT");
         final boolean comma = tokens.acceptSymbol(",");
-        if (left) {
+        final boolean natural = !comma && tokens.acceptWord("NATURAL");
+        final boolean left = tokens.acceptWord("LEFT");
+        final boolean outer = left || tokens.acceptWord("RIGHT");
+        final boolean straight = !natural && !outer && tokens.acceptWord("STRAIGHT_JOIN");
+        if (outer) {
             tokens.acceptWord("OUTER");
-        } else if (!tokens.acceptWord("INNER")) {
+        } else if (!comma && !straight && !tokens.acceptWord("INNER")) {
             tokens.acceptWord("CROSS");
         }
-        if (!comma) {
+        if (!comma && !straight) {
             tokens.expectWord("JOIN");
         }
+        if (natural || straight) {
+            tokens.keepText();
+        }
         if (tokens.isSymbol("(")) {
-            throw new UnmodelledSyntax(tokens.peekSecond().isWord("SELECT") ? "derived table" : TOO_MANY);
+            throw new UnmodelledSyntax(tokens.peekSecond().isWord("SELECT") ? "derived table" : "join in parentheses");
         }
         final TableName second = TableName.withAlias(tokens);
-        if (tokens.isWord("USING")) {
-            throw new UnmodelledSyntax("JOIN USING");
-        }
-        final Expression on = !comma && tokens.acceptWord("ON") ? condition.get() : null;
-        if (left && on == null) {
+        final Statement.Common common =
+                natural ? new Statement.Common(true, List.of()) : comma ? Statement.Common.NONE : using();
+        final Expression on = !comma && common.isEmpty() && tokens.acceptWord("ON") ? condition.get() : null;
+        if (outer && on == null && common.isEmpty()) {
             throw tokens.unexpected("ON");
         }
-        return new Statement.Join(left ? JoinKind.LEFT : JoinKind.INNER, second.name(), second.alias(), on);
+        return new Statement.Join(
+                left ? JoinKind.LEFT : JoinKind.INNER, second.name(), second.alias(), on, common, null);
+    }
+
+    private Statement.Common using() {
+        if (!tokens.acceptWord("USING")) {
+            return Statement.Common.NONE;
+        }
+        tokens.keepText();
+        final List<String> columns = new ArrayList<>();
+        tokens.expectSymbol("(");
+        do {
+            columns.add(tokens.expectName("a column"));
+        } while (tokens.acceptSymbol(","));
+        tokens.expectSymbol(")");
+        return new Statement.Common(false, columns);
     }
 }

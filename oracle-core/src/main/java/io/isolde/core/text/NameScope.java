@@ -3,7 +3,9 @@ package io.isolde.core.text;
 import io.isolde.core.sql.Expression;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The column names one SELECT or DML statement uses, kept until its tables are known. */
@@ -16,8 +18,10 @@ final class NameScope {
     private final Set<String> innerQualifiers = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
 
     private boolean hasKeptQualifier;
-    /** What qualifies columns of a row that is to be inserted; null where there is none. */
-    private String inserted;
+    /** The name of the row that an INSERT would insert; null where it has none. */
+    private String insertedAlias;
+    /** Its columns by their aliases, where these have some. */
+    private final Map<String, String> insertedColumns = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
     /** The names of a statement of one table, whose qualifiers say nothing and are dropped. */
     NameScope() {
@@ -36,17 +40,37 @@ final class NameScope {
     /** The names in ON CONFLICT, where a qualifier tells the row that is there from the one that is to be inserted. */
     static NameScope ofConflict(String inserted) {
         final NameScope scope = new NameScope(true, null);
-        scope.inserted = inserted;
+        scope.insertedAlias = inserted;
         return scope;
     }
 
-    /** Whether a qualifier means the row that is to be inserted. */
-    boolean isInserted(String qualifier) {
-        return inserted != null && inserted.equalsIgnoreCase(qualifier);
+    /**
+     * Names the row that an INSERT would insert.
+     *
+     * @param columns that are given values; empty for all
+     * @param aliases of these columns; empty for their own names
+     */
+    void nameInserted(String alias, List<String> columns, List<String> aliases) {
+        insertedAlias = alias;
+        for (int i = 0; i < aliases.size(); i++) {
+            insertedColumns.put(aliases.get(i), columns.get(i));
+        }
+    }
+
+    /** The reference that a name alone makes. */
+    Expression unqualified(String column) {
+        if (insertedColumns.containsKey(column)) {
+            return new Expression.InsertedValue(insertedColumns.get(column));
+        }
+        use(column);
+        return new Expression.ColumnRef(column);
     }
 
     /** The reference that a qualified name makes. */
-    Expression.ColumnRef qualified(String qualifier, String column) {
+    Expression qualified(String qualifier, String column) {
+        if (qualifier.equalsIgnoreCase(insertedAlias)) {
+            return new Expression.InsertedValue(insertedColumns.isEmpty() ? column : aliased(column));
+        }
         if (keepsQualifiers) {
             hasKeptQualifier = true;
             for (NameScope around = outer; around != null; around = around.outer) {
@@ -57,6 +81,14 @@ final class NameScope {
         useQualifier(qualifier);
         use(column);
         return new Expression.ColumnRef(column);
+    }
+
+    private String aliased(String column) {
+        final String inserted = insertedColumns.get(column);
+        if (inserted == null) {
+            throw new UnmodelledSyntax("qualified name");
+        }
+        return inserted;
     }
 
     /** True if a column stayed qualified. */

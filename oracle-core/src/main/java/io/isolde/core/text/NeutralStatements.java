@@ -28,12 +28,18 @@ final class NeutralStatements {
     /** Schemas whose tables InnoDB does not keep versions of. */
     private static final Set<String> ABOUT_SERVER = Set.of("INFORMATION_SCHEMA", "PERFORMANCE_SCHEMA");
 
+    private static final Set<String> UNITS = Set.of(
+            "MICROSECOND", "SECOND", "MINUTE", "HOUR", "DAY", "WEEK", "MONTH", "QUARTER", "YEAR", "UTF8MB4", "ESCAPE");
+
     private static final Set<String> REFUSED_WORDS = Set.of("INTO", "NEXT", "PROCEDURE", "FOR", "LOCK");
 
     private NeutralStatements() {}
 
     /** Whether a statement is one of these; the cursor stands at its first word and stays there. */
     static boolean isNext(Tokens tokens) {
+        if (!tokens.syntax().hasSessionVariables()) {
+            return false;
+        }
         if (tokens.isWord("SHOW")) {
             return !tokens.peekSecond().isWord("BINLOG");
         }
@@ -41,10 +47,11 @@ final class NeutralStatements {
     }
 
     private static boolean readsNoTable(Tokens tokens) {
+        final boolean from = hasFrom(tokens);
         for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
             final Token token = tokens.peek(i);
             final String word = token.text().toUpperCase(Locale.ROOT);
-            if (token.kind() == Kind.WORD && refuses(tokens, i, word)) {
+            if (token.kind() == Kind.WORD && refuses(tokens, i, word) || !from && i > 0 && needsTable(tokens, i)) {
                 return false;
             } else if (token.kind() == Kind.UNMODELLED && token.text().equals("assignment operator")) {
                 return false;
@@ -53,11 +60,35 @@ final class NeutralStatements {
         return true;
     }
 
+    private static boolean hasFrom(Tokens tokens) {
+        for (int i = 0; tokens.peek(i).kind() != Kind.END; i++) {
+            if (tokens.peek(i).isWord("FROM")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A star, or a name that is neither a function's nor an alias nor the unit of an interval: there is no SELECT of these without a table. */
+    private static boolean needsTable(Tokens tokens, int place) {
+        final Token token = tokens.peek(place);
+        final Token before = tokens.peek(place - 1);
+        if (token.isSymbol("*")) {
+            return before.isWord("SELECT") || before.isSymbol(",") || before.isSymbol(".");
+        }
+        final boolean name = token.kind() == Kind.QUOTED_NAME
+                || token.kind() == Kind.WORD
+                        && !Keywords.isReserved(token.text())
+                        && !UNITS.contains(token.text().toUpperCase(Locale.ROOT));
+        return name && !before.isWord("AS") && !tokens.peek(place + 1).isSymbol("(");
+    }
+
     private static boolean refuses(Tokens tokens, int place, String word) {
         if (word.equals("FROM") || word.equals("JOIN")) {
             final Token schema = tokens.peek(place + 1);
-            return !ABOUT_SERVER.contains(schema.text().toUpperCase(Locale.ROOT))
-                    || !tokens.peek(place + 2).isSymbol(".");
+            final boolean aboutServer = ABOUT_SERVER.contains(schema.text().toUpperCase(Locale.ROOT))
+                    && tokens.peek(place + 2).isSymbol(".");
+            return !aboutServer && !schema.isWord("DUAL");
         }
         return REFUSED_WORDS.contains(word)
                 || EFFECTIVE.contains(word) && tokens.peek(place + 1).isSymbol("(");

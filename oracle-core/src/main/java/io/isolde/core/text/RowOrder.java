@@ -44,17 +44,36 @@ final class RowOrder {
 
     /** Reads LIMIT, if it is there; {@link Statement#NO_LIMIT} if not. */
     static long limit(Tokens tokens) {
-        if (!tokens.acceptWord("LIMIT")) {
-            return Statement.NO_LIMIT;
+        final Statement.Slice slice = slice(tokens, List.of());
+        if (slice.offset() != 0) {
+            throw new UnmodelledSyntax("LIMIT with an offset");
         }
+        return slice.limit();
+    }
+
+    /** Reads LIMIT with the offset it may have, if it is there. */
+    static Statement.Slice slice(Tokens tokens, List<OrderBy> orderBy) {
+        if (!tokens.acceptWord("LIMIT")) {
+            return new Statement.Slice(orderBy, Statement.NO_LIMIT);
+        }
+        final long first = number(tokens);
+        final boolean comma = tokens.acceptSymbol(",");
+        if (!comma && !tokens.acceptWord("OFFSET")) {
+            return new Statement.Slice(orderBy, first);
+        }
+        if (!tokens.syntax().changesTables()) {
+            throw new UnmodelledSyntax("LIMIT with an offset");
+        }
+        tokens.keepText();
+        final long second = number(tokens);
+        return comma ? new Statement.Slice(orderBy, second, first) : new Statement.Slice(orderBy, first, second);
+    }
+
+    private static long number(Tokens tokens) {
         final Token number = tokens.peek();
         if (number.kind() != Kind.INTEGER || number.text().length() > MAX_LIMIT_DIGITS) {
             throw new UnmodelledSyntax("LIMIT other than a number");
         }
-        final long limit = Long.parseLong(tokens.next().text());
-        if (tokens.isSymbol(",") || tokens.isWord("OFFSET")) {
-            throw new UnmodelledSyntax("LIMIT with an offset");
-        }
-        return limit;
+        return Long.parseLong(tokens.next().text());
     }
 }

@@ -4,6 +4,7 @@ import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.Aggregate;
 import io.isolde.core.sql.Expression.ColumnRef;
 import io.isolde.core.sql.Expression.ScalarSubquery;
+import io.isolde.core.sql.Expression.Star;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Locking;
 import io.isolde.core.sql.Statement.OrderBy;
@@ -26,6 +27,8 @@ final class SelectParser {
         PREDICATE_SUBQUERY,
         DERIVED_TABLE
     }
+
+    private static final Star ALL_COLUMNS = new Star(null);
 
     private final Tokens tokens;
     private final Place place;
@@ -83,7 +86,7 @@ final class SelectParser {
         if (!distinct) {
             tokens.acceptWord("ALL");
         }
-        final List<Expression> projection = projection();
+        final List<Expression> written = projection();
         if (tokens.atEnd() || tokens.isSymbol(")")) {
             throw new UnmodelledSyntax("SELECT without table");
         }
@@ -93,18 +96,27 @@ final class SelectParser {
                 ? JoinParser.parse(tokens, () -> expressions(false).parse())
                 : new JoinParser.From(derived.name(), null);
         requirePlaceForJoin(from);
+        final List<Expression> projection = from.turned() && written.isEmpty()
+                ? List.of(new Star(from.join().name()), new Star(from.table().qualifier()))
+                : written;
         final Expression where = tokens.acceptWord("WHERE") ? expressions(false).parse() : null;
         final List<Expression> groupBy = groupBy();
         refuseAliases(groupBy);
         final List<OrderBy> orderBy =
                 withoutAliases(RowOrder.orderBy(tokens, () -> expressions(false).parse()));
-        final long limit = RowOrder.limit(tokens);
+        final Statement.Slice slice = RowOrder.slice(tokens, orderBy);
+        if (slice.offset() != 0 && place != Place.STATEMENT) {
+            throw new UnmodelledSyntax("LIMIT with an offset");
+        }
         final Locking locking = locking();
+        if (derived != null && place == Place.STATEMENT && locking != Locking.NONE) {
+            throw new UnmodelledSyntax("derived table in a locking read");
+        }
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
         }
         if (locking != Locking.NONE) {
-            acceptLockedTable(from);
+            acceptLockedTables(from);
         }
         int seconds = 0;
         Waiting waiting = Waiting.WAIT;
@@ -126,7 +138,7 @@ final class SelectParser {
                 new Statement.From(table.name(), keepsAlias ? table.alias() : null, from.join()),
                 where,
                 groupBy,
-                new Statement.Slice(orderBy, limit),
+                slice,
                 new Statement.Locks(locking, waiting, seconds));
         return derived == null ? select : flattened(select, derived);
     }
@@ -170,7 +182,7 @@ final class SelectParser {
         final List<Expression> projection = new ArrayList<>();
         boolean star = false;
         do {
-            if (acceptStar()) {
+            if (acceptStar(projection)) {
                 star = true;
             } else {
                 final Expression expression = expressions(true).parse();
@@ -178,21 +190,32 @@ final class SelectParser {
                 readAlias(expression);
             }
         } while (tokens.acceptSymbol(","));
-        if (star && !projection.isEmpty()) {
-            throw new UnmodelledSyntax("star beside columns");
+        final boolean onlyStar = star && projection.stream().allMatch(ALL_COLUMNS::equals);
+        if (star && !onlyStar) {
+            if (place != Place.STATEMENT || !tokens.syntax().changesTables()) {
+                throw new UnmodelledSyntax("star beside columns");
+            }
+            tokens.keepText();
         }
-        return projection;
+        return onlyStar && projection.size() == 1 ? List.of() : projection;
     }
 
-    private boolean acceptStar() {
+    /** Reads a star, of a table or of all, among what is projected. */
+    private boolean acceptStar(List<Expression> projection) {
+        Star star = ALL_COLUMNS;
         if (tokens.isName() && tokens.peek(1).isSymbol(".") && tokens.peek(2).isSymbol("*")) {
             if (place == Place.STATEMENT && JoinParser.followsIn(tokens)) {
-                throw new UnmodelledSyntax("star of one of two tables");
+                star = new Star(tokens.next().text());
+            } else {
+                scope.useQualifier(tokens.next().text());
             }
-            scope.useQualifier(tokens.next().text());
             tokens.next();
         }
-        return tokens.acceptSymbol("*");
+        final boolean found = tokens.acceptSymbol("*");
+        if (found) {
+            projection.add(star);
+        }
+        return found;
     }
 
     private void requirePlaceForJoin(JoinParser.From from) {
@@ -272,8 +295,11 @@ final class SelectParser {
             return null;
         }
         tokens.next();
-        if (place != Place.SCALAR_SUBQUERY && place != Place.PREDICATE_SUBQUERY) {
+        if (place == Place.DERIVED_TABLE
+                || place == Place.STATEMENT && !tokens.syntax().changesTables()) {
             throw new UnmodelledSyntax("derived table");
+        } else if (place == Place.STATEMENT) {
+            tokens.keepText();
         }
         final SelectParser parser = new SelectParser(tokens, Place.DERIVED_TABLE, null);
         final Statement.Select inner = parser.parse();
@@ -289,7 +315,7 @@ final class SelectParser {
         if (parser.aggregateAlias != null && isAggregate(inner) && isPlain(inner)) {
             return new DerivedTable(name, List.of(parser.aggregateAlias), inner, null);
         }
-        final boolean limited = place == Place.PREDICATE_SUBQUERY && inner.limit() != Statement.NO_LIMIT;
+        final boolean limited = place != Place.SCALAR_SUBQUERY && inner.limit() != Statement.NO_LIMIT;
         return new DerivedTable(name, plainColumns(inner, limited), null, limited ? inner : null);
     }
 
@@ -335,6 +361,22 @@ final class SelectParser {
         return Integer.parseInt(tokens.next().text());
     }
 
+    /** FOR UPDATE OF all tables that are read. MySQL manual, 15.2.13 "SELECT Statement". */
+    private void lockedTables(JoinParser.From from) {
+        int count = 0;
+        do {
+            tokens.expectName("a table");
+            count++;
+        } while (tokens.acceptSymbol(","));
+        int read = 1;
+        for (Statement.Join join = from.join(); join != null; join = join.next()) {
+            read++;
+        }
+        if (count != read) {
+            throw new UnmodelledSyntax("FOR UPDATE OF some of the tables");
+        }
+    }
+
     private Waiting waiting() {
         if (tokens.acceptWord("NOWAIT")) {
             return Waiting.NOWAIT;
@@ -358,10 +400,16 @@ final class SelectParser {
     }
 
     /** Of one table all rows are meant, so its name says nothing. */
-    private void acceptLockedTable(JoinParser.From from) {
-        if (!tokens.syntax().locksKeys() || !tokens.isWord("OF")) {
-            return;
+    private void acceptLockedTables(JoinParser.From from) {
+        if (tokens.isWord("OF") && tokens.syntax().locksKeys()) {
+            ownTable(from);
+        } else if (tokens.syntax().changesTables() && tokens.acceptWord("OF")) {
+            tokens.keepText();
+            lockedTables(from);
         }
+    }
+
+    private void ownTable(JoinParser.From from) {
         final boolean own = from.join() == null
                 && tokens.peekSecond().text().equalsIgnoreCase(from.table().qualifier());
         if (!own || tokens.peek(2).isSymbol(",")) {

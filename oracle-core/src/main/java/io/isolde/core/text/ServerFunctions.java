@@ -25,7 +25,7 @@ final class ServerFunctions {
     static Optional<String> accept(Tokens tokens) {
         final Token name = tokens.peek();
         final String word = name.text().toUpperCase(Locale.ROOT);
-        if (name.kind() != Kind.WORD) {
+        if (name.kind() != Kind.WORD || !tokens.syntax().hasSessionVariables()) {
             return Optional.empty();
         }
         final boolean called = tokens.peekSecond().isSymbol("(");

@@ -18,7 +18,7 @@ final class SessionLabels {
     private static final Pattern NUMBERED = Pattern.compile("[a-z]{1,12}\\d{1,2}|[a-z]", Pattern.CASE_INSENSITIVE);
 
     private static final Pattern HEADING = Pattern.compile(
-            "[\\s=*#-]*(" + LABEL + "|init|setup|set-up|set up|schema|preparation)[\\s=*#:-]*(?:\\(.*\\))?\\s*",
+            "[\\s=*#-]*(" + LABEL + "|init|setup|set-up|set up|schema|preparation)[\\s=*#:-]*(?:\\(.*\\))?[\\s=*#:-]*",
             Pattern.CASE_INSENSITIVE);
 
     private static final Pattern PROMPT = Pattern.compile(

@@ -101,6 +101,8 @@ public final class SqlWriter {
             out.append(s.text());
         } else if (statement instanceof Statement.Assign s) {
             out.append(s.text());
+        } else if (statement instanceof Statement.AsWritten s) {
+            out.append(s.text());
         } else {
             appendTransactionControl(statement);
         }

@@ -1,6 +1,7 @@
 package io.isolde.core.text;
 
 import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.SchemaChange;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Statement.Assignment;
 import io.isolde.core.sql.Statement.InsertMode;
@@ -45,6 +46,8 @@ final class StatementParser {
 
     private final Tokens tokens;
     private final NameScope scope = new NameScope();
+    /** The names of a statement of several tables, or of one under an alias that a subquery names; else null. */
+    private NameScope joinedScope;
 
     StatementParser(Tokens tokens) {
         this.tokens = tokens;
@@ -54,9 +57,34 @@ final class StatementParser {
         if (tokens.isSymbol("(")) {
             throw new UnmodelledSyntax("parenthesised statement");
         }
-        final Statement statement = statement();
+        final Token first = tokens.peek();
+        final Statement statement = returningOfMariaDb(statement());
         tokens.expectEnd();
-        return statement;
+        return tokens.keepsText()
+                ? new Statement.AsWritten(tokens.textToEnd(first), statement, tokens.namedIndexes())
+                : statement;
+    }
+
+    /** RETURNING behind INSERT or DELETE. MariaDB's documentation of "INSERT...RETURNING" and "DELETE". */
+    private Statement returningOfMariaDb(Statement write) {
+        final boolean isPlainInsert = write instanceof Statement.Insert insert
+                && insert.mode() == InsertMode.INSERT
+                && insert.onDuplicate().isEmpty();
+        if (!tokens.isWord("RETURNING")
+                || !tokens.syntax().changesTables()
+                || !isPlainInsert && !(write instanceof Statement.Delete)) {
+            return write;
+        }
+        tokens.next();
+        tokens.keepText();
+        final List<Expression> projection = new ArrayList<>();
+        if (!tokens.acceptSymbol("*")) {
+            do {
+                projection.add(expressions().parse());
+                TableName.alias(tokens);
+            } while (tokens.acceptSymbol(","));
+        }
+        return new Statement.Returning(write, projection);
     }
 
     private Statement statement() {
@@ -68,6 +96,8 @@ final class StatementParser {
         }
         if (tokens.isWord("SELECT")) {
             return SelectParser.statement(tokens);
+        } else if (tokens.isWord("WITH") && tokens.syntax().changesTables()) {
+            return CommonTables.select(tokens);
         }
         final Token first = tokens.peek();
         if (first.kind() != Kind.WORD) {
@@ -91,7 +121,7 @@ final class StatementParser {
             case "SET" -> set(first);
             case "USE" -> use();
             case "XA" -> xa(first);
-            default -> throw otherStatement(first);
+            default -> otherStatement(first);
         };
     }
 
@@ -149,7 +179,18 @@ final class StatementParser {
                 : new SetParser(tokens).parse(first);
     }
 
-    private RuntimeException otherStatement(Token first) {
+    private Statement otherStatement(Token first) {
+        final Statement.ChangeSchema change = tokens.syntax().changesTables()
+                ? SchemaParser.parse(first.text().toUpperCase(Locale.ROOT), tokens)
+                : null;
+        if (change == null) {
+            throw refusal(first);
+        }
+        tokens.keepText();
+        return change;
+    }
+
+    private RuntimeException refusal(Token first) {
         final String feature = Keywords.statementFeatureOf(first.text());
         return feature == null
                 ? tokens.errorAt(first, "expected a statement, found " + first.text())
@@ -157,13 +198,13 @@ final class StatementParser {
     }
 
     private ExpressionParser expressions() {
-        return new ExpressionParser(tokens, scope, false);
+        return new ExpressionParser(tokens, joinedScope == null ? scope : joinedScope, false);
     }
 
     /** END is COMMIT, and ABORT is ROLLBACK. PostgreSQL manual, "END", "ABORT". */
     private Statement end(Token first, boolean commits) {
         if (!tokens.syntax().hasTransactionModes()) {
-            throw otherStatement(first);
+            throw refusal(first);
         }
         return commits ? commit() : rollback();
     }
@@ -177,22 +218,26 @@ final class StatementParser {
         final String table = TableName.plain(tokens);
         refusePartsOfPostgres();
         final List<String> columns = insertColumns();
+        if (tokens.isWord("SELECT") && tokens.syntax().changesTables()) {
+            final Statement conditional = insertIf(mode, table, columns);
+            if (conditional != null) {
+                return conditional;
+            }
+        }
         if (tokens.isWord("SELECT")) {
             return conflicting(new Statement.Insert(mode, table, columns, List.of(), source(), List.of()));
         }
         if (tokens.isWord("TABLE") || tokens.isWord("WITH")) {
             throw new UnmodelledSyntax(written + " SELECT");
         }
-        if (tokens.isWord("SET")) {
-            throw new UnmodelledSyntax(written + " SET");
+        if (columns.isEmpty() && tokens.acceptWord("SET")) {
+            return insertSet(mode, table);
         }
         if (!tokens.acceptWord("VALUES") && !tokens.acceptWord("VALUE")) {
             throw tokens.unexpected("VALUES");
         }
         final List<List<Expression>> rows = rows();
-        if (tokens.isWord("AS")) {
-            throw new UnmodelledSyntax("ON DUPLICATE KEY UPDATE");
-        }
+        rowAlias(columns);
         final List<Assignment> onDuplicate = tokens.syntax().hasOnConflict() ? List.of() : onDuplicate(mode);
         final Statement insert = conflicting(new Statement.Insert(mode, table, columns, rows, null, onDuplicate));
         scope.resolveQualifiers(new TableName(table, null));
@@ -218,6 +263,100 @@ final class StatementParser {
 
     private Statement returning(Statement statement) {
         return tokens.syntax().hasOnConflict() ? ConflictParser.returning(tokens, statement, scope) : statement;
+    }
+
+    /** {@code INSERT ... SET a = 1, b = 2}: one row. MySQL manual, 15.2.7 "INSERT Statement". */
+    private Statement insertSet(InsertMode mode, String table) {
+        tokens.keepText();
+        final List<Assignment> given = assignments();
+        rowAlias(given.stream().map(Assignment::column).toList());
+        final List<Assignment> onDuplicate = onDuplicate(mode);
+        scope.resolveQualifiers(new TableName(table, null));
+        return new Statement.Insert(
+                mode,
+                table,
+                given.stream().map(Assignment::column).toList(),
+                List.of(given.stream().map(Assignment::value).toList()),
+                null,
+                onDuplicate);
+    }
+
+    /** {@code AS new(m, n)}, by which ON DUPLICATE KEY UPDATE names what would be inserted. MySQL manual, 15.2.7.2. */
+    private void rowAlias(List<String> columns) {
+        if (!tokens.acceptWord("AS")) {
+            return;
+        }
+        tokens.keepText();
+        final String alias = tokens.expectName("an alias of the row");
+        final List<String> names = new ArrayList<>();
+        if (tokens.acceptSymbol("(")) {
+            do {
+                names.add(tokens.expectName("an alias of a column"));
+            } while (tokens.acceptSymbol(","));
+            tokens.expectSymbol(")");
+            if (columns.size() != names.size()) {
+                throw new UnmodelledSyntax("aliases of columns that are not named");
+            }
+        }
+        scope.nameInserted(alias, columns, names);
+    }
+
+    /**
+     * {@code INSERT ... SELECT 1, 2 FROM DUAL WHERE NOT EXISTS (...)}, also without FROM, or with the row in a derived table.
+     *
+     * @return null, and nothing is read, where rows of tables are selected
+     */
+    private Statement insertIf(InsertMode mode, String table, List<String> columns) {
+        final Tokens start = tokens.copy();
+        final List<Expression> row = new ArrayList<>();
+        tokens.expectWord("SELECT");
+        final boolean derived = tokens.isSymbol("*")
+                && tokens.peekSecond().isWord("FROM")
+                && tokens.peek(2).isSymbol("(")
+                && tokens.peek(3).isWord("SELECT");
+        for (int words = 0; derived && words < 4; words++) {
+            tokens.next();
+        }
+        if (!derived && (tokens.isSymbol("*") || readsTable(start.copy()))) {
+            tokens.goBackTo(start);
+            return null;
+        }
+        do {
+            if (tokens.isSymbol("*")) {
+                tokens.goBackTo(start);
+                return null;
+            }
+            row.add(expressions().parse());
+            TableName.alias(tokens);
+        } while (tokens.acceptSymbol(","));
+        if (derived && !tokens.acceptSymbol(")")) {
+            tokens.goBackTo(start);
+            return null;
+        }
+        if (derived) {
+            TableName.alias(tokens);
+        } else if (tokens.acceptWord("FROM")) {
+            tokens.expectWord("DUAL");
+        }
+        tokens.expectWord("WHERE");
+        tokens.keepText();
+        joinedScope = new NameScope(true, null);
+        final Expression condition = expressions().parse();
+        return new Statement.InsertIf(
+                new Statement.Insert(mode, table, columns, List.of(row), null, onDuplicate(mode)), condition);
+    }
+
+    /** Whether a SELECT reads a table, or has no condition. */
+    private static boolean readsTable(Tokens select) {
+        int depth = 0;
+        while (!select.atEnd() && !(depth == 0 && select.isWord("WHERE"))) {
+            final Token token = select.next();
+            depth += token.isSymbol("(") ? 1 : token.isSymbol(")") ? -1 : 0;
+            if (depth == 0 && token.isWord("FROM") && !select.isWord("DUAL")) {
+                return true;
+            }
+        }
+        return select.atEnd();
     }
 
     private InsertMode insertMode() {
@@ -334,6 +473,10 @@ final class StatementParser {
         final boolean ignore = tokens.syntax().hasConflictClauses()
                 ? tokens.acceptWord("OR") && ignoring("UPDATE", true)
                 : tokens.acceptWord("IGNORE");
+        if (tokens.syntax().changesTables() && JoinParser.followsNext(tokens)) {
+            return updateJoined(ignore);
+        }
+        final Tokens start = tokens.copy();
         final TableName table = writtenTable();
         tokens.expectWord("SET");
         final List<Assignment> assignments = assignments();
@@ -343,6 +486,10 @@ final class StatementParser {
         final Expression where = where();
         final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
+        if (scope.isAliasUsedInside(table) && tokens.syntax().changesTables()) {
+            tokens.goBackTo(start);
+            return updateJoined(ignore);
+        }
         final Statement update =
                 returning(new Statement.Update(ignore, table.name(), assignments, where, orderBy, limit));
         scope.resolveQualifiers(table);
@@ -363,6 +510,32 @@ final class StatementParser {
         return RowOrder.orderBy(tokens, () -> expressions().parse());
     }
 
+    /** MySQL manual, 15.2.17 "UPDATE Statement", multiple-table syntax. */
+    private Statement updateJoined(boolean ignore) {
+        tokens.keepText();
+        joinedScope = new NameScope(true, null);
+        final JoinParser.From from =
+                JoinParser.parse(tokens, () -> expressions().parse());
+        tokens.expectWord("SET");
+        final List<Statement.ColumnAssignment> assignments = new ArrayList<>();
+        do {
+            final String name = tokens.expectName("a column");
+            final Expression.ColumnRef column = tokens.acceptSymbol(".")
+                    ? new Expression.ColumnRef(name, tokens.expectName("a column"))
+                    : new Expression.ColumnRef(name);
+            tokens.expectSymbol("=");
+            assignments.add(new Statement.ColumnAssignment(column, expressions().parse()));
+        } while (tokens.acceptSymbol(","));
+        final Expression where = where();
+        return new Statement.JoinUpdate(ignore, from.tables(), assignments, where, slice());
+    }
+
+    private Statement.Slice slice() {
+        final List<OrderBy> orderBy =
+                RowOrder.orderBy(tokens, () -> expressions().parse());
+        return new Statement.Slice(orderBy, RowOrder.limit(tokens));
+    }
+
     private Statement delete() {
         if (tokens.isWord("IGNORE")) {
             throw new UnmodelledSyntax("DELETE IGNORE");
@@ -370,20 +543,70 @@ final class StatementParser {
         if (tokens.isName()) {
             refuseModifier();
             if (isMultiTableDelete()) {
-                throw new UnmodelledSyntax("multi-table DELETE");
+                return deleteJoined();
             }
         }
         tokens.expectWord("FROM");
+        if (tokens.syntax().limitsWrites() && isDeleteUsing()) {
+            return deleteJoined();
+        }
+        final Tokens start = tokens.copy();
         final TableName table = writtenTable();
         if (tokens.isWord("USING")) {
-            throw new UnmodelledSyntax(tokens.syntax().hasOnConflict() ? "DELETE USING" : "multi-table DELETE");
+            throw new UnmodelledSyntax("DELETE USING");
         }
         final Expression where = where();
         final List<OrderBy> orderBy = writtenOrder();
         final long limit = RowOrder.limit(tokens);
+        if (scope.isAliasUsedInside(table) && tokens.syntax().changesTables()) {
+            tokens.goBackTo(start);
+            return deleteOf(List.of(table.qualifier()));
+        }
         final Statement delete = returning(new Statement.Delete(table.name(), where, orderBy, limit));
         scope.resolveQualifiers(table);
         return delete;
+    }
+
+    /** {@code DELETE a, b FROM ...} or {@code DELETE FROM a, b USING ...}. MySQL manual, 15.2.2 "DELETE Statement". */
+    private Statement deleteJoined() {
+        if (!tokens.syntax().changesTables()) {
+            throw new UnmodelledSyntax("multi-table DELETE");
+        }
+        final List<String> targets = new ArrayList<>();
+        do {
+            targets.add(tokens.expectName("a table"));
+            if (tokens.acceptSymbol(".") && !tokens.acceptSymbol("*")) {
+                throw new UnmodelledSyntax("schema-qualified table");
+            }
+        } while (tokens.acceptSymbol(","));
+        if (!tokens.acceptWord("FROM")) {
+            tokens.expectWord("USING");
+        }
+        return deleteOf(targets);
+    }
+
+    private Statement deleteOf(List<String> targets) {
+        tokens.keepText();
+        joinedScope = new NameScope(true, null);
+        final JoinParser.From from =
+                JoinParser.parse(tokens, () -> expressions().parse());
+        final Expression where = where();
+        return new Statement.JoinDelete(targets, from.tables(), where, slice());
+    }
+
+    /** Whether USING follows tables. */
+    private boolean isDeleteUsing() {
+        int ahead = 0;
+        while (tokens.peek(ahead).kind() == Kind.WORD
+                        && !tokens.peek(ahead).isWord("USING")
+                        && !Keywords.isReserved(tokens.peek(ahead).text())
+                || tokens.peek(ahead).kind() == Kind.QUOTED_NAME
+                || tokens.peek(ahead).isSymbol(",")
+                || tokens.peek(ahead).isSymbol(".")
+                || tokens.peek(ahead).isSymbol("*")) {
+            ahead++;
+        }
+        return ahead > 0 && tokens.peek(ahead).isWord("USING");
     }
 
     private boolean isMultiTableDelete() {
@@ -397,13 +620,41 @@ final class StatementParser {
 
     private Statement create() {
         if (tokens.acceptWord("TABLE")) {
-            return new Statement.CreateTable(new TableParser(tokens).parse());
+            return createTable();
+        }
+        final Statement.ChangeSchema index = tokens.syntax().changesTables() ? SchemaParser.createIndex(tokens) : null;
+        if (index != null) {
+            tokens.keepText();
+            return index;
         }
         final String what = tokens.peek().text().toUpperCase(Locale.ROOT);
         if (!CREATED.contains(what)) {
             throw tokens.unexpected("TABLE");
         }
         throw new UnmodelledSyntax("CREATE " + what);
+    }
+
+    private Statement createTable() {
+        if (tokens.syntax().changesTables() && tokens.acceptWord("IF")) {
+            tokens.expectWord("NOT");
+            tokens.expectWord("EXISTS");
+            tokens.keepText();
+            return new Statement.ChangeSchema(
+                    "CREATE TABLE IF NOT EXISTS", List.of(new SchemaChange.Create(new TableParser(tokens).parse())));
+        }
+        final boolean inParentheses =
+                tokens.peekSecond().isSymbol("(") && tokens.peek(2).isWord("LIKE");
+        if (!tokens.isName() || !inParentheses && !tokens.peekSecond().isWord("LIKE")) {
+            return new Statement.CreateTable(new TableParser(tokens).parse());
+        }
+        final String table = tokens.next().text();
+        tokens.acceptSymbol("(");
+        tokens.expectWord("LIKE");
+        tokens.keepText();
+        final Statement copy = new Statement.ChangeSchema(
+                "CREATE TABLE LIKE", List.of(new SchemaChange.Copy(table, TableName.plain(tokens))));
+        tokens.acceptSymbol(")");
+        return copy;
     }
 
     private Statement begin() {
@@ -456,9 +707,7 @@ final class StatementParser {
                 }
             } while (tokens.acceptSymbol(","));
         }
-        return new Statement.Begin(
-                snapshot,
-                readOnly ? new Statement.Modes(null, Statement.Access.READ_ONLY, false) : Statement.Modes.NONE);
+        return new Statement.Begin(snapshot, readOnly ? Statement.Modes.READ_ONLY : Statement.Modes.NONE);
     }
 
     private void consistentSnapshot() {

@@ -110,6 +110,11 @@ public enum Syntax {
         return isMySqls();
     }
 
+    /** Whether sessions have variables, and functions that tell of the session, as MySQL's. */
+    boolean hasSessionVariables() {
+        return isMySqls();
+    }
+
     boolean hasXor() {
         return isMySqls();
     }
@@ -220,5 +225,10 @@ public enum Syntax {
     /** BEGIN DEFERRED, IMMEDIATE and EXCLUSIVE. SQLite manual, "Transaction". */
     boolean locksAtBegin() {
         return this == SQLITE;
+    }
+
+    /** Whether DDL behind CREATE TABLE is read, as MariaDB and MySQL have it. */
+    boolean changesTables() {
+        return isMySqls();
     }
 }

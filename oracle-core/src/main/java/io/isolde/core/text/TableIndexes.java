@@ -12,7 +12,7 @@ import java.util.List;
  * MySQL manual, 15.1.20 "CREATE TABLE Statement", Indexes and Foreign Keys.
  */
 final class TableIndexes {
-    private static final String PRIMARY = "PRIMARY";
+    private static final String PRIMARY = Index.PRIMARY_NAME;
     private static final int MOST_DIGITS = 4;
 
     private final Tokens tokens;
@@ -55,6 +55,30 @@ final class TableIndexes {
         final List<Token> columns = columnList(prefixes);
         IndexOptions.skip(tokens);
         add(new Declared(kind, name, columns, prefixes), start);
+    }
+
+    /** Reads {@code [name] (column, ...)} of an index apart from its table; its name is empty where there is none. */
+    Index readAlone(Index.Kind kind) {
+        final String name =
+                tokens.isName() && kind != Index.Kind.PRIMARY ? tokens.next().text() : "";
+        IndexOptions.skip(tokens);
+        final List<Integer> prefixes = new ArrayList<>();
+        final List<Token> columns = columnList(prefixes);
+        if (!tokens.isWord("ALGORITHM") && !tokens.isWord("LOCK")) {
+            IndexOptions.skip(tokens);
+        }
+        return new Index(name, kind, columns.stream().map(Token::text).toList(), prefixes);
+    }
+
+    /** The indexes that stood with a column read apart from its table. */
+    List<Index> inlineAlone() {
+        return declared.stream()
+                .map(index -> new Index(
+                        index.kind() == Index.Kind.PRIMARY ? PRIMARY : "",
+                        index.kind(),
+                        index.columns().stream().map(Token::text).toList(),
+                        index.prefixes()))
+                .toList();
     }
 
     /** Reads {@code (column, ...)}. */

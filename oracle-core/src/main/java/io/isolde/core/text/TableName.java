@@ -11,7 +11,35 @@ import io.isolde.core.text.Token.Kind;
 record TableName(String name, String alias) {
     /** Reads a table with the alias it may have. */
     static TableName withAlias(Tokens tokens) {
-        return new TableName(plain(tokens), alias(tokens));
+        final TableName table = new TableName(plain(tokens), alias(tokens));
+        indexHints(tokens, table.name());
+        return table;
+    }
+
+    /** Reads USE, FORCE and IGNORE INDEX. The rules allow every access path, so that it does not matter which. MySQL manual, 10.9.4. */
+    private static void indexHints(Tokens tokens, String table) {
+        while (isIndexHint(tokens)) {
+            tokens.keepText();
+            tokens.next();
+            tokens.next();
+            if (tokens.acceptWord("FOR") && !tokens.acceptWord("JOIN")) {
+                tokens.next();
+                tokens.expectWord("BY");
+            }
+            tokens.expectSymbol("(");
+            while (!tokens.acceptSymbol(")")) {
+                final String index = tokens.next().text();
+                if (!index.equals(",")) {
+                    tokens.nameIndex(table, index);
+                }
+            }
+        }
+    }
+
+    private static boolean isIndexHint(Tokens tokens) {
+        final boolean hints = tokens.isWord("USE") || tokens.isWord("FORCE") || tokens.isWord("IGNORE");
+        return hints
+                && (tokens.peekSecond().isWord("INDEX") || tokens.peekSecond().isWord("KEY"));
     }
 
     /** Reads the table, with the alias it may have, of a statement that has one only. */

@@ -37,10 +37,6 @@ final class TableParser {
         if (tokens.syntax().namesIndexesByTable()) {
             indexes.nameAfter(name);
         }
-        if (tokens.isWord("LIKE")
-                || (tokens.isSymbol("(") && tokens.peekSecond().isWord("LIKE"))) {
-            throw new UnmodelledSyntax("CREATE TABLE LIKE");
-        }
         if (tokens.peek().kind() == Kind.WORD) {
             throw new UnmodelledSyntax("CREATE TABLE SELECT");
         }
@@ -55,6 +51,27 @@ final class TableParser {
         final List<TableOption> options = new TableOptionParser(tokens).parse();
         scope.resolveQualifiers(new TableName(name, null));
         return new Table(name, columns, indexes.resolve(columns), checks, foreignKeys, options);
+    }
+
+    /** A column of ALTER TABLE, and the indexes that its attributes make. */
+    record ColumnAlone(Column column, List<Index> indexes) {}
+
+    /** Reads a column apart from its table. */
+    static ColumnAlone columnAlone(Tokens tokens) {
+        final TableParser parser = new TableParser(tokens);
+        final Column column = parser.column();
+        if (!parser.checks.isEmpty()) {
+            throw new UnmodelledSyntax("ALTER TABLE ADD CHECK or FOREIGN KEY");
+        }
+        return new ColumnAlone(column, parser.indexes.inlineAlone());
+    }
+
+    private boolean endsColumn() {
+        return tokens.isSymbol(",")
+                || tokens.isSymbol(")")
+                || tokens.atEnd()
+                || tokens.isWord("FIRST")
+                || tokens.isWord("AFTER");
     }
 
     private void element() {
@@ -185,7 +202,7 @@ final class TableParser {
         Optional<Value> defaultValue = Optional.empty();
         Expression generated = null;
         boolean stored = false;
-        while (!tokens.isSymbol(",") && !tokens.isSymbol(")")) {
+        while (!endsColumn()) {
             if (tokens.acceptWord("NOT")) {
                 tokens.expectWord("NULL");
                 notNull = true;

@@ -1,5 +1,6 @@
 package io.isolde.core.text;
 
+import io.isolde.core.sql.Statement;
 import io.isolde.core.text.Token.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,6 +13,8 @@ final class Tokens {
     private final Syntax syntax;
     private final List<Token> tokens;
     private int index;
+    private boolean keepsText;
+    private final List<Statement.NamedIndex> namedIndexes = new ArrayList<>();
 
     private Tokens(SourceText source, Syntax syntax, List<Token> tokens) {
         this.source = source;
@@ -83,6 +86,34 @@ final class Tokens {
         final Tokens copy = new Tokens(source, syntax, tokens);
         copy.index = index;
         return copy;
+    }
+
+    /** Notes that the model says in other words what is read, so that the text has to be kept. */
+    void keepText() {
+        keepsText = true;
+    }
+
+    boolean keepsText() {
+        return keepsText;
+    }
+
+    /** Notes an index that the text names and that has to be there. */
+    void nameIndex(String table, String name) {
+        namedIndexes.add(new Statement.NamedIndex(table, name));
+    }
+
+    List<Statement.NamedIndex> namedIndexes() {
+        return namedIndexes;
+    }
+
+    /** A cursor over other tokens of the same source, the last of which is the end. */
+    Tokens replaced(List<Token> others) {
+        return new Tokens(source, syntax, others);
+    }
+
+    /** Goes back to where a copy was taken. */
+    void goBackTo(Tokens copy) {
+        index = copy.index;
     }
 
     Syntax syntax() {

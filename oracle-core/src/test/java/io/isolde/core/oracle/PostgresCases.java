@@ -34,14 +34,21 @@ public final class PostgresCases {
 
     private final Random random;
     private final List<IsolationLevel> levels;
+    private final boolean hasMore;
     private int sessionCount;
     /** By session whether it has probably begun a transaction. */
     private boolean[] open = {};
 
     /** All cases of a seed, with sessions at these levels. */
     public PostgresCases(long seed, List<IsolationLevel> levels) {
+        this(seed, levels, false);
+    }
+
+    /** The same, perhaps with ON CONFLICT, RETURNING, and modes of transactions. */
+    public PostgresCases(long seed, List<IsolationLevel> levels, boolean hasMore) {
         random = new Random(seed);
         this.levels = List.copyOf(levels);
+        this.hasMore = hasMore;
     }
 
     /** A closed case. */
@@ -55,16 +62,141 @@ public final class PostgresCases {
                 SqlParser.parseStatement("CREATE TABLE t (id INT PRIMARY KEY, v INT, " + columns + ")", "case", 1, 1));
         setUp.add(parse("INSERT INTO t VALUES "
                 + oneOf("(1, 10, 1), (2, 20, 2), (3, 30, 3)", "(3, 10, 1), (1, 20, 2), (2, 10, 3), (5, 10, 4)")));
-        final List<Step> steps = new ArrayList<>();
-        for (int i = 7 + random.nextInt(14); i > 0; i--) {
-            final int session = random.nextInt(sessionCount);
-            steps.add(new Step(session, parse(statement(session))));
-        }
+        final List<Step> steps = switch (random.nextInt(6)) {
+            case 0, 1 -> transactionsSideBySide();
+            case 2 -> nestedSavepoints();
+            case 3 -> changeUnderACondition();
+            default -> anything();
+        };
         final List<Session> sessions = new ArrayList<>();
         for (int i = 1; i <= sessionCount; i++) {
             sessions.add(new Session("tx" + i, levels.get(random.nextInt(levels.size()))));
         }
         return new TestCase(setUp, List.of(), sessions, steps, List.of()).closed();
+    }
+
+    private List<Step> anything() {
+        final List<Step> steps = new ArrayList<>();
+        for (int i = 7 + random.nextInt(14); i > 0; i--) {
+            final int session = random.nextInt(sessionCount);
+            steps.add(step(session, statement(session)));
+        }
+        return steps;
+    }
+
+    /** Every session reads, and then writes what the others have read. */
+    private List<Step> transactionsSideBySide() {
+        final List<Step> steps = new ArrayList<>();
+        for (int session = 0; session < sessionCount; session++) {
+            steps.add(step(session, "BEGIN"));
+        }
+        for (int session = 0; session < sessionCount; session++) {
+            steps.add(step(
+                    session,
+                    oneOf("SELECT * FROM t", "SELECT COUNT(*), SUM(v) FROM t", "UPDATE t SET v = v + 1 WHERE v > 20")));
+        }
+        for (int i = 1 + random.nextInt(6); i > 0; i--) {
+            steps.add(step(random.nextInt(sessionCount), oneOf(select(), insert(), change(), change(), change())));
+        }
+        final int first = random.nextInt(sessionCount);
+        for (int i = 0; i < sessionCount; i++) {
+            final int session = (first + i) % sessionCount;
+            steps.add(step(session, oneOf("COMMIT", change())));
+            steps.add(step(session, "COMMIT"));
+        }
+        return steps;
+    }
+
+    /** Savepoints, what is done in them, and others who look at it. */
+    private List<Step> nestedSavepoints() {
+        final List<Step> steps = new ArrayList<>();
+        steps.add(step(0, "BEGIN"));
+        if (random.nextBoolean()) {
+            steps.add(step(0, "SAVEPOINT a"));
+            steps.add(step(0, "SELECT * FROM t"));
+            steps.add(step(1, change()));
+            steps.add(step(0, "ROLLBACK TO SAVEPOINT a"));
+            steps.add(step(0, "SELECT * FROM t"));
+        }
+        for (int i = 6 + random.nextInt(10); i > 0; i--) {
+            final boolean other = random.nextInt(3) == 0;
+            final String savepoint = oneOf(
+                    "SAVEPOINT a",
+                    "SAVEPOINT b",
+                    "ROLLBACK TO SAVEPOINT a",
+                    "ROLLBACK TO SAVEPOINT b",
+                    "RELEASE SAVEPOINT a",
+                    change(),
+                    select(),
+                    insert());
+            steps.add(step(other ? 1 : 0, other ? oneOf(change(), select(), lockingSelect()) : savepoint));
+        }
+        steps.add(step(0, "COMMIT"));
+        return steps;
+    }
+
+    /** One changes rows that another one has chosen by what they were; a third looks at what is locked. */
+    private List<Step> changeUnderACondition() {
+        final List<Step> steps = new ArrayList<>();
+        final String chosen = " WHERE v " + oneOf("= 10", "= 20", "> 10", "<= 20");
+        steps.add(step(0, "BEGIN"));
+        steps.add(step(0, change()));
+        steps.add(step(0, change()));
+        steps.add(step(1, "BEGIN"));
+        steps.add(step(
+                1,
+                oneOf(
+                        "UPDATE t SET v = v + 1" + chosen,
+                        "DELETE FROM t" + chosen,
+                        "SELECT * FROM t" + chosen + " FOR UPDATE")));
+        steps.add(step(0, oneOf("COMMIT", "COMMIT", "ROLLBACK")));
+        steps.add(step(0, change()));
+        steps.add(step(1, oneOf("COMMIT", "ROLLBACK")));
+        return steps;
+    }
+
+    /** A change of one row. */
+    private String change() {
+        final String where = " WHERE id = " + key();
+        return oneOf(
+                "UPDATE t SET v = v + 10" + where,
+                "UPDATE t SET v = " + number() + where,
+                "DELETE FROM t" + where,
+                "UPDATE t SET id = id + 1" + where);
+    }
+
+    private Step step(int session, String sql) {
+        return new Step(session, parse(hasMore ? more(sql) : sql));
+    }
+
+    /** The same statement with a clause that is not in every case. */
+    private String more(String sql) {
+        final boolean writes = sql.startsWith("INSERT") || sql.startsWith("UPDATE") || sql.startsWith("DELETE");
+        String more = sql;
+        if (sql.startsWith("INSERT") && random.nextInt(4) > 0) {
+            more += oneOf(
+                    " ON CONFLICT DO NOTHING",
+                    " ON CONFLICT (id) DO NOTHING",
+                    " ON CONFLICT (id) DO UPDATE SET v = excluded.v",
+                    " ON CONFLICT (id) DO UPDATE SET v = t.v + 1, u = excluded.u",
+                    " ON CONFLICT (id) DO UPDATE SET id = 4",
+                    " ON CONFLICT (id) DO UPDATE SET v = 0 WHERE t.v > " + number());
+        }
+        if (writes && random.nextInt(3) == 0) {
+            more += oneOf(" RETURNING *", " RETURNING id, v + 1");
+        } else if (sql.equals("BEGIN") && random.nextInt(3) == 0) {
+            more += oneOf(
+                    " READ ONLY", " ISOLATION LEVEL REPEATABLE READ", " ISOLATION LEVEL READ COMMITTED", " READ WRITE");
+        } else if (sql.equals("SAVEPOINT b") && random.nextInt(3) == 0) {
+            more = oneOf(
+                    "SET TRANSACTION ISOLATION LEVEL READ COMMITTED",
+                    "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ",
+                    "SET TRANSACTION READ ONLY",
+                    "SET TRANSACTION READ WRITE");
+        } else if ((sql.equals("COMMIT") || sql.equals("ROLLBACK")) && random.nextInt(4) == 0) {
+            more += " AND CHAIN";
+        }
+        return more;
     }
 
     private static Statement parse(String sql) {
@@ -76,7 +208,7 @@ public final class PostgresCases {
     }
 
     private int key() {
-        return 1 + random.nextInt(5);
+        return 1 + random.nextInt(random.nextBoolean() ? 3 : 5);
     }
 
     private int number() {
@@ -117,11 +249,9 @@ public final class PostgresCases {
     private String lockingSelect() {
         return "SELECT id, v FROM t" + where()
                 + oneOf("", "", " ORDER BY id", " ORDER BY v DESC", " ORDER BY v LIMIT 1")
-                + oneOf(" FOR UPDATE", " FOR SHARE", LOCKS)
+                + oneOf(" FOR UPDATE", " FOR SHARE", " FOR NO KEY UPDATE", " FOR KEY SHARE")
                 + oneOf("", "", "", "", " NOWAIT", " SKIP LOCKED");
     }
-
-    private static final String LOCKS = " FOR UPDATE";
 
     private String insert() {
         final String row = "(" + key() + ", " + number() + ", " + oneOf("NULL", "1", "4", "5", "50") + ")";

@@ -253,6 +253,137 @@ class PostgresTest {
     }
 
     @Test
+    void onConflictDoNothingWaitsAndSkips() {
+        both(at(
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 2:INSERT INTO t VALUES (1, 0), (4, 40) ON CONFLICT DO NOTHING -> wait"
+                        + " | 1:COMMIT ; 2 -> 1",
+                "(1,11);(2,20);(3,30);(4,40)"));
+        both(at(
+                "RR",
+                "1:BEGIN | 1:SELECT v FROM t WHERE id = 1 -> (10) | 2:INSERT INTO t VALUES (4, 40) -> 1"
+                        + " | 1:INSERT INTO t VALUES (4, 41) ON CONFLICT DO NOTHING -> !SERIALIZATION_FAILURE | 1:ROLLBACK",
+                "(1,10);(2,20);(3,30);(4,40)"));
+    }
+
+    @Test
+    void onConflictDoUpdateChangesTheNewestRow() {
+        both(at(
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1"
+                        + " | 2:INSERT INTO t VALUES (1, 5) ON CONFLICT (id) DO UPDATE SET v = t.v + excluded.v -> wait | 1:COMMIT ; 2 -> 1",
+                "(1,16);(2,20);(3,30)"));
+        both(at(
+                "RC",
+                "1:BEGIN | 1:INSERT INTO t VALUES (1, 5) ON CONFLICT (id) DO UPDATE SET v = 0 WHERE t.v > 99 -> 0"
+                        + " | 2:UPDATE t SET v = 12 WHERE id = 1 -> wait | 1:COMMIT ; 2 -> 1",
+                "(1,12);(2,20);(3,30)"));
+        both(at(
+                "RC",
+                "1:BEGIN | 1:DELETE FROM t WHERE id = 1 -> 1 | 2:INSERT INTO t VALUES (1, 5) ON CONFLICT (id) DO UPDATE SET v = 0 -> wait"
+                        + " | 1:COMMIT ; 2 -> 1",
+                "(1,5);(2,20);(3,30)"));
+    }
+
+    @Test
+    void aTransactionThatOnlyReadsRefusesToWrite() {
+        both(at(
+                "RC",
+                "1:BEGIN READ ONLY | 1:SELECT v FROM t WHERE id = 1 -> (10) | 1:SELECT v FROM t WHERE id = 1 FOR SHARE -> !OTHER"
+                        + " | 1:ROLLBACK | 1:BEGIN | 1:SELECT v FROM t WHERE id = 1 -> (10)"
+                        + " | 1:SET TRANSACTION ISOLATION LEVEL REPEATABLE READ -> !TRANSACTION_STATE | 1:ROLLBACK",
+                "(1,10);(2,20);(3,30)"));
+    }
+
+    @Test
+    void whoEndsAndChainsKeepsTheLevel() {
+        both(at(
+                "RC",
+                "1:BEGIN ISOLATION LEVEL REPEATABLE READ | 1:SELECT v FROM t WHERE id = 1 -> (10) | 1:COMMIT AND CHAIN"
+                        + " | 2:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:SELECT v FROM t WHERE id = 1 -> (11)"
+                        + " | 2:UPDATE t SET v = 12 WHERE id = 1 -> 1 | 1:SELECT v FROM t WHERE id = 1 -> (11) | 1:ROLLBACK",
+                "(1,12);(2,20);(3,30)"));
+    }
+
+    @Test
+    void whoEndsAfterAnErrorAndChainsForgetsTheModes() {
+        both(at(
+                "RC",
+                "1:BEGIN READ ONLY | 1:DELETE FROM t -> !OTHER | 1:COMMIT AND CHAIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:COMMIT",
+                "(1,11);(2,20);(3,30)"));
+        both(at(
+                "RC",
+                "1:BEGIN | 1:BEGIN ISOLATION LEVEL REPEATABLE READ | 1:SELECT v FROM t WHERE id = 1 -> (10)"
+                        + " | 2:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:SELECT v FROM t WHERE id = 1 -> (10)"
+                        + " | 1:BEGIN ISOLATION LEVEL READ COMMITTED -> !TRANSACTION_STATE | 1:ROLLBACK",
+                "(1,11);(2,20);(3,30)"));
+        both(at(
+                "RC",
+                "1:BEGIN READ ONLY | 1:SAVEPOINT a | 1:DELETE FROM t -> !OTHER | 1:COMMIT AND CHAIN | 1:DELETE FROM t -> !OTHER | 1:ROLLBACK",
+                "(1,10);(2,20);(3,30)"));
+    }
+
+    @Test
+    void savepointsOutsideATransactionAreRefused() {
+        both(at(
+                "RC",
+                "1:SAVEPOINT a -> !TRANSACTION_STATE | 1:COMMIT | 1:BEGIN | 1:BEGIN | 1:ROLLBACK TO SAVEPOINT a -> !UNKNOWN_SAVEPOINT"
+                        + " | 1:SELECT v FROM t -> !TRANSACTION_ABORTED | 1:ROLLBACK",
+                "(1,10);(2,20);(3,30)"));
+    }
+
+    @Test
+    void aFreedReaderLocksAllLaterVersionsBeforeItFails() {
+        both(at(
+                "RC,RR,RC,RC",
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 2:BEGIN | 2:SELECT id FROM t WHERE id = 1 FOR UPDATE -> wait"
+                        + " | 3:BEGIN | 3:SELECT id FROM t WHERE id = 1 FOR KEY SHARE -> (1) | 1:COMMIT"
+                        + " | 3:COMMIT ; 2 -> !SERIALIZATION_FAILURE | 2:ROLLBACK",
+                "(1,11);(2,20);(3,30)"));
+    }
+
+    @Test
+    void theOrderOfRowsOfASortedReadIsThatOfItsSnapshot() {
+        both(at(
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET v = 99 WHERE id = 1 -> 1 | 2:SELECT v FROM t ORDER BY v LIMIT 2 FOR UPDATE -> wait"
+                        + " | 1:COMMIT ; 2 -> (99);(20)",
+                "(1,99);(2,20);(3,30)"));
+    }
+
+    @Test
+    void errorsOfRowsComeInTheOrderOfVisits() {
+        both(Script.ofPostgres(
+                "RC",
+                "t(id INT PRIMARY KEY, v INT NOT NULL, CHECK (v < 50)) (1,10);(2,0)",
+                "1:UPDATE t SET v = 1 / v -> !DIVISION_BY_ZERO | 1:UPDATE t SET v = 60 WHERE id = 1 -> !CHECK_VIOLATED"
+                        + " | 1:UPDATE t SET v = NULL -> !NULL_NOT_ALLOWED | 1:INSERT INTO t VALUES (3, 1), (2, 2) -> !DUPLICATE_KEY",
+                "t=(1,10);(2,0)"));
+    }
+
+    @Test
+    void aWaiterIsNotInTheIndex() {
+        both(at(
+                "RC",
+                "1:BEGIN | 1:INSERT INTO t VALUES (4, 40) -> 1 | 2:BEGIN | 2:INSERT INTO t VALUES (4, 41) -> wait"
+                        + " | 3:INSERT INTO t VALUES (4, 42) -> wait | 1:COMMIT ; 2 -> !DUPLICATE_KEY ; 3 -> !DUPLICATE_KEY | 2:ROLLBACK",
+                "(1,10);(2,20);(3,30);(4,40)"));
+    }
+
+    @Test
+    void aWrongFinalStateIsADisagreement() {
+        at("RC", "1:UPDATE t SET v = 11 WHERE id = 1 -> 1", "(1,10);(2,20);(3,30)")
+                .disagrees();
+    }
+
+    @Test
+    void whatIsNotModelledIsUndecidedByName() {
+        Script.ofPostgres(
+                        "RC", T + " & u(k INT PRIMARY KEY) (1)", "1:SELECT t.v FROM t JOIN u ON t.id = u.k -> (10)", "")
+                .isUndecided("PostgreSQL join");
+    }
+
+    @Test
     void oneDependencyAloneFailsNobody() {
         both(at(
                 "SER",

@@ -328,7 +328,10 @@ final class Script {
                 return new Outcome.Failed(MySqlErrors.kindOf(code, code == 0 ? "08000" : ""), "", code, "error");
             } else if (outcome.isEmpty()) {
                 return Outcome.DONE;
-            } else if (statement instanceof Statement.Select) {
+            } else if (Statement.meaningOf(statement) instanceof Statement.Select
+                    || Statement.meaningOf(statement) instanceof Statement.Returning
+                    || statement instanceof Statement.Assign
+                    || statement instanceof Statement.Neutral) {
                 return new Outcome.Rows(rows(outcome));
             }
             return new Outcome.Affected(Long.parseLong(outcome));

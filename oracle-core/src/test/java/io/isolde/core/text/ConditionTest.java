@@ -81,7 +81,7 @@ final class ConditionTest {
                 "stmt x ok ==> 3:17: expected the number of a statement, found x",
                 "stmt 1 ==> 3:18: expected rows, count, affected, blocked, not-blocked, resumed, ok, error, skipped or warning, found the end",
                 "stmt 1 rows (1) ==> 3:24: expected =, !=, contains or lacks, found (",
-                "stmt 1 rows = 1 ==> 3:26: expected a row in parentheses, empty or stmt, found 1",
+                "stmt 1 rows = 1 ==> 3:26: expected a row in parentheses, empty, stmt or final, found 1",
                 "stmt 1 rows = (a) ==> 3:27: expected a literal, found a",
                 "stmt 1 rows = (1 ==> 3:28: expected ), found the end",
                 "stmt 1 rows = (0x1) ==> 3:27: a condition must be written in the terms of conditions, found hex literal",

@@ -98,8 +98,8 @@ final class RandomModels {
 
     /** Text and feature. */
     private static final String[][] UNMODELLED = {
-        {"TRUNCATE a", "TRUNCATE"},
-        {"SELECT * FROM t LIMIT 1, 1", "LIMIT with an offset"},
+        {"HANDLER a OPEN", "HANDLER"},
+        {"SELECT SUM(a) OVER () FROM t", "window function"},
         {"UPDATE t SET a = a -> '$.b'", "JSON path"},
         {"DELETE IGNORE FROM t WHERE a = ';--'", "DELETE IGNORE"},
         {"BEGIN OPTIMISTIC", "BEGIN OPTIMISTIC"}
@@ -333,6 +333,18 @@ final class RandomModels {
         return random.nextInt(4) == 0 ? null : expression(depth);
     }
 
+    /** None of those that are not sent in a set-up. */
+    private Statement setUpStatement() {
+        Statement statement = statement();
+        while (statement instanceof Statement.Begin
+                || statement instanceof Statement.Commit
+                || statement instanceof Statement.SetAutocommit
+                || statement instanceof Statement.Neutral) {
+            statement = statement();
+        }
+        return statement;
+    }
+
     Statement statement() {
         return switch (random.nextInt(9)) {
             case 0 -> transactionControl();
@@ -358,7 +370,11 @@ final class RandomModels {
     }
 
     private Statement transactionControl() {
-        return switch (random.nextInt(7)) {
+        return switch (random.nextInt(11)) {
+            case 7 -> new Statement.Begin(random.nextBoolean(), Statement.Modes.READ_ONLY);
+            case 8 -> new Statement.SetAutocommit(random.nextBoolean());
+            case 9 -> random.nextBoolean() ? new Statement.Commit(true) : new Statement.Rollback(true);
+            case 10 -> besidesTheCase();
             case 4 -> new Statement.Savepoint(name());
             case 5 -> new Statement.RollbackTo(name());
             case 6 -> new Statement.Release(name());
@@ -366,6 +382,16 @@ final class RandomModels {
             case 1 -> new Statement.Commit();
             case 2 -> new Statement.Rollback();
             default -> new Statement.SetIsolation(pick(IsolationLevel.values()).name(), random.nextBoolean());
+        };
+    }
+
+    private Statement besidesTheCase() {
+        return switch (random.nextInt(4)) {
+            case 0 ->
+                new Statement.Neutral(pick(new String[] {"SELECT NOW(), 'a;b'", "SHOW WARNINGS", "DO SLEEP(0.1)"}));
+            case 1 -> new Statement.Assign("SET @a = 1, @b = 'x;'", List.of("@a", "@b"), null, false);
+            case 2 -> new Statement.Xa(Statement.XaVerb.COMMIT_ONE_PHASE, "XA COMMIT 'x' ONE PHASE");
+            default -> new Statement.Xa(Statement.XaVerb.START, "XA START 'x'");
         };
     }
 
@@ -387,7 +413,13 @@ final class RandomModels {
                 where(4),
                 random.nextInt(3) == 0 ? list(1, 2, () -> expression(2)) : List.of(),
                 new Statement.Slice(orderBy(), random.nextInt(4) == 0 ? random.nextInt(100) : Statement.NO_LIMIT),
-                new Statement.Locks(locking, locking == Locking.NONE ? Waiting.WAIT : pick(Waiting.values())));
+                locks(locking));
+    }
+
+    private Statement.Locks locks(Locking locking) {
+        final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : pick(Waiting.values());
+        final boolean limited = locking != Locking.NONE && waiting == Waiting.WAIT && random.nextBoolean();
+        return new Statement.Locks(locking, waiting, limited ? 1 + random.nextInt(9) : 0);
     }
 
     private List<Statement.OrderBy> orderBy() {
@@ -440,12 +472,18 @@ final class RandomModels {
     }
 
     private Column column(String name) {
-        final Optional<Value> defaultValue = random.nextBoolean() ? Optional.empty() : Optional.of(value());
-        return new Column(name, type(), random.nextBoolean(), random.nextInt(5) == 0, defaultValue);
+        final SqlType type = type();
+        final Value some = type instanceof SqlType.Opaque && random.nextBoolean()
+                ? new Value.OpaqueValue("CURRENT_TIMESTAMP(6)")
+                : value();
+        final Optional<Value> defaultValue = random.nextBoolean() ? Optional.empty() : Optional.of(some);
+        return new Column(name, type, random.nextBoolean(), random.nextInt(5) == 0, defaultValue);
     }
 
     private SqlType type() {
-        return switch (random.nextInt(13)) {
+        return switch (random.nextInt(15)) {
+            case 13 -> new SqlType.EnumType(List.of("a'b", ";"));
+            case 14 -> new SqlType.Opaque("DATETIME(6)", 6, random.nextBoolean() ? null : "NOW(6)");
             case 6 -> new SqlType.IntegerType(pick(new Integer[] {1, 2, 3, 4, 8}), random.nextBoolean());
             case 7 -> new SqlType.FloatType();
             case 8 -> new SqlType.BitType(1 + random.nextInt(64));
@@ -457,8 +495,7 @@ final class RandomModels {
             case 1 -> SqlType.DOUBLE;
             case 2 -> new SqlType.DecimalType(1 + random.nextInt(18), random.nextInt(2));
             case 3 -> new SqlType.VarcharType(random.nextInt(100), pick(Collation.values()));
-            case 4 ->
-                new SqlType.Unmodelled(random.nextBoolean() ? "GEOMETRY" : "ENUM('a''b',';') CHARACTER SET latin1");
+            case 4 -> new SqlType.Unmodelled(random.nextBoolean() ? "GEOMETRY" : "ENUM('a','A') CHARACTER SET latin1");
             default -> SqlType.INT;
         };
     }
@@ -473,12 +510,12 @@ final class RandomModels {
         final Condition.CountOperator operator = pick(Condition.CountOperator.values());
         return switch (random.nextInt(8)) {
             case 0 -> new Condition.StatementRows(statement, pick(Condition.RowRelation.values()), rowSource());
-            case 1 -> new Condition.StatementCount(statement, operator, random.nextInt(9));
-            case 2 -> new Condition.StatementAffected(statement, operator, random.nextInt(9));
+            case 1 -> new Condition.StatementCount(statement, operator, countSource());
+            case 2 -> new Condition.StatementAffected(statement, operator, countSource());
             case 3 -> new Condition.StatementState(statement, pick(Condition.State.values()));
             case 4 -> new Condition.StatementError(statement, error());
             case 5 -> new Condition.FinalRows(name(), pick(Condition.RowRelation.values()), rowSource());
-            case 6 -> new Condition.FinalCount(name(), operator, random.nextInt(9));
+            case 6 -> new Condition.FinalCount(name(), operator, countSource());
             default -> new Condition.WholeCase(pick(Condition.Event.values()));
         };
     }
@@ -488,7 +525,19 @@ final class RandomModels {
         return random.nextInt(3) == 0 ? Optional.empty() : Optional.of(pick(errors));
     }
 
+    private Condition.CountSource countSource() {
+        return switch (random.nextInt(6)) {
+            case 0 -> new Condition.CountSource.Returned(1 + random.nextInt(9));
+            case 1 -> new Condition.CountSource.Affected(1 + random.nextInt(9));
+            case 2 -> new Condition.CountSource.Final(name());
+            default -> new Condition.CountSource.Given(random.nextInt(9));
+        };
+    }
+
     private Condition.RowSource rowSource() {
+        if (random.nextInt(6) == 0) {
+            return new Condition.RowSource.OfTable(name());
+        }
         return random.nextInt(4) == 0
                 ? new Condition.RowSource.OfStatement(1 + random.nextInt(9))
                 : new Condition.RowSource.Listed(list(0, 3, () -> list(1, 3, this::value)));
@@ -507,7 +556,7 @@ final class RandomModels {
             }
         }
         final TestCase testCase = new TestCase(
-                list(0, 3, this::statement),
+                list(0, 3, this::setUpStatement),
                 list(0, 2, () -> "SET x = '; -- y: z'"),
                 sessions,
                 list(9, 12, () -> new Step(random.nextInt(sessions.size()), statement())),

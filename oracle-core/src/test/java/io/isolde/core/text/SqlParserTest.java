@@ -218,13 +218,15 @@ final class SqlParserTest {
                 "TEXT(5) ==> TEXT(5)",
                 "DOUBLE UNSIGNED ==> DOUBLE UNSIGNED",
                 "int(3)  zerofill ==> int(3)  zerofill",
-                "ENUM('a', 'b') ==> ENUM('a', 'b')",
+                "ENUM('a', 'A') ==> ENUM('a', 'A')",
+                "ENUM('é') ==> ENUM('é')",
                 "FLOAT(7, 3) ==> FLOAT(7, 3)",
                 "DOUBLE(5,2) ==> DOUBLE(5,2)",
-                "DECIMAL(30,2) ==> DECIMAL(30,2)",
-                "VARCHAR(5) CHARACTER SET latin1 ==> VARCHAR(5) CHARACTER SET latin1",
-                "VARCHAR(5) COLLATE utf8mb4_unicode_ci ==> VARCHAR(5) COLLATE utf8mb4_unicode_ci",
-                "DATETIME(6) ==> DATETIME(6)"
+                "DECIMAL(30,20) ==> DECIMAL(30,20)",
+                "DECIMAL(66,2) ==> DECIMAL(66,2)",
+                "VARCHAR(5) CHARACTER SET utf16 ==> VARCHAR(5) CHARACTER SET utf16",
+                "VARCHAR(5) COLLATE utf8mb4_turkish_ci ==> VARCHAR(5) COLLATE utf8mb4_turkish_ci",
+                "GEOMETRY ==> GEOMETRY"
             })
     void typesOutsideTheModelAreKeptAsWritten(String type, String text) {
         final Table table = table("CREATE TABLE t (a " + type + " NOT NULL, b INT)");
@@ -240,47 +242,41 @@ final class SqlParserTest {
             delimiterString = "==>",
             quoteCharacter = '§',
             value = {
-                "COMMIT AND CHAIN ==> AND CHAIN",
+                "COMMIT RELEASE ==> COMMIT RELEASE",
+                "ROLLBACK AND CHAIN RELEASE ==> COMMIT RELEASE",
+                "SET GLOBAL innodb_lock_wait_timeout = 1 ==> SET GLOBAL",
+                "SET innodb_snapshot_isolation = ON ==> SET innodb_snapshot_isolation",
+                "SET sql_mode = '' ==> SET sql_mode",
+                "SET autocommit = 0, sql_mode = '' ==> SET sql_mode",
+                "SET @a = (SELECT MAX(a) FROM t) ==> subquery in SET",
+                "SELECT a INTO @a, @b FROM t ==> SELECT INTO",
+                "SELECT a INTO OUTFILE 'f' FROM t ==> SELECT INTO",
+                "SELECT @a := a + (@b := 1) FROM t ==> assignment amid an expression",
+                "SELECT GET_LOCK('a', 1) ==> function GET_LOCK",
+                "INSERT INTO t VALUES (LAST_INSERT_ID()) ==> function LAST_INSERT_ID",
+                "XA RECOVER ==> XA",
                 "BEGIN OPTIMISTIC ==> BEGIN OPTIMISTIC",
-                "START TRANSACTION READ ONLY ==> transaction access mode",
-                "SET autocommit = 0 ==> SET",
                 "SET SESSION TRANSACTION READ ONLY ==> transaction access mode",
-                "TRUNCATE TABLE t ==> TRUNCATE",
                 "LOCK TABLES t WRITE ==> LOCK TABLES",
-                "WITH x AS (SELECT 1) SELECT * FROM x ==> common table expression",
                 "(SELECT * FROM t) ==> parenthesised statement",
-                "CREATE INDEX i ON t (a) ==> CREATE INDEX",
                 "CREATE TEMPORARY TABLE t (a INT) ==> CREATE TEMPORARY",
-                "CREATE TABLE IF NOT EXISTS t (a INT) ==> CREATE TABLE IF NOT EXISTS",
-                "CREATE TABLE t LIKE u ==> CREATE TABLE LIKE",
                 "CREATE TABLE t AS SELECT * FROM u ==> CREATE TABLE SELECT",
                 "CREATE TABLE t (a INT) SELECT 1 ==> CREATE TABLE SELECT",
                 "CREATE TABLE t (a INT, FOREIGN KEY (a) REFERENCES u (a) MATCH FULL) ==> MATCH in a foreign key",
                 "CREATE TABLE t (a INT DEFAULT (1)) ==> DEFAULT expression",
-                "CREATE TABLE t (a INT COMMENT 'x') ==> column attribute COMMENT",
+                "CREATE TABLE t (a INT INVISIBLE) ==> column attribute INVISIBLE",
+                "CREATE TABLE t (a INT ON UPDATE CURRENT_TIMESTAMP) ==> column attribute ON UPDATE",
                 "CREATE TABLE t (a INT, KEY (a DESC)) ==> descending index",
-                "CREATE TABLE t (a INT, KEY (a) USING BTREE) ==> index option",
-                "SELECT 1 ==> SELECT without table",
-                "SELECT 1 FROM DUAL ==> SELECT without table",
+                "CREATE TABLE t (a INT, KEY (a) USING RTREE) ==> index option",
+                "SELECT 1 FROM DUAL FOR UPDATE ==> SELECT without table",
                 "SELECT DISTINCTROW a FROM t ==> DISTINCT",
                 "SELECT a + 1 AS b FROM t ORDER BY b ==> column alias",
                 "SELECT a b FROM t GROUP BY b ==> column alias",
-                "SELECT *, a FROM t ==> star beside columns",
-                "SELECT * FROM t LIMIT 1 OFFSET 2 ==> LIMIT with an offset",
-                "SELECT * FROM t, u, v ==> join of more than two tables",
-                "SELECT * FROM t JOIN u JOIN v ==> join of more than two tables",
-                "SELECT * FROM (t JOIN u) JOIN v ==> join of more than two tables",
-                "SELECT * FROM t JOIN (u JOIN v) ==> join of more than two tables",
+                "SELECT * FROM (t JOIN u) JOIN v ==> join in parentheses",
+                "SELECT * FROM t JOIN (u JOIN v) ==> join in parentheses",
                 "SELECT * FROM t JOIN (SELECT * FROM u) AS v ==> derived table",
                 "SELECT * FROM (t) ==> table in parentheses",
-                "SELECT * FROM t JOIN u USING (a) ==> JOIN USING",
-                "SELECT * FROM t RIGHT JOIN u ON t.a = u.a ==> join",
-                "SELECT * FROM t NATURAL JOIN u ==> join",
-                "SELECT t.* FROM t, u ==> star of one of two tables",
-                "UPDATE t AS x SET a = 1 WHERE EXISTS (SELECT * FROM u WHERE u.a = x.a) ==> alias in a subquery",
                 "SELECT * FROM s.t ==> schema-qualified table",
-                "SELECT * FROM (SELECT * FROM t) x ==> derived table",
-                "SELECT * FROM t FORCE INDEX (a) ==> index hint",
                 "SELECT a FROM t GROUP BY a WITH ROLLUP ==> GROUP BY WITH ROLLUP",
                 "SELECT * FROM t UNION SELECT * FROM t ==> UNION",
                 "SELECT * FROM t ORDER BY a + 1 ==> ORDER BY expression",
@@ -290,21 +286,15 @@ final class SqlParserTest {
                 "SELECT SUM(a) OVER () FROM t ==> window function",
                 "INSERT LOW_PRIORITY INTO t VALUES (1) ==> LOW_PRIORITY",
                 "INSERT INTO t SELECT * FROM u ON DUPLICATE KEY UPDATE a = 1 ==> ON DUPLICATE KEY UPDATE with SELECT",
-                "INSERT INTO t SET a = 1 ==> INSERT SET",
                 "INSERT INTO t VALUES () ==> empty VALUES",
                 "INSERT INTO t VALUES (DEFAULT) ==> DEFAULT value",
-                "INSERT INTO t VALUES (1) RETURNING a ==> RETURNING",
-                "UPDATE t, u SET a = 1 ==> join",
                 "UPDATE t SET a = DEFAULT ==> DEFAULT value",
-                "INSERT INTO t VALUES (1) AS n ON DUPLICATE KEY UPDATE a = n.a ==> ON DUPLICATE KEY UPDATE",
                 "SELECT * FROM t WHERE a > ALL (SELECT b FROM u) ==> subquery",
                 "SELECT * FROM t FOR SYSTEM_TIME ALL ==> system versioning",
                 "SELECT * FROM t AS OF TIMESTAMP '2020-01-01' ==> AS OF",
                 "UPDATE t FOR PORTION OF p FROM 1 TO 2 SET a = 1 ==> FOR clause",
                 "START TRANSACTION WITH CAUSAL CONSISTENCY ONLY ==> START TRANSACTION WITH CAUSAL CONSISTENCY",
                 "CREATE TABLE t (a INT PRIMARY KEY NONCLUSTERED) ==> index option",
-                "DELETE t FROM t JOIN u ==> multi-table DELETE",
-                "DELETE FROM t USING t JOIN u ==> multi-table DELETE",
                 "UPDATE t SET a = 1 LIMIT 1.5 ==> LIMIT other than a number",
                 "DELETE QUICK FROM t ==> QUICK"
             })
@@ -396,5 +386,97 @@ final class SqlParserTest {
                 update.assignments().stream().map(Statement.Assignment::value).toList());
         assertThrows(ParseException.class, () -> parse("UPDATE t SET a = x'1'"));
         assertThrows(ParseException.class, () -> parse("UPDATE t SET a = x'1g'"));
+    }
+
+    @Test
+    void whatChangesNothingIsLeftOut() {
+        assertEquals(
+                table(
+                        "CREATE TABLE t (id INT AUTO_INCREMENT PRIMARY KEY, n VARCHAR(9) COLLATE utf8mb4_unicode_ci NOT NULL, KEY k (n))"),
+                table(
+                                "CREATE TABLE `t` (`id` int(11) COMMENT 'it''s' AUTO_INCREMENT COLUMN_FORMAT FIXED,"
+                                        + " `n` varchar(9) CHARACTER SET utf8mb4 NOT NULL COLLATE utf8mb4_unicode_ci,"
+                                        + " PRIMARY KEY (`id`) USING BTREE, KEY `k` (`n`) USING HASH KEY_BLOCK_SIZE=4 COMMENT 'c' INVISIBLE)")
+                        .withOptions(List.of()));
+    }
+
+    @Test
+    void typesThatAreKeptAreRead() {
+        final List<Column> columns = table(
+                        "CREATE TABLE t (e ENUM('a','b') NOT NULL DEFAULT 'b', s SET('x','y'), j JSON,"
+                                + " c TIMESTAMP(3) NULL DEFAULT CURRENT_TIMESTAMP(3) ON UPDATE NOW(3), d DATETIME DEFAULT NOW(), p DATETIME,"
+                                + " w DECIMAL(40,4), m MEDIUMTEXT)")
+                .columns();
+        assertEquals(
+                new Column(
+                        "e",
+                        new SqlType.EnumType(List.of("a", "b")),
+                        true,
+                        false,
+                        Optional.of(new Value.StringValue("b"))),
+                columns.get(0));
+        assertEquals(new SqlType.Opaque("SET('x','y')", 0, null), columns.get(1).type());
+        assertEquals(new SqlType.Opaque("JSON", 0, null), columns.get(2).type());
+        assertEquals(
+                new Column(
+                        "c",
+                        new SqlType.Opaque("TIMESTAMP(3)", 3, "NOW(3)"),
+                        false,
+                        false,
+                        Optional.of(new Value.OpaqueValue("CURRENT_TIMESTAMP(3)"))),
+                columns.get(3));
+        assertEquals(new SqlType.Opaque("DATETIME", 0, null), columns.get(4).type());
+        assertEquals(new SqlType.DateTimeType(), columns.get(5).type());
+        assertEquals(new SqlType.DecimalType(40, 4), columns.get(6).type());
+        assertEquals(
+                new SqlType.TextType(Collation.SERVER_DEFAULT), columns.get(7).type());
+    }
+
+    @Test
+    void statementsOfSessionsAreRead() {
+        assertEquals(new Statement.SetAutocommit(false), parse("SET @@session.autocommit = OFF"));
+        assertEquals(new Statement.SetAutocommit(true), parse("set autocommit=1;"));
+        assertEquals(new Statement.SetIsolation("RC", true), parse("SET SESSION tx_isolation = 'read-committed'"));
+        assertEquals(new Statement.SetIsolation("SER", true), parse("SET transaction_isolation = 'SERIALIZABLE'"));
+        assertEquals(new Statement.SetIsolation("RU", false), parse("SET @@tx_isolation = 'READ-UNCOMMITTED'"));
+        assertEquals(
+                new Statement.Begin(true, Statement.Modes.READ_ONLY),
+                parse("START TRANSACTION READ ONLY, WITH CONSISTENT SNAPSHOT"));
+        assertEquals(new Statement.Begin(false), parse("START TRANSACTION READ WRITE"));
+        assertEquals(new Statement.Commit(true), parse("COMMIT WORK AND CHAIN"));
+        assertEquals(new Statement.Rollback(), parse("ROLLBACK AND NO CHAIN NO RELEASE"));
+        assertEquals(new Statement.Xa(Statement.XaVerb.START, "XA BEGIN 'a'"), parse("XA BEGIN 'a'"));
+        assertEquals(
+                new Statement.Xa(Statement.XaVerb.COMMIT_ONE_PHASE, "XA COMMIT 'a' ONE PHASE"),
+                parse("XA COMMIT 'a' ONE PHASE;"));
+        assertEquals(Statement.Neutral.NOTHING, parse("USE test"));
+        for (final String sql : List.of(
+                "SELECT 1",
+                "SELECT NOW() FROM DUAL",
+                "SELECT @@transaction_isolation, @a, ROW_COUNT()",
+                "SHOW ENGINE INNODB STATUS",
+                "SELECT trx_id FROM information_schema.innodb_trx",
+                "SET SESSION innodb_lock_wait_timeout = 3, time_zone = '+00:00'",
+                "SET NAMES utf8mb4 COLLATE utf8mb4_bin",
+                "DO SLEEP(0.1)")) {
+            assertEquals(new Statement.Neutral(sql), parse(sql));
+        }
+    }
+
+    @Test
+    void assignmentsOfVariablesAreRead() {
+        assertEquals(
+                new Statement.Assign("SET @a = 1, @B := @a + (2, 3)", List.of("@a", "@B"), null, false),
+                parse("SET @a = 1,\n  @B := @a + (2, 3)"));
+        final Statement.Assign into =
+                (Statement.Assign) parse("SELECT a, b INTO @x, @y FROM t WHERE a = @z FOR UPDATE");
+        assertEquals(List.of("@x", "@y"), into.variables());
+        assertEquals("SELECT a, b FROM t WHERE a = @z FOR UPDATE", new SqlWriter(Syntax.MARIADB).write(into.select()));
+        final Statement.Assign inline = (Statement.Assign) parse("SELECT @x := a FROM t WHERE b = 2");
+        assertEquals(parse("SELECT a FROM t WHERE b = 2"), inline.select());
+        assertEquals(true, inline.returnsRows());
+        assertEquals(
+                parse("SELECT a FROM t FOR UPDATE"),
+                ((Statement.Assign) parse("SELECT a FROM t FOR UPDATE INTO @x")).select());
     }
 }

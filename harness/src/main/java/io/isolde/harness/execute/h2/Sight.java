@@ -13,6 +13,7 @@ final class Sight {
 
     private static final int LOOKS = 4;
     private static final long PAUSE_NS = 20_000;
+
     private Sight() {}
 
     /**

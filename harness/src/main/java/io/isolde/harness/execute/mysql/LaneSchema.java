@@ -141,7 +141,9 @@ final class LaneSchema implements AutoCloseable {
     /** A statement outside the model may create, alter or drop anything. */
     private static boolean leavesOnlyItsTables(TestCase testCase, SetUp made) {
         for (final Step step : testCase.steps()) {
-            if (step.statement() instanceof Statement.Unmodelled || step.statement() instanceof Statement.CreateTable) {
+            if (step.statement() instanceof Statement.Unmodelled
+                    || step.statement() instanceof Statement.CreateTable
+                    || Statement.meaningOf(step.statement()) instanceof Statement.ChangeSchema) {
                 return false;
             }
         }

@@ -39,17 +39,16 @@ final class PossibleLocks {
         boolean unusual = false;
         for (final Step step : testCase.steps()) {
             mayLockReads[step.session()] |= step.statement() instanceof Statement.SetIsolation;
-            unmodelled |= step.statement() instanceof Statement.Unmodelled
-                    || step.statement() instanceof Statement.CreateTable;
-            unusual |= step.statement() instanceof Statement.Neutral
-                    || step.statement() instanceof Statement.Assign
-                    || step.statement() instanceof Statement.Xa
-                    || Statement.limitsWait(step.statement())
-                    || step.statement() instanceof Statement.SetAutocommit
-                    || Statement.chains(step.statement());
+            unmodelled |= step.statement() instanceof Statement.Unmodelled || changesTables(step.statement());
+            unusual |= Statement.isOfSession(step.statement()) || Statement.limitsWait(step.statement());
         }
         isBeyondModel = unmodelled || !testCase.setup().stream().allMatch(SetUp::isKnown);
         hasUnmodelled = isBeyondModel || unusual || testCase.setup().stream().anyMatch(SetUp::isTrigger);
+    }
+
+    private static boolean changesTables(Statement statement) {
+        return statement instanceof Statement.CreateTable
+                || Statement.meaningOf(statement) instanceof Statement.ChangeSchema;
     }
 
     /** Whether some statement may do anything. */
@@ -92,7 +91,8 @@ final class PossibleLocks {
 
     /** Whether a step disturbs nobody, cannot wait, and hardly fails: a plain read, SAVEPOINT. */
     boolean isLockFree(int step) {
-        final Statement statement = testCase.steps().get(step).statement();
+        final Statement statement =
+                Statement.meaningOf(testCase.steps().get(step).statement());
         return !mayDisturb(step) && (statement instanceof Statement.Select || statement instanceof Statement.Savepoint);
     }
 
@@ -111,7 +111,8 @@ final class PossibleLocks {
 
     /** Whether a step may lock rows. */
     boolean mayLock(int step) {
-        final Statement statement = testCase.steps().get(step).statement();
+        final Statement statement =
+                Statement.meaningOf(testCase.steps().get(step).statement());
         if (statement instanceof Statement.Select select) {
             return mayLockReads[sessionOf(step)] || select.locking() != Statement.Locking.NONE;
         }

@@ -57,6 +57,9 @@ final class ResumptionCheck {
             transactions[session] = before == Transaction.UNASKED ? before : Transaction.NONE;
         } else if (statement instanceof Statement.RollbackTo) {
             return before != Transaction.NONE;
+        } else if (Statement.meaningOf(statement) instanceof Statement.ChangeSchema) {
+            transactions[session] = before == Transaction.UNASKED ? before : Transaction.NONE;
+            return true;
         } else if (statement instanceof Statement.Unmodelled
                 || statement instanceof Statement.Xa
                 || statement instanceof Statement.CreateTable) {

@@ -414,11 +414,7 @@ final class Stage implements AutoCloseable {
     /** SET TRANSACTION without SESSION waits for a transaction to come, which may be one of the next case. */
     private static boolean leavesUnknownState(Statement statement) {
         return statement instanceof Statement.Unmodelled
-                || statement instanceof Statement.Neutral
-                || statement instanceof Statement.Assign
-                || statement instanceof Statement.Xa
-                || statement instanceof Statement.SetAutocommit
-                || Statement.chains(statement)
+                || Statement.isOfSession(statement)
                 || (statement instanceof Statement.SetIsolation set && !set.session());
     }
 

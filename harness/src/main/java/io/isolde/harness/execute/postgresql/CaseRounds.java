@@ -4,6 +4,7 @@ import io.isolde.core.history.Completion;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.text.StatementTexts;
@@ -64,6 +65,8 @@ final class CaseRounds {
     private final BitSet inTransaction = new BitSet();
     /** Whether a statement of the case may do anything. */
     private final boolean isBeyondModel;
+    /** Whether a read may wait for a snapshot that no writer can spoil. */
+    private final boolean readsMayWait;
 
     // of the round
     private int current = NONE;
@@ -90,6 +93,12 @@ final class CaseRounds {
         this.texts = texts;
         this.isBeyondModel =
                 testCase.steps().stream().anyMatch(step -> step.statement() instanceof Statement.Unmodelled);
+        this.readsMayWait = testCase.steps().stream().map(Step::statement).anyMatch(CaseRounds::isDeferrable);
+    }
+
+    private static boolean isDeferrable(Statement statement) {
+        return statement instanceof Statement.Begin begin && begin.modes().deferrable()
+                || statement instanceof Statement.SetModes set && set.modes().deferrable();
     }
 
     /** Whether a statement of the case may do anything, as none of the model does. */
@@ -184,16 +193,30 @@ final class CaseRounds {
     }
 
     private Statement asActuallyRun(Statement statement) {
-        return options.actualLevel().isPresent() && statement instanceof Statement.SetIsolation set
-                ? new Statement.SetIsolation(options.actualLevel().get().name(), set.session())
-                : statement;
+        if (options.actualLevel().isEmpty()) {
+            return statement;
+        }
+        final String level = options.actualLevel().get().name();
+        if (statement instanceof Statement.SetIsolation set) {
+            return new Statement.SetIsolation(level, set.session());
+        } else if (statement instanceof Statement.SetModes set && set.modes().level() != null) {
+            return new Statement.SetModes(at(level, set.modes()), set.session());
+        } else if (statement instanceof Statement.Begin begin && begin.modes().level() != null) {
+            return new Statement.Begin(begin.consistentSnapshot(), at(level, begin.modes()));
+        }
+        return statement;
+    }
+
+    private static Statement.Modes at(String level, Statement.Modes modes) {
+        return new Statement.Modes(level, modes.access(), modes.deferrable());
     }
 
     /** Whether a statement is answered at once, so that the lane's thread may wait for it. */
     private boolean waitsForNothing(Statement statement) {
         return !isBeyondModel
                 && (Statement.isTransactionControl(statement) && !(statement instanceof Statement.Commit)
-                        || statement instanceof Statement.Select select
+                        || !readsMayWait
+                                && statement instanceof Statement.Select select
                                 && select.locks().locking() == Statement.Locking.NONE);
     }
 
@@ -315,7 +338,7 @@ final class CaseRounds {
         if (statement instanceof Statement.Begin) {
             inTransaction.set(session);
         } else if (Statement.endsTransaction(statement)) {
-            inTransaction.clear(session);
+            inTransaction.set(session, chains(statement));
         }
         if (failed || mayRelease(statement, session)) {
             releases.add(completion);
@@ -323,6 +346,11 @@ final class CaseRounds {
         if (outcome instanceof Outcome.Failed failure && failure.kind() == ErrorKind.CONNECTION_LOST && end == null) {
             lose(step, failure.message());
         }
+    }
+
+    private static boolean chains(Statement statement) {
+        return statement instanceof Statement.Commit commit && commit.chain()
+                || statement instanceof Statement.Rollback rollback && rollback.chain();
     }
 
     /** Whether others may go on by the success of a statement. */

@@ -1,7 +1,9 @@
 package io.isolde.harness.execute.postgresql;
 
 import io.isolde.core.history.TableState;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
+import io.isolde.core.text.SqlWriter;
 import io.isolde.harness.jdbc.Errors;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -34,16 +36,17 @@ final class Control implements AutoCloseable {
 
     private final Connection connection;
     private final java.sql.Statement statement;
+    private final SqlWriter writer;
     private final long deadlockNs;
 
     /** Takes over the connection: closing it closes that. */
-    Control(Connection connection, String schema) throws SQLException {
+    Control(Connection connection, String schema, SqlWriter writer) throws SQLException {
+        this.writer = writer;
         this.connection = connection;
         this.statement = connection.createStatement();
         statement.setEscapeProcessing(false);
         statement.execute(LOCK_LIMIT);
-        try (ResultSet claimed =
-                statement.executeQuery("SELECT pg_try_advisory_lock(hashtextextended('" + schema + "', 0))")) {
+        try (ResultSet claimed = statement.executeQuery("SELECT pg_try_advisory_lock(hashtext('" + schema + "'))")) {
             if (!claimed.next() || !claimed.getBoolean(1)) {
                 throw new SQLException("schema " + schema + " is in use by another run on this server");
             }
@@ -110,7 +113,8 @@ final class Control implements AutoCloseable {
             return states;
         }
         final StringJoiner all = new StringJoiner(";");
-        tables.forEach(table -> all.add("SELECT * FROM \"" + table.name() + "\""));
+        tables.forEach(table -> all.add(
+                writer.write(new Statement.Select(List.of(), table.name(), null, List.of(), Statement.Locking.NONE))));
         boolean isRows = statement.execute(all.toString());
         for (final Table table : tables) {
             if (!isRows) {

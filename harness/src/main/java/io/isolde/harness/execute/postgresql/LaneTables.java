@@ -1,6 +1,7 @@
 package io.isolde.harness.execute.postgresql;
 
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.text.SqlWriter;
@@ -76,7 +77,9 @@ final class LaneTables {
     }
 
     private String names() {
-        return present.stream().map(table -> "\"" + table.name() + "\"").collect(Collectors.joining(", "));
+        return present.stream()
+                .map(table -> writer.write(new Expression.ColumnRef(null, table.name())))
+                .collect(Collectors.joining(", "));
     }
 
     private static boolean keepsTables(Statement statement) {

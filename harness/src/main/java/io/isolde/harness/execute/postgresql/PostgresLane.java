@@ -1,7 +1,9 @@
 package io.isolde.harness.execute.postgresql;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.text.SqlWriter;
 import io.isolde.core.text.StatementTexts;
 import io.isolde.harness.execute.CaseLog;
@@ -43,7 +45,7 @@ final class PostgresLane implements CaseRunner {
         this.texts = new StatementTexts(writer);
         final Connection connection = open(ConnectionUse.CONTROL);
         try {
-            this.control = new Control(connection, options.schema());
+            this.control = new Control(connection, options.schema(), writer);
         } catch (final SQLException refused) {
             connection.close();
             throw refused;
@@ -96,12 +98,20 @@ final class PostgresLane implements CaseRunner {
         final CaseRounds rounds = new CaseRounds(log, sessions, control, answers, options, texts);
         final CaseEnd end = runSteps(rounds);
         if (rounds.isBeyondModel()) {
-            closeSessions();
             tables.forget();
-        } else if (end.kind() != Kind.DONE) {
+        }
+        if (rounds.isBeyondModel()
+                || end.kind() != Kind.DONE
+                || !log.testCase().sessionSetup().isEmpty()) {
             closeSessions();
+        } else if (log.testCase().steps().stream().map(Step::statement).anyMatch(PostgresLane::setsLevel)) {
+            sessions.forEach(PostgresSession::forgetLevel);
         }
         return end.kind() == Kind.DONE ? readTables(log) : end;
+    }
+
+    private static boolean setsLevel(Statement statement) {
+        return statement instanceof Statement.SetIsolation || statement instanceof Statement.SetModes;
     }
 
     private CaseEnd runSteps(CaseRounds rounds) {
@@ -138,7 +148,6 @@ final class PostgresLane implements CaseRunner {
             sessions.get(i).begin(level);
             for (final String sql : testCase.sessionSetup()) {
                 sessions.get(i).execute(sql);
-                sessions.get(i).forgetLevel();
             }
         }
     }

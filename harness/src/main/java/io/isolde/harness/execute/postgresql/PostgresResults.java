@@ -42,7 +42,7 @@ final class PostgresResults {
             case "int2", "int4", "int8", "smallserial", "serial", "bigserial", "oid" ->
                 new Value.IntegerValue(Long.parseLong(text));
             case "numeric" -> numeric(text);
-            case "float4", "float8" -> new Value.DoubleValue(real(text));
+            case "float4", "float8" -> new Value.DoubleValue(Double.parseDouble(text));
             case "bool" -> new Value.BooleanValue(text.equals("t"));
             case "text", "varchar", "bpchar", "name", "char" -> new Value.StringValue(text);
             case "date" -> new Value.DateValue(text);
@@ -57,9 +57,5 @@ final class PostgresResults {
         return Character.isLetter(text.charAt(text.length() - 1))
                 ? new Value.OpaqueValue(text)
                 : new Value.DecimalValue(new BigDecimal(text));
-    }
-
-    private static double real(String text) {
-        return Double.parseDouble(text);
     }
 }

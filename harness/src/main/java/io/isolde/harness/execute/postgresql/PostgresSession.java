@@ -54,7 +54,8 @@ final class PostgresSession implements AutoCloseable {
             statement.execute("ROLLBACK");
         }
         if (level.isEmpty() || level.get() != wanted) {
-            statement.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL " + wanted.sqlName());
+            statement.execute("SET SESSION CHARACTERISTICS AS TRANSACTION ISOLATION LEVEL " + wanted.sqlName()
+                    + ", READ WRITE, NOT DEFERRABLE");
             level = Optional.of(wanted);
         }
     }

@@ -1,7 +1,9 @@
 package io.isolde.harness.report.html;
 
+import io.isolde.harness.report.Sighting;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Findings of one cause.
@@ -9,10 +11,17 @@ import java.util.Locale;
  * @param signature as {@link io.isolde.harness.report.Signature} writes it
  * @param count cases, with a folder or not
  * @param levels the levels they were seen at
+ * @param known which earlier run has found the same
  * @param examples those with a folder, best first: what comes back every time, then what was reduced, then the smaller
  */
 public record GroupReport(
-        Kind kind, String signature, long count, long firstCase, List<String> levels, List<FindingReport> examples) {
+        Kind kind,
+        String signature,
+        long count,
+        long firstCase,
+        List<String> levels,
+        Optional<Sighting> known,
+        List<FindingReport> examples) {
     /** What a reader should do with it; most pressing first. */
     public enum Kind {
         NEW,

@@ -86,6 +86,10 @@ final class ReportJson {
         json.put("cases", group.count());
         json.put("firstCase", group.firstCase());
         json.put("levels", group.levels());
+        group.known().ifPresent(first -> {
+            json.put("knownSince", first.since().toString());
+            json.put("knownRun", first.run());
+        });
         json.put("findings", group.examples().stream().map(ReportJson::finding).toList());
         return json;
     }

@@ -11,11 +11,13 @@ import io.isolde.harness.report.Faults;
 import io.isolde.harness.report.Manifest;
 import io.isolde.harness.report.OutputFolder;
 import io.isolde.harness.report.RunSummary.VerdictWord;
+import io.isolde.harness.report.Sighting;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -62,7 +64,7 @@ final class ReportReader {
             missing.add("The run kept no pace: there are no plots over time.");
         }
         final RunReport.Run run = run(manifest);
-        final List<GroupReport> groups = groups(journal, manifest.path("server"));
+        final List<GroupReport> groups = groups(journal, manifest.path("server"), known(summary));
         return new RunReport(
                 run,
                 totals(summary, journal, run, Faults.in(folder)),
@@ -138,7 +140,7 @@ final class ReportReader {
     }
 
     /** Those of the journal, with the findings that have a folder. */
-    private List<GroupReport> groups(RunJournal journal, JsonNode server) {
+    private List<GroupReport> groups(RunJournal journal, JsonNode server, Map<RunJournal.Key, Sighting> known) {
         final Map<RunJournal.Key, List<FindingReport>> examples = new LinkedHashMap<>();
         final Optional<ModelVersions> model = model(server);
         try {
@@ -159,6 +161,7 @@ final class ReportReader {
                         group.count(),
                         group.firstCase(),
                         group.levels(),
+                        Optional.ofNullable(known.get(key)),
                         best(examples.getOrDefault(key, List.of())))));
         groups.sort(Comparator.comparing(GroupReport::kind)
                 .thenComparing(GroupReport::count, Comparator.reverseOrder())
@@ -170,6 +173,20 @@ final class ReportReader {
             missing.add("Findings of an older Isolde hold no history.json: they have a story, and no time line.");
         }
         return groups;
+    }
+
+    /** What the summary says of findings that earlier runs have found. */
+    private static Map<RunJournal.Key, Sighting> known(Optional<JsonNode> summary) {
+        final Map<RunJournal.Key, Sighting> known = new LinkedHashMap<>();
+        summary.map(json -> json.path("findings")).stream()
+                .flatMap(JsonNode::valueStream)
+                .filter(group -> group.has("knownSince"))
+                .forEach(group -> known.put(
+                        keyOf(group),
+                        new Sighting(
+                                Instant.parse(group.path("knownSince").asText()),
+                                group.path("knownRun").asText())));
+        return known;
     }
 
     private static RunJournal.Key keyOf(JsonNode finding) {

@@ -25,12 +25,14 @@ final class Bounds {
     private final VersionStore store;
     private final NewRowBounds newRows;
     private final VersionSorter sorter;
+    private final JoinedWrites joinedWrites;
     private final ForeignKeys foreignKeys;
 
     Bounds(CaseContext context, Numbering numbering) {
         this.context = context;
         this.store = context.store;
         sorter = new VersionSorter(context);
+        joinedWrites = new JoinedWrites(context);
         foreignKeys = new ForeignKeys(context);
         newRows = new NewRowBounds(context, numbering, this, foreignKeys);
     }
@@ -89,6 +91,9 @@ final class Bounds {
                     || newRows.insertMustWait(world, insert);
         }
         final ScanStep scan = step.scan();
+        if (scan.found() != null) {
+            return joinedWrites.mustWait(world, scan);
+        }
         return scanMustWait(world, scan)
                 || step.kind == Kind.UPDATE && !mayBeTestedDirty(world, step) && newRows.updateMustWait(world, scan)
                 || step.kind == Kind.DELETE && deleteMustWait(world, scan);

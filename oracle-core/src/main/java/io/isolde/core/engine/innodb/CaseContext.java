@@ -24,6 +24,7 @@ import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -47,6 +48,8 @@ final class CaseContext {
     final InsertedRows inserted;
 
     final RowValues rowValues;
+    /** The joined rows that the assignments of an UPDATE of joined tables read, by the records that it changes. */
+    final Int2IntOpenHashMap joinedRows = new Int2IntOpenHashMap();
     /** Deviations allowed in the current run. */
     private final EnumSet<Quirk> quirks = EnumSet.noneOf(Quirk.class);
     /** Deviations that the current run asked about: no other makes a difference to it. */

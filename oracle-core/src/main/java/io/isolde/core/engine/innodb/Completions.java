@@ -7,6 +7,7 @@ import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.Reference;
+import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.ErrorKind;
@@ -18,6 +19,7 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import io.isolde.core.world.Death;
 import io.isolde.core.world.Rule;
+import java.util.Arrays;
 import java.util.List;
 
 /** Completes statements with what was observed of them: the worlds in which they may have ended so. Results are exact, waits are judged by bounds. */
@@ -35,6 +37,8 @@ final class Completions {
     private final CursorScan cursor;
     private final DirtyStates dirtyStates;
     private final Death death;
+    private final ReturnedRows returning;
+    private final MetadataLocks metadata;
 
     Completions(
             CaseContext context,
@@ -45,6 +49,8 @@ final class Completions {
             Reader reader) {
         this.context = context;
         this.death = death;
+        returning = new ReturnedRows(context, death);
+        metadata = new MetadataLocks(context, death);
         this.bounds = bounds;
         this.snapshotIsolation = snapshotIsolation;
         store = context.store;
@@ -64,6 +70,10 @@ final class Completions {
             control(world, stepNumber, control, outcome, after);
             return;
         }
+        if (context.compiled.steps()[stepNumber] instanceof SchemaStep schema) {
+            metadata.complete(world, stepNumber, schema, outcome, after);
+            return;
+        }
         final TableStep compiled = context.tableStep(stepNumber);
         if (resumed && isLookedUpApart(world, compiled)) {
             throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
@@ -73,6 +83,8 @@ final class Completions {
             world.beginUnasked(compiled.session, stepNumber);
         }
         world.transactions[session.transaction].usesTables = true;
+        metadata.use(world, compiled);
+        metadata.requireDefinition(world, compiled);
         world.transactions[session.transaction].lostUntold &= resumed;
         if (CaseContext.locks(session, compiled)) {
             world.transactions[session.transaction].mayHoldLocks = true;
@@ -87,7 +99,19 @@ final class Completions {
             throw new UnsupportedFeatureException(
                     "error 1467, which stands for a deadlock over AUTO_INCREMENT numbers");
         }
-        execute(world, stepNumber, compiled, outcome, resumed, after);
+        if (compiled.returning() != null && outcome instanceof Outcome.Rows returned) {
+            final World before = world.copy();
+            execute(
+                    world,
+                    stepNumber,
+                    compiled,
+                    new Outcome.Affected(returned.rows().size()),
+                    resumed,
+                    after);
+            after.removeIf(written -> !returning.matches(before, written, stepNumber, compiled, outcome));
+        } else {
+            execute(world, stepNumber, compiled, outcome, resumed, after);
+        }
         for (int i = 0; i < after.size(); i++) {
             final World survivor = after.get(i);
             if (surelyReachedTable(outcome)) {
@@ -208,6 +232,8 @@ final class Completions {
             case ROLLBACK_TO -> {
                 if (world.rollbackTo(store, compiled.session, compiled.savepoint()) == null) {
                     error = ErrorKind.UNKNOWN_SAVEPOINT;
+                } else {
+                    world.transactions[session.transaction].tablesHeld = 0; // some go back
                 }
             }
             case RELEASE -> {
@@ -279,7 +305,14 @@ final class Completions {
     private void execute(
             World world, int stepNumber, TableStep compiled, Outcome outcome, boolean resumed, List<World> after) {
         final boolean holdsAllItRead = world.sessions[compiled.session].transactionLevel.locksGaps();
-        if (resumed && compiled.testsRows() && !holdsAllItRead) {
+        final boolean decides = compiled instanceof InsertStep insert && insert.condition() != null;
+        if (resumed
+                && decides
+                && !holdsAllItRead
+                && world.sessions[compiled.session].transactionLevel == IsolationLevel.RU) {
+            throw new UnsupportedFeatureException("INSERT SELECT at READ UNCOMMITTED that waited");
+        }
+        if (resumed && compiled.testsRows() && !holdsAllItRead && !decides) {
             throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
         }
         if (resumed && mayHaveTakenSnapshot(world, compiled)) {
@@ -292,7 +325,20 @@ final class Completions {
         if (compiled instanceof InsertStep insert && insert.source() != null) {
             executeCopying(world, stepNumber, insert, outcome, resumed, after);
         } else {
+            if (compiled instanceof InsertStep insert && decides) {
+                context.inserted.decide(insert);
+                requireNumbersBehind(insert, resumed);
+            }
             executeNow(world, stepNumber, compiled, outcome, resumed, after);
+        }
+    }
+
+    /** Whether the number of a row was taken before a wait, or behind it, is not known. */
+    private void requireNumbersBehind(InsertStep compiled, boolean resumed) {
+        final int numbered = context.tableOf(compiled).autoIncrementColumn;
+        final boolean isGiven = Arrays.stream(compiled.insertColumns()).anyMatch(column -> column == numbered);
+        if (resumed && numbered >= 0 && !isGiven && context.inserted.count(compiled) > 0) {
+            throw new UnsupportedFeatureException("AUTO_INCREMENT number of an INSERT with a condition that waited");
         }
     }
 

@@ -1,7 +1,5 @@
 package io.isolde.core.engine.innodb;
 
-import static io.isolde.core.storage.VersionStore.NIL;
-
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.World.DoneStep;
@@ -9,13 +7,11 @@ import io.isolde.core.engine.innodb.compile.CompiledStep.Kind;
 import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.IndexUnion;
 import io.isolde.core.engine.innodb.compile.ScanStep;
-import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.storage.VersionStore;
 import io.isolde.core.world.Death;
-import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -26,23 +22,20 @@ import java.util.stream.IntStream;
 final class CurrentStatements {
     /** Of more rows it is not tried which of them were written. */
     private static final int MAX_CHOICES = 6;
+    /** More choices of the rows that a LIMIT without ORDER BY takes are not tried. */
+    private static final int MOST_PARTS = 100;
 
     private final CaseContext context;
-    private final VersionStore store;
     private final Death death;
     private final Writer writer;
-    private final Bounds bounds;
     private final DirtyStates dirtyStates;
     private final OrderedWrites orderedWrites;
     private final CursorScan cursor;
-    private final Reader reader;
-    private final RowMatcher rows;
-    private final NumberOrder numberOrder;
+    private final JoinedWrites joinedWrites;
     private final SureLocks locks;
     private final NullUniqueRows nullUnique;
+    private final LockingReads lockingReads;
     private final VersionSorter sorter;
-    /** The versions that a locking read finds. */
-    private int[] found = new int[16];
 
     CurrentStatements(
             CaseContext context, Death death, Writer writer, Bounds bounds, DirtyStates dirtyStates, Reader reader) {
@@ -51,21 +44,21 @@ final class CurrentStatements {
         orderedWrites = new OrderedWrites(context, writer);
         this.death = death;
         this.writer = writer;
-        this.bounds = bounds;
-        this.reader = reader;
         locks = new SureLocks(bounds);
         nullUnique = new NullUniqueRows(context, reader);
-        store = context.store;
+        lockingReads = new LockingReads(context, death, bounds, reader, nullUnique);
         cursor = new CursorScan(context);
-        rows = reader.rows;
-        numberOrder = new NumberOrder(context);
+        joinedWrites = new JoinedWrites(context);
         sorter = new VersionSorter(context);
     }
 
     /** Completes a locking read, an UPDATE or a DELETE; after a wait at RU/RC, every way it may have scanned. */
     void scan(World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        if (compiled.isJoin()) {
-            lockingJoin(world, stepNumber, compiled, outcome, resumed, after);
+        if (compiled.found() != null) {
+            joinedWrite(world, stepNumber, compiled, outcome, resumed, after);
+            return;
+        } else if (compiled.isJoin()) {
+            lockingReads.join(world, stepNumber, compiled, outcome, resumed, after);
             return;
         }
         if (outcome instanceof Outcome.Failed failed && context.mayFailWith(world, compiled, failed.kind())) {
@@ -130,19 +123,68 @@ final class CurrentStatements {
             RecordSet matched,
             List<World> after) {
         if (compiled.kind == Kind.SELECT) {
-            lockingRead(world, stepNumber, compiled, outcome, resumed, matched, after);
+            lockingReads.read(world, stepNumber, compiled, outcome, resumed, matched, after);
             return;
         }
         if (!resumed && isMismatch(world, compiled, matched)) {
             death.set(stepNumber, "the rows its SELECT returned", InnoDbRules.WRITES_WHAT_IT_READS);
             return;
         }
-        final RecordSet changed = sorter.first(world, compiled, matched);
+        if (!isCutAnywhere(compiled)) {
+            write(world, stepNumber, compiled, outcome, sorter.first(world, compiled, matched), after);
+        } else if (resumed && !world.sessions[compiled.session].transactionLevel.locksGaps()) {
+            throw new UnsupportedFeatureException("LIMIT without ORDER BY in a write that waited");
+        } else {
+            for (final RecordSet chosen : parts(matched, compiled.ordering().limit())) {
+                write(world, stepNumber, compiled, outcome, chosen, after);
+            }
+        }
+    }
+
+    private void write(
+            World world, int stepNumber, ScanStep compiled, Outcome outcome, RecordSet changed, List<World> after) {
         if (context.allows(Quirk.NO_CHANGE_WRITE)) {
             tryChoices(world, stepNumber, compiled, outcome, changed, after);
         } else {
             tryWrite(world, stepNumber, compiled, outcome, changed, Writer.WRITE_UNCHANGED, after);
         }
+    }
+
+    /** Whether a LIMIT takes whatever rows come first in the index that the server chooses. */
+    private static boolean isCutAnywhere(ScanStep step) {
+        return step.ordering().isLimited() && !step.ordering().isOrdered();
+    }
+
+    /** All choices of so many records. */
+    private static List<RecordSet> parts(RecordSet matched, long limit) {
+        if (limit >= matched.size()) {
+            return List.of(matched);
+        }
+        List<RecordSet> parts = new ArrayList<>(List.of(new RecordSet()));
+        int seen = 0;
+        for (int record = 0; seen < matched.size(); record++) {
+            if (!matched.contains(record)) {
+                continue;
+            }
+            seen++;
+            final int left = matched.size() - seen;
+            final List<RecordSet> longer = new ArrayList<>();
+            for (final RecordSet part : parts) {
+                if (part.size() + left >= limit) {
+                    longer.add(part);
+                }
+                if (part.size() < limit) {
+                    final RecordSet with = part.copy();
+                    with.add(record);
+                    longer.add(with);
+                }
+            }
+            parts = longer;
+            if (parts.size() > MOST_PARTS) {
+                throw new UnsupportedFeatureException("LIMIT without ORDER BY over many rows");
+            }
+        }
+        return parts;
     }
 
     /** Runs a write for every way the server may have dealt with rows that it leaves as they were. */
@@ -362,118 +404,35 @@ final class CurrentStatements {
         return false;
     }
 
-    private void lockingRead(
-            World world,
-            int stepNumber,
-            ScanStep compiled,
-            Outcome outcome,
-            boolean resumed,
-            RecordSet matched,
-            List<World> after) {
-        final SessionState session = world.sessions[compiled.session];
-        final int records = context.directory.count();
-        found = IntArrays.ensureCapacity(found, records, 0);
-        final int[] versions = found;
-        int count = 0;
-        for (int record = 0; record < records; record++) {
-            if (matched.contains(record) || isCoveredForeign(world, compiled, record)) {
-                versions[count++] = world.head(record);
-            }
-        }
-        final ErrorKind error = reader.collect(compiled, versions, count);
-        final boolean same = error == null
-                ? rows.matches(outcome)
-                        || resumed && nullUnique.isReturnedTwice(compiled, outcome)
-                        || resumed && nullUnique.isCountedTwice(compiled, versions, count, outcome)
-                        || outcome instanceof Outcome.Rows && world.mayReadStaleIndex(compiled)
-                : outcome instanceof Outcome.Failed failed && failed.kind() == error;
-        if (!same) {
-            death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
-            return;
-        }
-        if (numberOrder.isBroken(world, compiled.session, compiled.table(), versions, count)) {
-            death.set(stepNumber, NumberOrder.PROMISE, InnoDbRules.against(Quirk.AUTO_INCREMENT_ORDER));
-            return;
-        }
-        final World done = world.copy();
-        if (error == null) {
-            locks.matched(done, stepNumber, compiled, matched);
-        }
-        after.add(done);
-        if (compiled.testsRows() && !CaseContext.locksSubqueries(session) && Reader.isRepeatable(session)) {
-            addSnapshotOfSubqueries(done, compiled, after);
-        }
-    }
-
-    /** The subqueries of a locking read are consistent reads, which take the snapshot if they are executed. */
-    private static void addSnapshotOfSubqueries(World done, ScanStep compiled, List<World> after) {
-        if (done.sessions[compiled.session].view == World.NO_VIEW) {
-            final World opened = done.copy();
-            opened.sessions[compiled.session].view = opened.sequence;
-            after.add(opened);
-        }
-    }
-
-    /** Which rows it locks, and so which it must wait for, depends on how the tables are joined: that is left open. */
-    private void lockingJoin(
+    /** UPDATE or DELETE of joined tables. In which order it comes to its rows, where some are refused, is not modelled. */
+    private void joinedWrite(
             World world, int stepNumber, ScanStep compiled, Outcome outcome, boolean resumed, List<World> after) {
-        if (resumed && !world.sessions[compiled.session].transactionLevel.locksGaps()) {
-            throw new UnsupportedFeatureException("join in a statement that waited");
+        if (CursorScan.testsUncommitted(context, world.sessions[compiled.session].transactionLevel, compiled)) {
+            throw new UnsupportedFeatureException("UPDATE of joined tables that tests what is not committed");
         }
-        if (reader.collectVisible(world, compiled, world.sequence) != null || outcome instanceof Outcome.Failed) {
-            throw new UnsupportedFeatureException("error in a join");
-        }
-        if (!rows.matches(outcome) && !world.mayReadStaleIndex(compiled)) {
-            death.set(stepNumber, rows.describe(), InnoDbRules.LOCKING_READ);
+        final RecordSet matched = joinedWrites.targets(world, compiled);
+        final World attempt = world.copy();
+        final Written written = orderedWrites.write(
+                attempt, compiled, matched, orderedWrites.clusteredOrder(attempt, compiled), Writer.WRITE_UNCHANGED);
+        if (matched.size() > 1 && outcome instanceof Outcome.Failed failed && failed.kind() == written.error()) {
+            after.add(failed(world, compiled));
             return;
+        } else if (matched.size() > 1
+                && (written.error() != null || written.metForeignRow() || outcome instanceof Outcome.Failed)) {
+            throw new UnsupportedFeatureException("error in a write of joined tables");
         }
-        after.add(world);
+        if (context.allows(Quirk.NO_CHANGE_WRITE)) {
+            tryChoices(world, stepNumber, compiled, outcome, matched, after);
+        } else {
+            tryWrite(world, stepNumber, compiled, outcome, matched, Writer.WRITE_UNCHANGED, after);
+        }
+        if (after.isEmpty()) {
+            LockingReads.requireReadAtOnce(world, compiled, resumed);
+        }
     }
 
-    /**
-     * Completes a SKIP LOCKED while others may hold locks: it returns rows that match and are not surely locked, and may miss any that
-     * may be locked. Only when it returns all of them is it known which rows it locks itself.
-     */
+    /** Completes a SKIP LOCKED, see {@link LockingReads#readUnlocked}. */
     void readUnlocked(World world, int stepNumber, ScanStep compiled, Outcome outcome, List<World> after) {
-        if (!compiled.output().isRowByRow()) {
-            throw new UnsupportedFeatureException("a result other than row by row with SKIP LOCKED");
-        }
-        final RecordSet matched = cursor.matchesNow(world, compiled);
-        final RecordSet free = new RecordSet();
-        final int records = context.directory.count();
-        found = IntArrays.ensureCapacity(found, records, 0);
-        final int[] versions = found;
-        int count = 0;
-        for (int record = 0; record < records; record++) {
-            final boolean isFree = matched.contains(record) && !bounds.isSurelyLocked(world, compiled, record);
-            if (isFree || isCoveredForeign(world, compiled, record)) {
-                versions[count++] = world.head(record);
-            }
-            if (isFree) {
-                free.add(record);
-            }
-        }
-        if (reader.collect(compiled, versions, count) != null) {
-            throw new UnsupportedFeatureException("error in a projection with SKIP LOCKED");
-        }
-        if (!(outcome instanceof Outcome.Rows seen) || !rows.includesAll(seen.rows())) {
-            death.set(stepNumber, "some of " + rows.describe(), InnoDbRules.SKIP_LOCKED);
-            return;
-        }
-        final World done = world.copy();
-        locks.matched(done, stepNumber, compiled, seen.rows().size() == count ? free : new RecordSet());
-        after.add(done);
-    }
-
-    /** A row another transaction changed, which a shared read may still return from an index that the change did not touch. */
-    private boolean isCoveredForeign(World world, ScanStep compiled, int record) {
-        final SessionState session = world.sessions[compiled.session];
-        final int head = world.head(record);
-        return context.directory.table(record) == compiled.table()
-                && head != NIL
-                && world.foreignOwner(store, head, session.transaction) != World.NONE
-                && CaseContext.isSharedRead(session, compiled)
-                && bounds.coversUnchanged(world, compiled, head)
-                && context.matches(compiled, head);
+        lockingReads.readUnlocked(world, stepNumber, compiled, outcome, after);
     }
 }

@@ -101,8 +101,9 @@ final class DirtyStates {
         final List<TableStep> writes = new ArrayList<>();
         for (final SessionState session : world.sessions) {
             if (session.pendingStep != World.NONE
-                    && context.tableStep(session.pendingStep).isWrite()) {
-                writes.add(context.tableStep(session.pendingStep));
+                    && context.compiled.steps()[session.pendingStep] instanceof TableStep pending
+                    && pending.isWrite()) {
+                writes.add(pending);
             }
         }
         return writes;
@@ -133,6 +134,12 @@ final class DirtyStates {
         final List<World> result = new ArrayList<>();
         if (pending.testsRows()) {
             throw new UnsupportedFeatureException("EXISTS or IN (SELECT) in a statement that waited");
+        }
+        if (pending.ordering().isLimited() && !pending.ordering().isOrdered()) {
+            throw new UnsupportedFeatureException("a dirty read beside a LIMIT without ORDER BY that waits");
+        }
+        if (pending.isJoin()) {
+            throw new UnsupportedFeatureException("a dirty read beside a write of joined tables that waits");
         }
         if (pending.kind != Kind.INSERT && context.tableOf(pending).changesChildren(pending)) {
             throw new UnsupportedFeatureException("a dirty read beside a foreign key's action that waits");

@@ -16,6 +16,11 @@ final class InnoDbRules {
             "MySQL manual 15.7.2.1, REPEATABLE READ; 15.7.2.3");
     static final Rule LOCKING_READ =
             new Rule("a locking read returns the newest committed rows and its own", "MySQL manual 15.7.2.3; 15.7.2.4");
+    static final Rule RETURNS_WHAT_IT_WROTE = new Rule(
+            "RETURNING shows the rows that the statement has inserted or deleted",
+            "MariaDB documentation, INSERT...RETURNING; DELETE");
+    static final Rule METADATA_LOCK = new Rule(
+            "DDL waits for the transactions that have used its table", "MySQL manual 10.11.4, Metadata Locking");
     static final Rule LOCKS_ARE_KEPT = new Rule(
             "what a transaction has locked it keeps to its end",
             "MySQL manual 15.7.1; 15.7.2.1, READ COMMITTED: only rows that do not match are let go; measured");

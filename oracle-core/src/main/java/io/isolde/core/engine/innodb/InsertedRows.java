@@ -6,6 +6,7 @@ import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.IndexUnion;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.semantics.mysql.Program;
+import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -17,6 +18,7 @@ final class InsertedRows {
 
     private final CaseContext context;
     private Found[] found = {};
+    private boolean holds;
 
     InsertedRows(CaseContext context) {
         this.context = context;
@@ -30,6 +32,14 @@ final class InsertedRows {
         order(step, 0);
     }
 
+    /** Decides whether the row of an INSERT with a condition is inserted; its subqueries are evaluated. */
+    void decide(InsertStep step) {
+        holds = context.evaluator.holds(step.condition(), NIL);
+        if (context.refusal(step) != null) {
+            throw new UnsupportedFeatureException("error in the condition of an INSERT");
+        }
+    }
+
     /** The rows that were taken, for {@link #takeAgain}. */
     Found[] taken() {
         return found;
@@ -41,6 +51,9 @@ final class InsertedRows {
     }
 
     int count(InsertStep step) {
+        if (step.condition() != null) {
+            return holds ? 1 : 0;
+        }
         return step.source() == null ? step.insertRows().length : found.length;
     }
 

@@ -9,13 +9,15 @@ import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
 import java.util.Arrays;
 
-/** Joins row versions by a nested loop. A joined row is a version of its own, made for one look: nobody reads it twice. */
+/** Joins row versions by nested loops. A joined row is a version of its own, made for one look: nobody reads it twice. */
 final class JoinedRows {
     private final CaseContext context;
     private final VersionStore store;
     private int[] rows = new int[16];
-    private int[] firsts = new int[16];
-    private int[] seconds = new int[16];
+    /** Which version of each table is in each row, or NIL: those of a row lie together. */
+    private int[] members = new int[32];
+
+    private int tables;
     private int count;
 
     JoinedRows(CaseContext context) {
@@ -23,21 +25,48 @@ final class JoinedRows {
         store = context.store;
     }
 
-    /** Joins the first {@code firstCount} and {@code secondCount} of some versions of the two tables. */
-    void join(CompiledFrom from, int[] first, int firstCount, int[] second, int secondCount) {
+    /**
+     * Joins some versions of the tables.
+     *
+     * @param versions of each table
+     * @param counts how many of them
+     */
+    void join(CompiledFrom from, int[][] versions, int[] counts) {
+        tables = from.tableCount();
         count = 0;
-        for (int i = 0; i < firstCount; i++) {
-            final int before = count;
-            for (int j = 0; j < secondCount; j++) {
-                final int row = joined(from, first[i], second[j]);
-                if (holds(from.join().on(), row)) {
-                    add(row, i, j);
-                }
-            }
-            if (count == before && from.join().left()) {
-                add(joined(from, first[i], NIL), i, NIL);
+        final int[] chosen = new int[tables];
+        for (int i = 0; i < counts[0]; i++) {
+            chosen[0] = i;
+            final int row = store.append(from.rows().layout, SETUP_WRITER, NIL);
+            copy(versions[0][i], row, 0, width(from.table()));
+            extend(from, versions, counts, row, chosen, 1);
+        }
+    }
+
+    private void extend(CompiledFrom from, int[][] versions, int[] counts, int before, int[] chosen, int place) {
+        if (place == tables) {
+            add(before, chosen);
+            return;
+        }
+        final CompiledFrom.Join join = from.joins()[place - 1];
+        boolean any = false;
+        for (int i = 0; i < counts[place]; i++) {
+            final int row = store.appendCopy(from.rows().layout, SETUP_WRITER, NIL, before);
+            copy(versions[place][i], row, join.firstColumn(), width(join.table()));
+            if (holds(join.on(), row)) {
+                any = true;
+                chosen[place] = i;
+                extend(from, versions, counts, row, chosen, place + 1);
             }
         }
+        if (!any && join.left()) {
+            chosen[place] = NIL;
+            extend(from, versions, counts, before, chosen, place + 1);
+        }
+    }
+
+    private int width(int table) {
+        return context.compiled.tables()[table].columns.length;
     }
 
     private boolean holds(Program on, int row) {
@@ -48,17 +77,6 @@ final class JoinedRows {
         return holds;
     }
 
-    /** The columns of both; NULLs where the second is {@code NIL}. */
-    private int joined(CompiledFrom from, int first, int second) {
-        final int row = store.append(from.rows().layout, SETUP_WRITER, NIL);
-        final int width = context.compiled.tables()[from.table()].columns.length;
-        copy(first, row, 0, width);
-        if (second != NIL) {
-            copy(second, row, width, from.rows().columns.length - width);
-        }
-        return row;
-    }
-
     private void copy(int version, int row, int firstColumn, int columns) {
         for (int column = 0; column < columns; column++) {
             if (!store.isNull(version, column)) {
@@ -67,15 +85,15 @@ final class JoinedRows {
         }
     }
 
-    private void add(int row, int first, int second) {
+    private void add(int row, int[] chosen) {
         if (count == rows.length) {
             rows = Arrays.copyOf(rows, count * 2);
-            firsts = Arrays.copyOf(firsts, count * 2);
-            seconds = Arrays.copyOf(seconds, count * 2);
         }
-        rows[count] = row;
-        firsts[count] = first;
-        seconds[count++] = second;
+        if ((count + 1) * tables > members.length) {
+            members = Arrays.copyOf(members, members.length * 2 + tables);
+        }
+        System.arraycopy(chosen, 0, members, count * tables, tables);
+        rows[count++] = row;
     }
 
     int count() {
@@ -86,14 +104,9 @@ final class JoinedRows {
         return rows[number];
     }
 
-    /** Which of the first table's versions is in a row. */
-    int first(int number) {
-        return firsts[number];
-    }
-
-    /** Which of the second table's versions is in a row, or NIL. */
-    int second(int number) {
-        return seconds[number];
+    /** Which of the versions of the table at a place is in a row, or NIL. */
+    int member(int number, int place) {
+        return members[number * tables + place];
     }
 
     /** All rows. */

@@ -35,7 +35,7 @@ final class Numbering {
         final boolean fromSending = hasWaited(world, session) && !holdsNumbers(step);
         return new AutoNumbers(
                 fromSending ? world.sessions[session].numbersFrom : world.autoIncrement[step.table()],
-                step.source() == null ? step.insertRows().length : 0);
+                !step.copies() ? step.insertRows().length : 0);
     }
 
     /** Numbers a row whose other values are complete. */
@@ -50,7 +50,7 @@ final class Numbering {
             return;
         }
         if (numbers.mustReserve()) {
-            final boolean takenWhenSent = hasWaited(world, session) && row == 0 && step.source() == null;
+            final boolean takenWhenSent = hasWaited(world, session) && row == 0 && !step.copies();
             if (!takenWhenSent) {
                 requireKnown(world, session, step);
             }
@@ -100,7 +100,7 @@ final class Numbering {
 
     /** Whether nobody else takes numbers from the first that a statement takes until it ends. */
     private boolean holdsNumbers(TableStep step) {
-        return step.source() != null && context.profile.holdsNumbersOfSelects();
+        return step.copies() && context.profile.holdsNumbersOfSelects();
     }
 
     private void requireKnown(World world, int session, TableStep step) {
@@ -122,8 +122,9 @@ final class Numbering {
             final int pending = world.sessions[other].pendingStep;
             if (other != session
                     && pending != World.NONE
-                    && context.tableStep(pending).table() == step.table()
-                    && holdsNumbers(context.tableStep(pending))) {
+                    && context.compiled.steps()[pending] instanceof TableStep waiting
+                    && waiting.table() == step.table()
+                    && holdsNumbers(waiting)) {
                 throw new UnsupportedFeatureException(
                         "AUTO_INCREMENT number beside a statement that waits amid its rows");
             }
@@ -152,7 +153,7 @@ final class Numbering {
         final SessionState state = world.sessions[session];
         final long from = world.autoIncrement[step.table()];
         final boolean known = step instanceof InsertStep insert
-                && (insert.source() == null ? reserve(world, session, insert) : holdsNumbers(insert));
+                && (!insert.copies() ? reserve(world, session, insert) : holdsNumbers(insert));
         state.numbersFrom = from;
         state.numbersAfter = world.autoIncrement[step.table()];
         state.movesNumbersOf = known ? World.NONE : step.table();
@@ -203,7 +204,7 @@ final class Numbering {
         }
         final boolean mayHaveMoved =
                 step.kind == Kind.UPDATE ? mayMove(world, session, step) : state.movesNumbersOf == step.table();
-        world.unknownNumbers[step.table()] |= mayHaveMoved || step.source() != null;
+        world.unknownNumbers[step.table()] |= mayHaveMoved || step.copies();
     }
 
     boolean assignsNumber(TableStep step) {

@@ -7,6 +7,7 @@ import io.isolde.core.engine.innodb.compile.CompiledTable;
 import io.isolde.core.engine.innodb.compile.ControlStep;
 import io.isolde.core.engine.innodb.compile.InsertStep;
 import io.isolde.core.engine.innodb.compile.ScanStep;
+import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Completion;
@@ -119,6 +120,9 @@ final class Predictor {
             control(stepNumber, control);
             return;
         }
+        if (context.compiled.steps()[stepNumber] instanceof SchemaStep) {
+            throw new UnsupportedFeatureException("prediction of DDL");
+        }
         final TableStep step = context.tableStep(stepNumber);
         if (world.sessions[step.session].transaction == World.NONE) {
             world.beginUnasked(step.session, stepNumber);
@@ -132,6 +136,12 @@ final class Predictor {
         }
         if (step.isJoin()) {
             throw new UnsupportedFeatureException("locks of a join");
+        }
+        if (step.copies() && step.source() == null) {
+            throw new UnsupportedFeatureException("prediction of an INSERT with a condition");
+        }
+        if (step.returning() != null) {
+            throw new UnsupportedFeatureException("prediction of RETURNING");
         }
         if (step.source() != null && !approximates) {
             throw new UnsupportedFeatureException("prediction of INSERT SELECT");

@@ -119,7 +119,7 @@ final class Preparation {
             next[step.session()] = place + 1;
             steps[i] = known.steps()[place];
         }
-        return new CompiledCase(wanted, known.tables(), known.setup(), steps);
+        return new CompiledCase(wanted, known.tables(), known.setup(), steps, known.changesTables());
     }
 
     private static int nextOf(int session, int from, CompiledStep[] steps) {

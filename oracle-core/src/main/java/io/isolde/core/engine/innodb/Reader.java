@@ -166,25 +166,39 @@ final class Reader {
 
     /** The joined rows that match; adds the records they are made of to a set. */
     private int[] joinVisible(World world, ScanStep compiled, int view, RecordSet records) {
-        final int[] firstRecords = new int[context.directory.count()];
-        final int[] firsts = new int[firstRecords.length];
-        final int[] secondRecords = new int[firstRecords.length];
-        final int[] seconds = new int[firstRecords.length];
-        final int firstCount = alive(world, compiled, compiled.table(), view, firstRecords, firsts);
-        final int secondCount = alive(world, compiled, compiled.from().join().table(), view, secondRecords, seconds);
-        joined.join(compiled.from(), firsts, firstCount, seconds, secondCount);
-        return matching(compiled, firstRecords, secondRecords, records);
+        final JoinSources sources = new JoinSources(world, compiled, view);
+        joined.join(compiled.from(), sources.versions, sources.counts);
+        return matching(compiled, sources, records);
     }
 
-    private int[] matching(ScanStep compiled, int[] firstRecords, int[] secondRecords, RecordSet records) {
+    /** What there is of each table to join. */
+    private final class JoinSources {
+        private final int[][] records;
+        private final int[][] versions;
+        private final int[] counts;
+
+        JoinSources(World world, ScanStep compiled, int view) {
+            final int tables = compiled.from().tableCount();
+            records = new int[tables][context.directory.count()];
+            versions = new int[tables][context.directory.count()];
+            counts = new int[tables];
+            for (int place = 0; place < tables; place++) {
+                counts[place] =
+                        alive(world, compiled, compiled.from().tableAt(place), view, records[place], versions[place]);
+            }
+        }
+    }
+
+    private int[] matching(ScanStep compiled, JoinSources sources, RecordSet records) {
         final int[] rowsFound = new int[joined.count()];
         int count = 0;
         for (int i = 0; i < rowsFound.length; i++) {
             if (context.matches(compiled, joined.row(i))) {
                 rowsFound[count++] = joined.row(i);
-                records.add(firstRecords[joined.first(i)]);
-                if (joined.second(i) != NIL) {
-                    records.add(secondRecords[joined.second(i)]);
+                for (int place = 0; place < sources.counts.length; place++) {
+                    if (joined.member(i, place) != NIL) {
+                        records.add(sources.records[place][joined.member(i, place)]);
+                    }
                 }
             }
             if (context.refusal(compiled) != null) {
@@ -199,22 +213,18 @@ final class Reader {
      * rows with one key, all are found, or one.
      */
     boolean collectJoinedByLookups(World world, ScanStep compiled, int view, int choice) {
-        final int[] firstRecords = new int[context.directory.count()];
-        final int[] firsts = new int[firstRecords.length];
-        final int[] secondRecords = new int[firstRecords.length];
-        final int[] seconds = new int[firstRecords.length];
-        final int second = compiled.from().join().table();
+        final JoinSources sources = new JoinSources(world, compiled, view);
         final Choices choices = new Choices(choice);
-        final int firstCount = lookUp(
-                compiled.table(),
-                firstRecords,
-                firsts,
-                alive(world, compiled, compiled.table(), view, firstRecords, firsts),
-                choices);
-        final int secondCount = lookUp(
-                second, secondRecords, seconds, alive(world, compiled, second, view, secondRecords, seconds), choices);
-        joined.join(compiled.from(), firsts, firstCount, seconds, secondCount);
-        final int[] rowsFound = matching(compiled, firstRecords, secondRecords, new RecordSet());
+        for (int place = 0; place < sources.counts.length; place++) {
+            sources.counts[place] = lookUp(
+                    compiled.from().tableAt(place),
+                    sources.records[place],
+                    sources.versions[place],
+                    sources.counts[place],
+                    choices);
+        }
+        joined.join(compiled.from(), sources.versions, sources.counts);
+        final int[] rowsFound = matching(compiled, sources, new RecordSet());
         return choices.exist() && collect(compiled, rowsFound, rowsFound.length) == null;
     }
 

@@ -39,7 +39,7 @@ final class ResultRows {
     ErrorKind collect(ScanStep step, int[] versions, int count) {
         final SelectOutput output = step.output();
         rows.start(output.types());
-        rows.limit(output.ordering().limit());
+        rows.limit(output.ordering().limit(), output.ordering().offset());
         sort(step.from().rows(), output, versions, count);
         final ErrorKind error = output.grouped() ? addGroups(step, count) : addRows(step, count);
         if (error != null && output.isLimited()) {

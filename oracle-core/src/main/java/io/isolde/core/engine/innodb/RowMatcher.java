@@ -33,6 +33,7 @@ final class RowMatcher {
 
     private int classEndCount;
     private long limit = Statement.NO_LIMIT;
+    private long offset;
 
     RowMatcher(Cells cells) {
         this.cells = cells;
@@ -45,11 +46,18 @@ final class RowMatcher {
         cellCount = 0;
         classEndCount = 0;
         limit = Statement.NO_LIMIT;
+        offset = 0;
     }
 
-    /** At most this many rows are returned, the first ones; {@link Statement#NO_LIMIT} for all. */
-    void limit(long rowLimit) {
+    /**
+     * At most so many rows are returned.
+     *
+     * @param rowLimit {@link Statement#NO_LIMIT} for all
+     * @param rowOffset how many are left out before
+     */
+    void limit(long rowLimit, long rowOffset) {
         limit = rowLimit;
+        offset = rowOffset;
     }
 
     /** The rows added from now on come after those before. */
@@ -142,14 +150,20 @@ final class RowMatcher {
         return true;
     }
 
+    /** How many rows are returned at most: as many as there are, or as the limit has. */
+    long mostReturned() {
+        return limit == Statement.NO_LIMIT ? rowCount() : limit;
+    }
+
     private int returnedCount() {
-        return limit == Statement.NO_LIMIT ? rowCount() : (int) Math.min(limit, rowCount());
+        final long left = Math.max(0, rowCount() - offset);
+        return (int) (limit == Statement.NO_LIMIT ? left : Math.min(limit, left));
     }
 
     /** Whether the observed rows at the places of a class each take one of its rows. */
     private boolean holdsAll(int start, int end, List<List<Value>> observed) {
-        for (int i = start; i < Math.min(end, observed.size()); i++) {
-            if (!takeExpected(start, end, observed.get(i))) {
+        for (int i = (int) Math.max(start, offset); i < Math.min(end, offset + observed.size()); i++) {
+            if (!takeExpected(start, end, observed.get((int) (i - offset)))) {
                 return false;
             }
         }
@@ -290,9 +304,10 @@ final class RowMatcher {
         return Math.abs(expected - seen) <= RELATIVE_TOLERANCE * Math.max(Math.abs(expected), Math.abs(seen));
     }
 
-    /** The expected rows as values, up to the limit. Cold. */
+    /** The expected rows as values, up to the limit; of one place in the order those that come first. Cold. */
     List<List<Value>> values() {
-        return values(returnedCount());
+        final int first = (int) Math.min(offset, rowCount());
+        return values(first + returnedCount()).subList(first, first + returnedCount());
     }
 
     private List<List<Value>> values(int count) {

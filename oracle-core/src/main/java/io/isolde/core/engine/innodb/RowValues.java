@@ -126,9 +126,19 @@ final class RowValues {
 
     /** Runs the assignments of an UPDATE over a draft, left to right, then what follows from them. */
     ErrorKind assign(TableStep step, CompiledTable table, int draft) {
+        return assign(step, table, draft, draft);
+    }
+
+    /**
+     * Runs the assignments of an UPDATE, left to right, then what follows from them.
+     *
+     * @param draft is changed
+     * @param row that they read: the draft, or a joined row
+     */
+    ErrorKind assign(TableStep step, CompiledTable table, int draft, int row) {
         for (int i = 0; i < step.assignments().length; i++) {
             final int column = step.assignedColumns()[i];
-            context.evaluator.run(step.assignments()[i], draft);
+            context.evaluator.run(step.assignments()[i], row);
             final ErrorKind error = context.assigner.assign(
                     context.evaluator, step.assignments()[i].type(), draft, column, table.columns[column], mode(step));
             if (error != null) {

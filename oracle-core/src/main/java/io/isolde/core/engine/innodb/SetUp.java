@@ -1,11 +1,16 @@
 package io.isolde.core.engine.innodb;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.innodb.compile.CompiledCase;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
 import io.isolde.core.engine.innodb.compile.InsertStep;
+import io.isolde.core.engine.innodb.compile.ScanStep;
 import io.isolde.core.engine.innodb.compile.TableOptions;
+import io.isolde.core.engine.innodb.compile.TableStep;
+import io.isolde.core.lock.RecordSet;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.storage.VersionStore;
+import java.util.Arrays;
 
 /** Builds the world a case starts in. */
 final class SetUp {
@@ -26,13 +31,7 @@ final class SetUp {
         final Writer writer = new Writer(context);
         world.sessions[0].transaction = VersionStore.SETUP_WRITER;
         for (final CompiledStep step : compiled.setup()) {
-            if (step.kind == CompiledStep.Kind.NEUTRAL) {
-                continue;
-            }
-            if (!(step instanceof InsertStep insert)) {
-                throw new UnsupportedFeatureException("set-up other than CREATE and INSERT");
-            }
-            if (writer.insert(world, 0, insert, insert.insertRows().length).error() != null) {
+            if (step.kind != CompiledStep.Kind.NEUTRAL && write(world, writer, step).error() != null) {
                 return null;
             }
         }
@@ -42,5 +41,50 @@ final class SetUp {
                     compiled.source().sessions().get(session).level();
         }
         return world;
+    }
+
+    private Written write(World world, Writer writer, CompiledStep step) {
+        if (step instanceof TableStep table && (table.isJoin() || table.subselects().length > 0)) {
+            throw new UnsupportedFeatureException("join or subquery in a write of set-up");
+        } else if (step instanceof InsertStep insert && insert.source() == null) {
+            return writer.insert(world, 0, insert, insert.insertRows().length);
+        } else if (step instanceof InsertStep insert) {
+            final int[] records = matching(world, insert.source());
+            final int[] versions = Arrays.stream(records).map(world::head).toArray();
+            context.inserted.take(insert, records, versions, records.length);
+            return writer.insert(world, 0, insert, records.length);
+        } else if (step instanceof ScanStep scan && scan.isWrite()) {
+            return write(world, new OrderedWrites(context, writer), scan);
+        }
+        throw new UnsupportedFeatureException("set-up other than CREATE and writes");
+    }
+
+    /** UPDATE or DELETE in the order of the clustered index; nobody reads beside it. */
+    private Written write(World world, OrderedWrites writes, ScanStep scan) {
+        final RecordSet matched = new RecordSet();
+        for (final int record : matching(world, scan)) {
+            matched.add(record);
+        }
+        final SessionState session = world.sessions[0];
+        session.transactionLevel = IsolationLevel.SER; // at which no promise of a snapshot can be broken
+        final RecordSet chosen = new VersionSorter(context).first(world, scan, matched);
+        final Written written =
+                writes.write(world, scan, chosen, writes.clusteredOrder(world, scan), Writer.WRITE_UNCHANGED);
+        session.transactionLevel = null;
+        return written;
+    }
+
+    private int[] matching(World world, ScanStep scan) {
+        final int[] matching = new int[context.directory.count()];
+        int count = 0;
+        for (int record = 0; record < matching.length; record++) {
+            if (context.directory.table(record) == scan.table() && context.matches(scan, world.head(record))) {
+                matching[count++] = record;
+            }
+            if (context.refusal(scan) != null) {
+                throw new UnsupportedFeatureException("error in a WHERE of set-up");
+            }
+        }
+        return Arrays.copyOf(matching, count);
     }
 }

@@ -165,11 +165,12 @@ final class SnapshotIsolation {
 
     /** Whether a scan may not meet every row that its WHERE matches. */
     private static boolean mayStopEarly(TableStep step) {
+        final Statement statement = Statement.meaningOf(step.statement);
         return !step.visitsEveryMatch()
                 || step.isJoin()
-                || step.statement instanceof Statement.Select select && select.limit() != Statement.NO_LIMIT
-                || step.statement instanceof Statement.Update update && update.limit() != Statement.NO_LIMIT
-                || step.statement instanceof Statement.Delete delete && delete.limit() != Statement.NO_LIMIT;
+                || statement instanceof Statement.Select select && select.limit() != Statement.NO_LIMIT
+                || statement instanceof Statement.Update update && update.limit() != Statement.NO_LIMIT
+                || statement instanceof Statement.Delete delete && delete.limit() != Statement.NO_LIMIT;
     }
 
     /** A row has the clustered key of a changed record. */

@@ -82,7 +82,7 @@ final class Subqueries {
         for (final Subselect subselect : step.subselects()) {
             final CompiledFrom from = subselect.from();
             if (from.rows().autoIncrementColumn >= 0
-                    && (from.join() != null || from.scope().deepestRead() != null)) {
+                    && (from.isJoin() || from.scope().deepestRead() != null)) {
                 throw new UnsupportedFeatureException("correlated subquery or join over AUTO_INCREMENT");
             }
         }
@@ -107,13 +107,15 @@ final class Subqueries {
     }
 
     private int[] rows(CompiledFrom from) {
-        final int[] versions = new int[context.directory.count()];
-        final int count = alive(from.table(), versions);
-        if (from.join() == null) {
-            return Arrays.copyOf(versions, count);
+        final int[][] versions = new int[from.tableCount()][context.directory.count()];
+        final int[] counts = new int[versions.length];
+        for (int place = 0; place < versions.length; place++) {
+            counts[place] = alive(from.tableAt(place), versions[place]);
         }
-        final int[] seconds = new int[versions.length];
-        joined.join(from, versions, count, seconds, alive(from.join().table(), seconds));
+        if (!from.isJoin()) {
+            return Arrays.copyOf(versions[0], counts[0]);
+        }
+        joined.join(from, versions, counts);
         return joined.rows();
     }
 
@@ -188,8 +190,13 @@ final class Subqueries {
     private int readVersion(int record) {
         final SessionState state = world.sessions[session];
         final boolean consistent = step.kind == CompiledStep.Kind.SELECT && !CaseContext.locksSubqueries(state);
-        if (state.transactionLevel == IsolationLevel.RU && (consistent || step.kind == CompiledStep.Kind.UPDATE)) {
+        if (state.transactionLevel == IsolationLevel.RU
+                && (consistent || step.kind == CompiledStep.Kind.UPDATE || step.copies())) {
             return world.head(record);
+        } else if (step.copies() && !state.transactionLevel.locksGaps() && state.pendingStep != World.NONE) {
+            // a consistent read, before it waited
+            final int sent = state.checkpoints.get(0).sequence();
+            return world.visibleVersion(context.store, record, sent, state.transaction);
         }
         final int view = consistent && state.transactionLevel.locksGaps() && state.view != World.NO_VIEW
                 ? state.view

@@ -25,6 +25,10 @@ final class SureLocks {
         }
         final SessionState session = world.sessions[compiled.session];
         final TransactionState transaction = world.transactions[session.transaction];
+        if (compiled.isJoin()) {
+            transaction.exclusive = transaction.exclusive.with(matched);
+            return; // of what it has passed by nothing is known
+        }
         final boolean shared = CaseContext.isSharedRead(session, compiled);
         if (!shared || !bounds.isCoverable(compiled)) {
             transaction.shared = shared ? transaction.shared.with(matched) : transaction.shared;

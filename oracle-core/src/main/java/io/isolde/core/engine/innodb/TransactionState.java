@@ -27,6 +27,8 @@ final class TransactionState {
     boolean usesTables;
     /** True from when the server rolled it back without a word until its next statement: what it locks meanwhile outlives it. */
     boolean lostUntold;
+    /** Tables whose metadata it surely has locked: bit n = table n. Only where the case has DDL. */
+    long tablesHeld;
 
     /** Replaced, not changed. */
     Savepoints savepoints;
@@ -58,5 +60,6 @@ final class TransactionState {
         mayHoldLocks = other.mayHoldLocks;
         usesTables = other.usesTables;
         lostUntold = other.lostUntold;
+        tablesHeld = other.tablesHeld;
     }
 }

@@ -68,7 +68,8 @@ final class Unmodelled {
         final int died = death.step();
         for (final Round round : observed.rounds()) {
             for (final int waiting : round.waitingAtEnd()) {
-                if (context.isLookedUpBeforeExecution(context.tableStep(waiting))) {
+                if (context.compiled.steps()[waiting] instanceof SelectStep read
+                        && context.isLookedUpBeforeExecution(read)) {
                     throw new UnsupportedFeatureException("locking COUNT, MIN or MAX that waited");
                 }
             }

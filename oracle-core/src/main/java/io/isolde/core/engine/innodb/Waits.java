@@ -2,6 +2,7 @@ package io.isolde.core.engine.innodb;
 
 import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.engine.innodb.compile.CompiledStep;
+import io.isolde.core.engine.innodb.compile.SchemaStep;
 import io.isolde.core.engine.innodb.compile.SelectStep;
 import io.isolde.core.engine.innodb.compile.TableStep;
 import io.isolde.core.history.Completion;
@@ -19,6 +20,7 @@ final class Waits {
     private final Bounds bounds;
     private final SnapshotIsolation snapshotIsolation;
     private final Numbering numbering;
+    private final MetadataLocks metadata;
     private final boolean leavesDeadlocksUntold;
 
     Waits(CaseContext context, Death death, Bounds bounds, SnapshotIsolation snapshotIsolation, Numbering numbering) {
@@ -27,6 +29,7 @@ final class Waits {
         this.bounds = bounds;
         this.snapshotIsolation = snapshotIsolation;
         this.numbering = numbering;
+        metadata = new MetadataLocks(context, death);
         leavesDeadlocksUntold = Quirk.UNTOLD_DEADLOCK.holdsFor(context.profile);
     }
 
@@ -43,6 +46,7 @@ final class Waits {
             if (completion.step() != round.step()
                     && world.sessions[session].pendingStep == completion.step()
                     && !isFailed(completion)
+                    && !(context.compiled.steps()[completion.step()] instanceof SchemaStep)
                     && !mayAnotherRelease(world, round, completion)
                     && !losesGapLock(world, round)
                     && !mayLoseUntold(world, context.compiled.steps()[round.step()])
@@ -83,6 +87,7 @@ final class Waits {
         return switch (step.kind) {
             case BEGIN, COMMIT, ROLLBACK, ROLLBACK_TO, SET_AUTOCOMMIT -> session.transaction != World.NONE;
             case SAVEPOINT, RELEASE, SET_ISOLATION, NEUTRAL -> false;
+            case SCHEMA -> true;
             default -> isFailed(completion) || session.transaction == World.NONE || session.implicitTransaction;
         };
     }
@@ -124,6 +129,10 @@ final class Waits {
 
     /** Lets a statement wait; false if it may not. */
     boolean block(World world, int stepNumber) {
+        if (context.compiled.steps()[stepNumber] instanceof SchemaStep schema) {
+            MetadataLocks.block(world, stepNumber, schema);
+            return true;
+        }
         if (!(context.compiled.steps()[stepNumber] instanceof TableStep sent)) {
             death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);
             return false;
@@ -131,7 +140,7 @@ final class Waits {
         if (world.sessions[sent.session].transaction == World.NONE) {
             world.beginUnasked(sent.session, stepNumber);
         }
-        if (!bounds.mayWait(world, sent)) {
+        if (!bounds.mayWait(world, sent) && !metadata.mayHoldUp(world, sent)) {
             death.set(stepNumber, "an answer at once", InnoDbRules.NOTHING_TO_WAIT_FOR);
             return false;
         }
@@ -149,12 +158,17 @@ final class Waits {
     boolean everyWaiterHasAReason(World world) {
         for (int session = 0; session < world.sessions.length; session++) {
             final int pending = world.sessions[session].pendingStep;
-            if (pending != World.NONE && !world.othersMayHoldLocks(session)) {
+            if (pending != World.NONE && !mayKeepWaiting(world, session)) {
                 death.set(pending, "the statement to go on", InnoDbRules.NOBODY_TO_WAIT_FOR);
                 return false;
             }
         }
         return true;
+    }
+
+    private boolean mayKeepWaiting(World world, int session) {
+        final boolean isSchema = context.compiled.steps()[world.sessions[session].pendingStep] instanceof SchemaStep;
+        return !isSchema && world.othersMayHoldLocks(session) || metadata.mayWait(world, session);
     }
 
     /** Whether a history may end with everybody waiting. */

@@ -43,6 +43,8 @@ final class World {
     final boolean[] unknownNumbers;
     /** Tables whose indexes may not show what is in their rows, see {@link io.isolde.core.catalogue.Quirk#STALE_INDEX}. */
     final boolean[] staleIndexes;
+    /** The commit sequence at which each table was changed by DDL, or 0. */
+    final int[] definedAt;
 
     final SessionState[] sessions;
     /** By transaction. */
@@ -102,6 +104,7 @@ final class World {
         autoIncrement = new long[tableCount];
         unknownNumbers = new boolean[tableCount];
         staleIndexes = new boolean[tableCount];
+        definedAt = new int[tableCount];
         sessions = new SessionState[sessionCount];
         for (int i = 0; i < sessionCount; i++) {
             sessions[i] = new SessionState();
@@ -136,6 +139,7 @@ final class World {
         System.arraycopy(other.autoIncrement, 0, autoIncrement, 0, autoIncrement.length);
         System.arraycopy(other.unknownNumbers, 0, unknownNumbers, 0, unknownNumbers.length);
         System.arraycopy(other.staleIndexes, 0, staleIndexes, 0, staleIndexes.length);
+        System.arraycopy(other.definedAt, 0, definedAt, 0, definedAt.length);
         for (int i = 0; i < sessions.length; i++) {
             sessions[i].become(other.sessions[i]);
         }
@@ -171,8 +175,12 @@ final class World {
     }
 
     private boolean mayReadStaleIndex(CompiledFrom from) {
-        return staleIndexes[from.table()]
-                || from.join() != null && staleIndexes[from.join().table()];
+        for (int place = 0; place < from.tableCount(); place++) {
+            if (staleIndexes[from.tableAt(place)]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The state now, as a waiting statement will remember it. */

@@ -64,7 +64,8 @@ final class WorldMerger implements WorldEquality<World> {
                 || !Arrays.equals(left.commitSequence, right.commitSequence)
                 || !Arrays.equals(left.autoIncrement, right.autoIncrement)
                 || !Arrays.equals(left.unknownNumbers, right.unknownNumbers)
-                || !Arrays.equals(left.staleIndexes, right.staleIndexes)) {
+                || !Arrays.equals(left.staleIndexes, right.staleIndexes)
+                || !Arrays.equals(left.definedAt, right.definedAt)) {
             return false;
         }
         final int[] counterparts = counterparts(left, right);
@@ -210,6 +211,7 @@ final class WorldMerger implements WorldEquality<World> {
                 && left.mayHoldLocks == right.mayHoldLocks
                 && left.usesTables == right.usesTables
                 && left.lostUntold == right.lostUntold
+                && left.tablesHeld == right.tablesHeld
                 && sameRecords(left.exclusive, right.exclusive, counterparts)
                 && sameRecords(left.shared, right.shared, counterparts)
                 && sameRecords(left.returned, right.returned, counterparts)

@@ -385,6 +385,9 @@ final class Writer {
 
     /** An UPDATE or DELETE that no LIMIT has ended has passed by every row. */
     private void passed(World world, ScanStep step, int count) {
+        if (step.isJoin()) {
+            return;
+        }
         if (!step.ordering().isLimited() || count < step.ordering().limit()) {
             ownEffects.passed(world, step);
         }
@@ -395,7 +398,8 @@ final class Writer {
         final int transaction = world.sessions[session].transaction;
         final int old = world.head(record);
         final int draft = store.appendCopy(table.layout, transaction, old, old);
-        final ErrorKind error = values.assign(step, table, draft);
+        final ErrorKind error =
+                values.assign(step, table, draft, step.isJoin() ? context.joinedRows.get(record) : draft);
         if (error != null) {
             return error;
         }

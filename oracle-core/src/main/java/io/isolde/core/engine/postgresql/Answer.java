@@ -18,6 +18,11 @@ record Answer(Outcome outcome, ExpectedRows rows) {
         return new Answer(new Outcome.Affected(count), null);
     }
 
+    /** The rows that were written, where they are returned. */
+    static Answer written(Run run, boolean returns) {
+        return returns ? of(ExpectedRows.of(run.rows)) : affected(run.count);
+    }
+
     static Answer of(ExpectedRows rows) {
         return new Answer(new Outcome.Rows(rows.values()), rows);
     }

@@ -3,8 +3,10 @@ package io.isolde.core.engine.postgresql;
 import io.isolde.core.engine.postgresql.Heap.Found;
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.engine.postgresql.Run.Phase;
+import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.sql.Statement.Waiting;
 import io.isolde.core.sql.Value;
+import java.util.List;
 
 /**
  * One operation of UPDATE or DELETE. Rows are chosen on the snapshot; one that another transaction has replaced since then is chosen again by its
@@ -15,12 +17,29 @@ final class Changing {
     private final PostgresTable table;
     private final Filter filter;
     private final PostgresStatement.Update update;
+    private final List<PostgresExpression> returning;
     private final Heap heap;
     private final Run run;
     private final boolean keepsSnapshot;
 
-    /** One operation of an UPDATE, or of a DELETE where that is null. */
-    Changing(PostgresWorld world, int session, PostgresTable table, Filter filter, PostgresStatement.Update update) {
+    /** One operation of an UPDATE. */
+    Changing(PostgresWorld world, int session, PostgresTable table, PostgresStatement.Update update) {
+        this(world, session, table, update.filter(), update, update.returning());
+    }
+
+    /** One operation of a DELETE. */
+    Changing(PostgresWorld world, int session, PostgresTable table, PostgresStatement.Delete delete) {
+        this(world, session, table, delete.filter(), null, delete.returning());
+    }
+
+    private Changing(
+            PostgresWorld world,
+            int session,
+            PostgresTable table,
+            Filter filter,
+            PostgresStatement.Update update,
+            List<PostgresExpression> returning) {
+        this.returning = returning;
         this.world = world;
         this.table = table;
         this.filter = filter;
@@ -39,7 +58,7 @@ final class Changing {
             case INDEX -> enter();
             default -> {
                 if (run.place == run.order.length) {
-                    return Answer.affected(run.count);
+                    return Answer.written(run, returning != null);
                 }
                 choose(run.order[run.place]);
             }
@@ -85,14 +104,14 @@ final class Changing {
         run.count++;
         if (update == null) {
             heap.delete(run.version, RowLock.UPDATE);
-            run.turnToNext();
+            finish(world.version(run.version).values());
             return;
         }
         final boolean heapOnly = table.isHeapOnly(world.version(run.version).values(), run.values);
         run.written = heap.update(run.version, run.values, run.lock, heapOnly);
         run.index = 0;
         if (heapOnly) {
-            run.turnToNext();
+            finish(run.values);
         } else {
             run.turnTo(Phase.INDEX, run.version);
         }
@@ -132,7 +151,15 @@ final class Changing {
 
     private void enter() {
         if (new IndexEntry(world, heap, table, run).enter()) {
-            run.turnToNext();
+            finish(run.values);
         }
+    }
+
+    /** A row was written or deleted. */
+    private void finish(Value[] row) {
+        if (returning != null) {
+            run.add(SelectedRows.shown(returning, row));
+        }
+        run.turnToNext();
     }
 }

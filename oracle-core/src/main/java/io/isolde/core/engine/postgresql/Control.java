@@ -4,6 +4,8 @@ import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.engine.postgresql.PostgresWorld.Savepoint;
 import io.isolde.core.engine.postgresql.PostgresWorld.Session;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Statement.Access;
+import io.isolde.core.sql.Statement.Modes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,29 +27,48 @@ final class Control {
      * @throws Refusal if it is refused
      */
     void execute(Statement statement) {
-        if (statement instanceof Statement.Commit) {
-            if (session.open) {
-                end(!session.failed);
-            }
-        } else if (statement instanceof Statement.Rollback) {
-            if (session.open) {
-                end(false);
-            }
+        if (statement instanceof Statement.Commit commit) {
+            end(!session.failed, commit.chain());
+        } else if (statement instanceof Statement.Rollback rollback) {
+            end(false, rollback.chain());
         } else if (statement instanceof Statement.RollbackTo back) {
             requireOpen();
             rollBackTo(back.name());
         } else if (session.failed) {
             throw Refusal.aborted();
-        } else if (statement instanceof Statement.Begin) {
+        } else if (statement instanceof Statement.Begin begin) {
             begin(true);
+            setModes(begin.modes());
         } else if (statement instanceof Statement.Savepoint savepoint) {
             requireOpen();
             push(savepoint.name(), session.savepoints);
         } else if (statement instanceof Statement.Release release) {
             requireOpen();
             release(release.name());
+        } else if (statement instanceof Statement.SetIsolation set) {
+            set(new Modes(set.level(), null, false), set.session());
         } else {
-            setLevel((Statement.SetIsolation) statement);
+            final Statement.SetModes set = (Statement.SetModes) statement;
+            set(set.modes(), set.session());
+        }
+    }
+
+    /** Outside a transaction there is nothing to end. An error has taken the modes back, with all else, unless a savepoint was there. Measured. */
+    private void end(boolean commits, boolean chains) {
+        if (!session.open) {
+            if (chains) {
+                throw Refusal.noTransaction();
+            }
+            return;
+        }
+        final IsolationLevel level = session.current;
+        final boolean readOnly = session.readOnly;
+        final boolean keepsModes = !session.failed || !session.savepoints.isEmpty();
+        end(commits);
+        if (chains) {
+            begin(true);
+            session.current = keepsModes ? level : session.level;
+            session.readOnly = keepsModes ? readOnly : session.readsOnly;
         }
     }
 
@@ -62,6 +83,7 @@ final class Control {
         if (session.transaction == Transactions.NONE) {
             session.transaction = world.transactions.begin(number, Transactions.NONE);
             session.current = session.level;
+            session.readOnly = session.readsOnly;
             session.snapshot = PostgresWorld.NONE;
             session.open = stays;
         }
@@ -126,16 +148,40 @@ final class Control {
         session.savepoints = List.copyOf(session.savepoints.subList(0, place));
     }
 
-    /** Outside a transaction the level of one transaction is a warning only. */
-    private void setLevel(Statement.SetIsolation statement) {
-        final IsolationLevel level = IsolationLevel.parse(statement.level()).orElseThrow();
-        if (statement.session()) {
-            session.level = level;
-        } else if (session.open && level != session.current) {
-            if (session.snapshot != PostgresWorld.NONE || !session.savepoints.isEmpty()) {
-                throw Refusal.lateLevel();
+    /** Outside a transaction the modes of one transaction are a warning only. */
+    private void set(Modes modes, boolean forSession) {
+        if (!forSession) {
+            if (session.open) {
+                setModes(modes);
             }
-            session.current = level;
+            return;
         }
+        Features.require(!session.open, "modes of a session that are set in a transaction");
+        Features.require(!modes.deferrable(), "DEFERRABLE");
+        session.level = levelOf(modes, session.level);
+        session.readsOnly = modes.access() == null ? session.readsOnly : modes.access() == Access.READ_ONLY;
+    }
+
+    private void setModes(Modes modes) {
+        Features.require(!modes.deferrable(), "DEFERRABLE");
+        final boolean hasBegun = session.snapshot != PostgresWorld.NONE;
+        final IsolationLevel level = levelOf(modes, session.current);
+        if (level != session.current && (hasBegun || !session.savepoints.isEmpty())) {
+            throw Refusal.lateLevel();
+        }
+        session.current = level;
+        if (modes.access() == Access.READ_WRITE && session.readOnly && hasBegun) {
+            throw Refusal.lateLevel();
+        }
+        if (modes.access() != null) {
+            Features.require(session.savepoints.isEmpty(), "READ ONLY or READ WRITE under a savepoint");
+            session.readOnly = modes.access() == Access.READ_ONLY;
+        }
+    }
+
+    private static IsolationLevel levelOf(Modes modes, IsolationLevel otherwise) {
+        return modes.level() == null
+                ? otherwise
+                : IsolationLevel.parse(modes.level()).orElseThrow();
     }
 }

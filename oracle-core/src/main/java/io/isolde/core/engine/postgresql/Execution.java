@@ -138,6 +138,8 @@ final class Execution {
             throw Refusal.aborted();
         } else if (statement instanceof PostgresStatement.Refused refused) {
             throw new Refusal(refused.kind(), refused.sqlState());
+        } else if (session.readOnly && statement.isRefusedReadOnly()) {
+            throw Refusal.readOnly();
         } else if (statement instanceof PostgresStatement.Select select) {
             return select.lock() == null
                     ? Answer.of(SelectedRows.of(select, world, seen(world, number, select.table())))
@@ -145,10 +147,10 @@ final class Execution {
         } else if (statement instanceof PostgresStatement.Insert insert) {
             return new Insertion(world, number, tables.get(insert.table()), insert).operate();
         } else if (statement instanceof PostgresStatement.Update update) {
-            return new Changing(world, number, tables.get(update.table()), update.filter(), update).operate();
+            return new Changing(world, number, tables.get(update.table()), update).operate();
         }
         final PostgresStatement.Delete delete = (PostgresStatement.Delete) statement;
-        return new Changing(world, number, tables.get(delete.table()), delete.filter(), null).operate();
+        return new Changing(world, number, tables.get(delete.table()), delete).operate();
     }
 
     /**

@@ -36,13 +36,12 @@ final class Insertion {
             case WRITE -> claimed(heap.claim(run, run.lock));
             case INDEX -> {
                 if (new IndexEntry(world, heap, table, run).enter()) {
-                    run.count++;
-                    run.turnToNext();
+                    finish();
                 }
             }
             default -> {
                 if (run.place == insert.rows().size()) {
-                    return Answer.affected(run.count);
+                    return Answer.written(run, insert.returning() != null);
                 }
                 begin(insert.rows().get(run.place));
             }
@@ -97,19 +96,20 @@ final class Insertion {
             requireVisible(version);
             run.turnToNext();
             return;
-        } else if (version >= run.firstWritten) {
+        } else if (version >= run.firstWritten && isOwn(version)) {
             throw Refusal.affectedTwice();
         }
         run.lock = table.lockFor(insert.conflict().update().columns());
         run.turnTo(Phase.LOCK, version);
     }
 
+    private boolean isOwn(int version) {
+        return world.transactions.isOpenIn(session, world.version(version).creator());
+    }
+
     /** A transaction that keeps its snapshot must not find out about rows that are not in it. */
     private void requireVisible(int number) {
-        final Version version = world.version(number);
-        if (keepsSnapshot
-                && !world.transactions.isOpenIn(session, version.creator())
-                && !heap.sees(version, run.snapshot)) {
+        if (keepsSnapshot && !isOwn(number) && !heap.sees(world.version(number), run.snapshot)) {
             throw Refusal.serialization();
         }
     }
@@ -153,10 +153,18 @@ final class Insertion {
         run.written = heap.update(run.version, run.values, run.lock, heapOnly);
         run.index = 0;
         if (heapOnly) {
-            run.count++;
-            run.turnToNext();
+            finish();
         } else {
             run.turnTo(Phase.INDEX, run.version);
         }
+    }
+
+    /** A row was written. */
+    private void finish() {
+        run.count++;
+        if (insert.returning() != null) {
+            run.add(SelectedRows.shown(insert.returning(), run.values));
+        }
+        run.turnToNext();
     }
 }

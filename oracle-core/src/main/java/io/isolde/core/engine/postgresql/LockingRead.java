@@ -66,9 +66,7 @@ final class LockingRead {
     }
 
     private void returnRow(List<Value> row) {
-        final List<List<Value>> rows = new ArrayList<>(run.rows);
-        rows.add(row);
-        run.rows = rows;
+        run.add(row);
         final List<Integer> origins = new ArrayList<>(run.origins);
         origins.add(run.order[run.place]);
         run.origins = origins;

@@ -40,16 +40,33 @@ final class PostgresCompiler {
     private PostgresStatement compiled(Statement statement) {
         if (statement instanceof Statement.Select select) {
             return select(select);
-        } else if (statement instanceof Statement.Insert insert) {
-            return insert(insert);
+        } else if (statement instanceof Statement.Returning returning) {
+            final int number = table(Statement.tableOf(returning).orElseThrow());
+            final PostgresExpressions expressions =
+                    expressions(number, tables.get(number).table.name());
+            final List<PostgresExpression> columns = new ArrayList<>();
+            for (final Expression expression : projection(returning.projection(), tables.get(number).table)) {
+                require(!(expression instanceof Expression.Aggregate), "aggregate in RETURNING");
+                columns.add(expressions.compile(expression));
+            }
+            return written(returning.statement(), columns);
+        }
+        return written(statement, null);
+    }
+
+    /** One that is no SELECT, and perhaps returns rows that it writes. */
+    private PostgresStatement written(Statement statement, List<PostgresExpression> returning) {
+        if (statement instanceof Statement.Insert insert) {
+            return insert(insert, returning);
         } else if (statement instanceof Statement.Update update) {
-            return update(update);
+            return update(update, returning);
         } else if (statement instanceof Statement.Delete delete) {
             require(
                     delete.orderBy().isEmpty() && delete.limit() == Statement.NO_LIMIT,
                     "DELETE with ORDER BY or LIMIT");
             final int table = table(delete.table());
-            return new PostgresStatement.Delete(table, filter(expressions(table, delete.table()), delete.where()));
+            return new PostgresStatement.Delete(
+                    table, filter(expressions(table, delete.table()), delete.where()), returning);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
         }
@@ -86,7 +103,7 @@ final class PostgresCompiler {
         final PostgresExpressions expressions = expressions(number, select.name());
         final List<PostgresExpression> columns = new ArrayList<>();
         final List<Aggregate> aggregates = new ArrayList<>();
-        for (final Expression expression : projection(select, table)) {
+        for (final Expression expression : projection(select.projection(), table)) {
             if (expression instanceof Expression.Aggregate aggregate) {
                 aggregates.add(aggregate(expressions, table, aggregate));
             } else {
@@ -114,12 +131,12 @@ final class PostgresCompiler {
                 select.waiting());
     }
 
-    private static List<Expression> projection(Statement.Select select, Table table) {
-        return select.projection().isEmpty()
+    private static List<Expression> projection(List<Expression> projection, Table table) {
+        return projection.isEmpty()
                 ? table.columns().stream()
                         .map(column -> (Expression) new Expression.ColumnRef(column.name()))
                         .toList()
-                : select.projection();
+                : projection;
     }
 
     private static Aggregate aggregate(PostgresExpressions expressions, Table table, Expression.Aggregate aggregate) {
@@ -142,9 +159,11 @@ final class PostgresCompiler {
         return new Aggregate(aggregate.function(), argument, aggregate.distinct(), isLong);
     }
 
-    private PostgresStatement insert(Statement.Insert insert) {
+    private PostgresStatement insert(Statement.Insert insert, List<PostgresExpression> returning) {
         require(insert.source() == null, "INSERT SELECT");
-        require(insert.onDuplicate().isEmpty() && insert.mode() == Statement.InsertMode.INSERT, "ON CONFLICT");
+        require(
+                insert.onDuplicate().isEmpty() && insert.mode() == Statement.InsertMode.INSERT,
+                "INSERT of another dialect");
         final int number = table(insert.table());
         final PostgresTable table = tables.get(number);
         final PostgresExpressions expressions = expressions(number, insert.table());
@@ -165,7 +184,9 @@ final class PostgresCompiler {
             rows.add(row);
         }
         require(expressions.columnsRead().isEmpty(), "column in VALUES");
-        return new PostgresStatement.Insert(number, columns, rows, null);
+        final PostgresStatement.Conflict conflict =
+                insert.onConflict() == null ? null : new ConflictCompiler(number, table).compile(insert.onConflict());
+        return new PostgresStatement.Insert(number, columns, rows, conflict, returning);
     }
 
     private static List<Integer> columns(
@@ -181,7 +202,7 @@ final class PostgresCompiler {
         return table.table.columns().get(number);
     }
 
-    private PostgresStatement update(Statement.Update update) {
+    private PostgresStatement update(Statement.Update update, List<PostgresExpression> returning) {
         require(update.orderBy().isEmpty() && update.limit() == Statement.NO_LIMIT, "UPDATE with ORDER BY or LIMIT");
         require(!update.ignore(), "UPDATE IGNORE");
         final int number = table(update.table());
@@ -195,6 +216,6 @@ final class PostgresCompiler {
             values.add(expressions.assignment(column(tables.get(number), column), assignment.value()));
         }
         return new PostgresStatement.Update(
-                number, filter(expressions(number, update.table()), update.where()), columns, values);
+                number, filter(expressions(number, update.table()), update.where()), columns, values, returning);
     }
 }

@@ -23,6 +23,11 @@ sealed interface PostgresStatement {
     /** BEGIN, COMMIT, savepoints: nothing to compile. */
     record Control(Statement statement) implements PostgresStatement {}
 
+    /** Whether a transaction that only reads refuses it. */
+    default boolean isRefusedReadOnly() {
+        return writes() != 0;
+    }
+
     /** A statement that is refused when it is analysed or planned. */
     record Refused(ErrorKind kind, String sqlState) implements PostgresStatement {}
 
@@ -44,6 +49,11 @@ sealed interface PostgresStatement {
             RowLock lock,
             Statement.Waiting waiting)
             implements PostgresStatement {
+        @Override
+        public boolean isRefusedReadOnly() {
+            return lock != null;
+        }
+
         @Override
         public long reads() {
             return 1L << table;
@@ -78,8 +88,14 @@ sealed interface PostgresStatement {
      * @param columns that get the values, in order
      * @param rows what they get, row by row; null for the default
      * @param conflict what is done where a row clashes; null for an error
+     * @param returning what is returned of each row that is written; null for nothing
      */
-    record Insert(int table, List<Integer> columns, List<List<PostgresExpression>> rows, Conflict conflict)
+    record Insert(
+            int table,
+            List<Integer> columns,
+            List<List<PostgresExpression>> rows,
+            Conflict conflict,
+            List<PostgresExpression> returning)
             implements PostgresStatement {
         @Override
         public long writes() {
@@ -91,7 +107,7 @@ sealed interface PostgresStatement {
      * ON CONFLICT.
      *
      * @param indexes numbers of the unique indexes that it is about
-     * @param update null for DO NOTHING
+     * @param update its expressions are over the row that is there and, behind it, the one to be inserted; null for DO NOTHING
      */
     record Conflict(List<Integer> indexes, Update update) {}
 
@@ -100,8 +116,14 @@ sealed interface PostgresStatement {
      *
      * @param columns that are set, in order
      * @param values what they are set to, from the row as it was
+     * @param returning what is returned of each row that is written; null for nothing
      */
-    record Update(int table, Filter filter, List<Integer> columns, List<PostgresExpression> values)
+    record Update(
+            int table,
+            Filter filter,
+            List<Integer> columns,
+            List<PostgresExpression> values,
+            List<PostgresExpression> returning)
             implements PostgresStatement {
         @Override
         public long reads() {
@@ -114,8 +136,12 @@ sealed interface PostgresStatement {
         }
     }
 
-    /** DELETE. */
-    record Delete(int table, Filter filter) implements PostgresStatement {
+    /**
+     * DELETE.
+     *
+     * @param returning what is returned of each row that is deleted; null for nothing
+     */
+    record Delete(int table, Filter filter, List<PostgresExpression> returning) implements PostgresStatement {
         @Override
         public long reads() {
             return 1L << table;

@@ -25,6 +25,10 @@ final class PostgresWorld {
         IsolationLevel level;
         /** Of the transaction at hand. */
         IsolationLevel current;
+        /** Whether the transactions to come only read, and the one at hand. */
+        boolean readsOnly;
+
+        boolean readOnly;
 
         int transaction = NONE;
         /** Whether BEGIN began it. */
@@ -46,6 +50,8 @@ final class PostgresWorld {
         Session copy() {
             final Session copy = new Session(level);
             copy.current = current;
+            copy.readsOnly = readsOnly;
+            copy.readOnly = readOnly;
             copy.transaction = transaction;
             copy.open = open;
             copy.failed = failed;
@@ -79,6 +85,8 @@ final class PostgresWorld {
         boolean isSame(Session other) {
             return level == other.level
                     && current == other.current
+                    && readsOnly == other.readsOnly
+                    && readOnly == other.readOnly
                     && transaction == other.transaction
                     && open == other.open
                     && failed == other.failed

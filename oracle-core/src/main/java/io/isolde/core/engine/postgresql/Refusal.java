@@ -47,6 +47,10 @@ final class Refusal extends RuntimeException {
         return new Refusal(ErrorKind.OTHER, "21000");
     }
 
+    static Refusal readOnly() {
+        return new Refusal(ErrorKind.OTHER, "25006");
+    }
+
     static Refusal noTransaction() {
         return new Refusal(ErrorKind.TRANSACTION_STATE, "25P01");
     }

@@ -1,6 +1,7 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.sql.Value;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -126,6 +127,13 @@ final class Run {
         newer = false;
         written = NONE;
         turnTo(Phase.VISIT, NONE);
+    }
+
+    /** Has a row returned. */
+    void add(List<Value> row) {
+        final List<List<Value>> more = new ArrayList<>(rows);
+        more.add(row);
+        rows = more;
     }
 
     boolean isSame(Run other) {

@@ -63,7 +63,11 @@ final class SelectedRows {
     }
 
     static List<Value> shown(PostgresStatement.Select select, Value[] row) {
-        return select.columns().stream().map(column -> column.of(row)).toList();
+        return shown(select.columns(), row);
+    }
+
+    static List<Value> shown(List<PostgresExpression> columns, Value[] row) {
+        return columns.stream().map(column -> column.of(row)).toList();
     }
 
     static int compare(List<Order> order, Value[] left, Value[] right) {

@@ -50,7 +50,13 @@ final class SerialOrders {
     /** Whether every transaction of a case is serializable, so that there must be an order. */
     static boolean areAsked(TestCase testCase) {
         return testCase.sessions().stream().allMatch(session -> session.level() == IsolationLevel.SER)
-                && testCase.steps().stream().noneMatch(step -> step.statement() instanceof Statement.SetIsolation);
+                && testCase.steps().stream().noneMatch(step -> changesLevel(step.statement()));
+    }
+
+    private static boolean changesLevel(Statement statement) {
+        return statement instanceof Statement.SetIsolation
+                || statement instanceof Statement.SetModes set && set.modes().level() != null
+                || statement instanceof Statement.Begin begin && begin.modes().level() != null;
     }
 
     /** Whether there is one, which begins with a state and ends with the observed one. */
@@ -87,7 +93,7 @@ final class SerialOrders {
                     transactions.add(new Committed(steps));
                 }
                 steps = new ArrayList<>();
-                open = false;
+                open &= chains(statement) && !fails;
                 broken = false;
             } else if (fails) {
                 broken |= open;
@@ -100,6 +106,11 @@ final class SerialOrders {
                 transactions.add(new Committed(List.of(step)));
             }
         }
+    }
+
+    private static boolean chains(Statement statement) {
+        return statement instanceof Statement.Commit commit && commit.chain()
+                || statement instanceof Statement.Rollback rollback && rollback.chain();
     }
 
     /** Whether those that are not done yet have an order from a state on. */

@@ -17,7 +17,14 @@ public final class RowScope {
     /** Subqueries nested deeper are not compiled. */
     static final int MAX_DEPTH = 8;
 
-    private record Source(String name, Table table, int firstColumn) {}
+    /**
+     * @param merged columns of USING or NATURAL, which a name alone finds in a table before
+     */
+    private record Source(String name, Table table, int firstColumn, List<String> merged) {
+        private boolean merges(String column) {
+            return merged.stream().anyMatch(column::equalsIgnoreCase);
+        }
+    }
 
     /**
      * A column.
@@ -61,14 +68,108 @@ public final class RowScope {
      * @param name what its columns are qualified with
      */
     public RowScope add(String name, Table table) {
+        return add(name, table, List.of());
+    }
+
+    /**
+     * The same of a table joined by USING or NATURAL.
+     *
+     * @param merged the columns that it is joined by
+     */
+    public RowScope add(String name, Table table, List<String> merged) {
         for (final Source source : sources) {
             if (source.name().equalsIgnoreCase(name)) {
                 throw new UnsupportedFeatureException("two tables of one name");
             }
         }
-        sources.add(new Source(name, table, columnCount));
+        sources.add(new Source(name, table, columnCount, List.copyOf(merged)));
         columnCount += table.columns().size();
         return this;
+    }
+
+    /** The number of columns so far. */
+    public int columnCount() {
+        return columnCount;
+    }
+
+    /** Whether a name alone stands for a column of the tables. */
+    public boolean has(String column) {
+        return ownColumn(new ColumnRef(column)) >= 0;
+    }
+
+    /** The name of the table in which a name alone finds a column. */
+    public String qualifierOf(String column) {
+        final int place = ownColumn(new ColumnRef(column));
+        for (final Source source : sources) {
+            if (place >= source.firstColumn()
+                    && place < source.firstColumn() + source.table().columns().size()) {
+                return source.name();
+            }
+        }
+        throw new UnsupportedFeatureException("unknown column");
+    }
+
+    /** The name of the table of a column. */
+    public String tableOf(ColumnRef column) {
+        final int place = ownColumn(column);
+        for (final Source source : sources) {
+            if (place >= source.firstColumn()
+                    && place < source.firstColumn() + source.table().columns().size()) {
+                return source.name();
+            }
+        }
+        throw new UnsupportedFeatureException("unknown column");
+    }
+
+    /** The place of a table among those of the scope. */
+    public int placeOf(String name) {
+        for (int i = 0; i < sources.size(); i++) {
+            if (sources.get(i).name().equalsIgnoreCase(name)) {
+                return i;
+            }
+        }
+        throw new UnsupportedFeatureException("unknown table");
+    }
+
+    /** Whether a star shows columns of USING or NATURAL once, before all others. */
+    public boolean mergesColumns() {
+        return sources.stream().anyMatch(source -> !source.merged().isEmpty());
+    }
+
+    /**
+     * The columns that a star stands for.
+     *
+     * @param name of one table; null for all
+     */
+    public List<ColumnRef> columns(String name) {
+        final List<ColumnRef> columns = new ArrayList<>();
+        boolean found = name == null;
+        if (name == null && mergesColumns()) {
+            if (sources.size() > 2) {
+                throw new UnsupportedFeatureException("star of several USING or NATURAL");
+            }
+            for (final Column column : sources.get(0).table().columns()) {
+                if (sources.get(1).merges(column.name())) {
+                    columns.add(new ColumnRef(sources.get(0).name(), column.name()));
+                }
+            }
+        }
+        for (final Source source : sources) {
+            if (name == null || source.name().equalsIgnoreCase(name)) {
+                found = true;
+                for (final Column column : source.table().columns()) {
+                    final boolean shown =
+                            name == null && sources.stream().anyMatch(other -> other.merges(column.name()));
+                    if (!shown) {
+                        columns.add(new ColumnRef(source.name(), column.name()));
+                    }
+                }
+            }
+        }
+        if (!found) {
+            throw new UnsupportedFeatureException("unknown table");
+        }
+        return columns;
     }
 
     /** How many statements are around. */
@@ -124,7 +225,9 @@ public final class RowScope {
     private int ownColumn(ColumnRef ref) {
         int found = -1;
         for (final Source source : sources) {
-            final boolean named = ref.table() == null || ref.table().equalsIgnoreCase(source.name());
+            final boolean named = ref.table() == null
+                    ? !source.merges(ref.column())
+                    : ref.table().equalsIgnoreCase(source.name());
             final int column = named ? source.table().columnIndex(ref.column()) : -1;
             if (column >= 0 && found >= 0) {
                 throw new UnsupportedFeatureException("ambiguous column");

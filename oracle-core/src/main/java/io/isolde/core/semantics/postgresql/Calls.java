@@ -3,17 +3,20 @@ package io.isolde.core.semantics.postgresql;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Chooses the types of calls of functions. */
 final class Calls {
+    private Calls() {}
+
     /**
      * The node of a call.
      *
      * @throws EvaluationError if the types do not fit
      * @throws UnsupportedFeatureException for a function that is not modelled
      */
-    Node typed(Function function, List<Node> arguments) {
+    static Node typed(Function function, List<Node> arguments) {
         return switch (function) {
             case NULLIF -> nullIf(arguments.get(0), arguments.get(1));
             case COALESCE -> {
@@ -25,8 +28,35 @@ final class Calls {
                 yield new Node.Extreme(
                         type, function == Function.GREATEST, Comparisons.order(type), as(arguments, type));
             }
-            default -> throw new UnsupportedFeatureException("PostgreSQL function " + function);
+            case CONCAT -> {
+                final List<Node> known = arguments.stream().map(Unions::known).toList();
+                final List<PgType> types = known.stream().map(Node::type).toList();
+                yield new Node.Lenient(PgType.TEXT, TextFunctions.concatenation(types), known, false);
+            }
+            default -> plain(function, arguments);
         };
+    }
+
+    private static Node plain(Function function, List<Node> arguments) {
+        final List<Signature> numbers = NumberFunctions.signatures(function, arguments.size());
+        final List<Signature> all = numbers.isEmpty() ? TextFunctions.signatures(function, arguments.size()) : numbers;
+        if (all.isEmpty()) {
+            throw new UnsupportedFeatureException("PostgreSQL function " + function);
+        }
+        final Signature signature =
+                Signature.ofFunction(all, arguments.stream().map(Node::type).toList());
+        final List<Node> converted = new ArrayList<>();
+        for (int i = 0; i < arguments.size(); i++) {
+            converted.add(Conversions.implicit(
+                    arguments.get(i), signature.parameters().get(i)));
+        }
+        return new Node.Apply(
+                signature.result(),
+                numbers.isEmpty()
+                        ? TextFunctions.operation(function, signature)
+                        : NumberFunctions.operation(function, signature),
+                converted,
+                true);
     }
 
     private static List<Node> as(List<Node> nodes, PgType type) {

@@ -35,9 +35,9 @@ final class Dates {
         return new Value.DateValue(text(timestamp).substring(0, DATE_LENGTH));
     }
 
-    /** A date and a number of days. */
-    static Operation shift(int datePlace, int sign) {
-        return values -> shifted(values[datePlace], sign * Arithmetic.whole(values[1 - datePlace]));
+    /** A date, and so many days behind it, or before it. */
+    static Operation shifted(int sign) {
+        return values -> shifted(values[0], sign * Arithmetic.whole(values[1]));
     }
 
     /** Days from the second date to the first. */

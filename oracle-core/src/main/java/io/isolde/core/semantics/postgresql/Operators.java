@@ -44,6 +44,9 @@ final class Operators {
     static final List<Signature> INVERSIONS = List.of(
             Signature.of(INT2, INT2), Signature.of(INT4, INT4), Signature.of(INT8, INT8), Signature.of(OTHER, OTHER));
 
+    /** Of what ESCAPE does to a pattern. */
+    static final List<Signature> ESCAPES = List.of(Signature.of(TEXT, TEXT, TEXT), Signature.of(OTHER, OTHER, OTHER));
+
     /** Of LIKE. */
     static final List<Signature> LIKES = List.of(
             Signature.of(BOOLEAN, TEXT, TEXT),
@@ -68,6 +71,9 @@ final class Operators {
         minus.add(Signature.of(INTERVAL, TIMESTAMP, TIMESTAMP));
         minus.add(Signature.of(TIMESTAMP, TIMESTAMP, INTERVAL));
         minus.add(Signature.of(INTERVAL, INTERVAL, INTERVAL));
+        // a key of jsonb
+        minus.add(Signature.of(OTHER, OTHER, TEXT));
+        minus.add(Signature.of(OTHER, OTHER, INT4));
         BINARY.put(BinaryOperator.MINUS, minus);
         final List<Signature> times = arithmetic();
         times.add(Signature.of(INTERVAL, INTERVAL, FLOAT8));

@@ -2,6 +2,7 @@ package io.isolde.core.semantics.postgresql;
 
 import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.Locale;
 
 /** Types as operators and functions are chosen by them. PostgreSQL manual, 10 "Type Conversion". */
 enum PgType {
@@ -51,6 +52,21 @@ enum PgType {
     /** Whether the type is the one that its category prefers. */
     boolean isPreferred() {
         return preferred;
+    }
+
+    /** As {@code pg_typeof} names it. */
+    String sqlName() {
+        return switch (this) {
+            case INT2 -> "smallint";
+            case INT4 -> "integer";
+            case INT8 -> "bigint";
+            case FLOAT4 -> "real";
+            case FLOAT8 -> "double precision";
+            case VARCHAR -> "character varying";
+            case BPCHAR -> "character";
+            case TIMESTAMP -> "timestamp without time zone";
+            default -> name().toLowerCase(Locale.ROOT);
+        };
     }
 
     boolean isInteger() {

@@ -40,6 +40,19 @@ public final class PostgresExpressions {
     }
 
     /**
+     * The type of an expression and its value for a row as {@code psql} shows it, as in {@code numeric 1.50}; {@code text NULL} for NULL.
+     *
+     * @throws EvaluationError if the server gives an error, at any time
+     * @throws UnsupportedFeatureException for what is not modelled
+     */
+    public String shown(Expression expression, Value[] row) {
+        final Node node = Folder.folded(Unions.known(typer.typed(expression)));
+        final Value value = Compiler.compiled(node).of(row);
+        return node.type().sqlName() + " "
+                + (value instanceof Value.Null ? "NULL" : "[" + Texts.shown(node.type(), value) + "]");
+    }
+
+    /**
      * Compiles the condition of a WHERE. Its conjuncts run in an order that the planner chooses; so for a row on which one fails and another
      * is not true, the value is refused as not modelled.
      *

@@ -78,16 +78,36 @@ final class Texts {
         }
     }
 
+    /** Too many digits are seen before what does not belong there. */
     private static Value whole(PgType type, String text) {
         refuseOtherForms(text);
         if (!WHOLE.matcher(text).matches()) {
-            throw invalid();
+            throw startsTooLong(type, text) ? Arithmetic.overflow() : invalid();
         }
         try {
             return Arithmetic.inRange(type, Long.parseLong(text));
         } catch (final NumberFormatException e) {
             throw Arithmetic.overflow();
         }
+    }
+
+    private static boolean startsTooLong(PgType type, String text) {
+        final long most = switch (type) {
+            case INT2 -> Short.MAX_VALUE / 10;
+            case INT4 -> Integer.MAX_VALUE / 10;
+            default -> Long.MAX_VALUE / 10;
+        };
+        long number = 0;
+        for (int i = text.startsWith("-") || text.startsWith("+") ? 1 : 0; i < text.length(); i++) {
+            final int digit = text.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return false;
+            } else if (number > most) {
+                return true;
+            }
+            number = number * 10 + digit;
+        }
+        return false;
     }
 
     private static BigDecimal exact(String text) {
@@ -103,17 +123,31 @@ final class Texts {
         return value.scale() < 0 ? value.setScale(0) : value;
     }
 
+    /** That a number is out of range is seen before what stands behind it. */
     private static Value real(PgType type, String text) {
         refuseOtherForms(text);
-        if (!NUMBER.matcher(text).matches()) {
+        final java.util.regex.Matcher start = NUMBER.matcher(text);
+        if (!start.lookingAt()) {
             throw invalid();
         }
-        final double value = type == PgType.FLOAT4 ? Float.parseFloat(text) : Double.parseDouble(text);
-        if (Double.isInfinite(value)
-                || value == 0 && text.replaceAll("[eE].*", "").matches(".*[1-9].*")) {
+        final String number = start.group();
+        final double value = type == PgType.FLOAT4 ? Float.parseFloat(number) : Double.parseDouble(number);
+        final boolean isZero = !number.replaceAll("[eE].*", "").matches(".*[1-9].*");
+        if (Double.isInfinite(value) || value == 0 && !isZero) {
             throw Arithmetic.overflow();
+        } else if (start.end() < text.length()) {
+            throw invalid();
         }
         return new Value.DoubleValue(value);
+    }
+
+    /** How a value is shown in a result: booleans are a letter, and what is padded stays so. */
+    static String shown(PgType type, Value value) {
+        return switch (type) {
+            case BOOLEAN -> Comparisons.isTrue(value) ? "t" : "f";
+            case BPCHAR -> Comparisons.text(value);
+            default -> of(type, value);
+        };
     }
 
     /** How a value is written, as a cast to text gives it. */

@@ -13,7 +13,6 @@ import java.util.function.Function;
 /** Chooses the types of an expression. PostgreSQL manual, 10 "Type Conversion". */
 final class Typer {
     private final Function<Expression.ColumnRef, Node> columns;
-    private final Calls calls = new Calls();
 
     /**
      * A typer.
@@ -52,7 +51,7 @@ final class Typer {
         } else if (expression instanceof Expression.Cast cast) {
             return Conversions.explicit(typed(cast.operand()), cast.type());
         } else if (expression instanceof Expression.Call call) {
-            return calls.typed(
+            return Calls.typed(
                     call.function(), call.arguments().stream().map(this::typed).toList());
         } else if (expression instanceof Expression.Like like) {
             return like(like);
@@ -184,6 +183,10 @@ final class Typer {
                 Conversions.implicit(left, signature.parameters().get(0));
         final Node convertedRight =
                 Conversions.implicit(right, signature.parameters().get(1));
+        if (signature.parameters().equals(List.of(PgType.INT4, PgType.DATE))) {
+            // the server writes it the other way round, and so works the date out first
+            return new Node.Apply(PgType.DATE, Dates.shifted(1), convertedRight, convertedLeft);
+        }
         return new Node.Apply(signature.result(), operation(operator, signature), convertedLeft, convertedRight);
     }
 
@@ -194,27 +197,19 @@ final class Typer {
             return Comparisons.of(operator, signature);
         } else if (left == PgType.DATE && right == PgType.DATE) {
             return Dates::between;
-        } else if (left == PgType.DATE || right == PgType.DATE) {
-            return Dates.shift(left == PgType.DATE ? 0 : 1, operator == BinaryOperator.MINUS ? -1 : 1);
+        } else if (left == PgType.DATE) {
+            return Dates.shifted(operator == BinaryOperator.MINUS ? -1 : 1);
         }
         return Arithmetic.binary(operator, signature);
     }
 
+    /** One comparison is analysed before the other bound is. */
     private Node between(Expression.Between between) {
         final Node operand = typed(between.operand());
-        final Node low = typed(between.low());
-        final Node high = typed(between.high());
-        return between.negated()
-                ? new Node.Logic(
-                        false,
-                        List.of(
-                                operation(BinaryOperator.LT, operand, low),
-                                operation(BinaryOperator.GT, operand, high)))
-                : new Node.Logic(
-                        true,
-                        List.of(
-                                operation(BinaryOperator.GE, operand, low),
-                                operation(BinaryOperator.LE, operand, high)));
+        final BinaryOperator ofLow = between.negated() ? BinaryOperator.LT : BinaryOperator.GE;
+        final BinaryOperator ofHigh = between.negated() ? BinaryOperator.GT : BinaryOperator.LE;
+        final Node low = operation(ofLow, operand, typed(between.low()));
+        return new Node.Logic(!between.negated(), List.of(low, operation(ofHigh, operand, typed(between.high()))));
     }
 
     /**
@@ -258,13 +253,13 @@ final class Typer {
         final List<Node> conditions = new ArrayList<>();
         final Node operand = choice.operand() == null ? null : Unions.known(typed(choice.operand()));
         final List<Node> results = new ArrayList<>();
-        results.add(
-                choice.otherwise() == null ? new Node.Constant(PgType.UNKNOWN, Value.NULL) : typed(choice.otherwise()));
         for (final Expression.Branch branch : choice.branches()) {
             final Node when = typed(branch.when());
             conditions.add(operand == null ? Conversions.condition(when) : operation(BinaryOperator.EQ, operand, when));
             results.add(typed(branch.then()));
         }
+        // ELSE is analysed last, and its type counts first
+        results.add(0, choice.otherwise() == null ? literal(Value.NULL) : typed(choice.otherwise()));
         final PgType type = Unions.common(results);
         final List<Node.When> whens = new ArrayList<>();
         for (int i = 0; i < conditions.size(); i++) {
@@ -276,12 +271,7 @@ final class Typer {
     private Node like(Expression.Like like) {
         final Node operand = typed(like.operand());
         final Node pattern = typed(like.pattern());
-        final Node escaped = like.escape() == null
-                ? pattern
-                : new Node.Apply(
-                        PgType.TEXT,
-                        values -> new Value.StringValue(Patterns.escaped(Comparisons.text(values[0]), like.escape())),
-                        Conversions.implicit(pattern, PgType.TEXT));
+        final Node escaped = like.escape() == null ? pattern : escaped(pattern, like.escape());
         final Signature signature = Operators.chooseLike(operand.type(), escaped.type());
         final Node match = new Node.Apply(
                 PgType.BOOLEAN,
@@ -289,5 +279,14 @@ final class Typer {
                 Conversions.implicit(operand, signature.parameters().get(0)),
                 Conversions.implicit(escaped, signature.parameters().get(1)));
         return like.negated() ? new Node.Not(match) : match;
+    }
+
+    /** A function changes the pattern first. */
+    private static Node escaped(Node pattern, String escape) {
+        Signature.ofFunction(Operators.ESCAPES, List.of(pattern.type(), PgType.UNKNOWN));
+        return new Node.Apply(
+                PgType.TEXT,
+                values -> new Value.StringValue(Patterns.escaped(Comparisons.text(values[0]), escape)),
+                Conversions.implicit(pattern, PgType.TEXT));
     }
 }

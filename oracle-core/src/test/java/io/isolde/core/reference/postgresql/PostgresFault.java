@@ -68,8 +68,8 @@ enum PostgresFault {
     SKIP_LOCKED_SKIPS_NOTHING,
     /** Whoever waits for somebody who waits is the victim of a deadlock. */
     DEADLOCK_WITHOUT_RING,
-    /** A deadlock ends everybody in it. */
-    DEADLOCK_KILLS_ALL,
+    /** A deadlock ends one who has nothing to do with it, too. */
+    DEADLOCK_KILLS_BYSTANDERS,
 
     // ---- keys and constraints
 

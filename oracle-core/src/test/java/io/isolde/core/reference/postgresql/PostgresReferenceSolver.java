@@ -167,13 +167,20 @@ final class PostgresReferenceSolver {
                     .sorted(Comparator.comparingLong((Connection each) -> each.waitsSince)
                             .reversed())
                     .toList();
-            final int victims =
-                    faults.contains(PostgresFault.DEADLOCK_KILLS_ALL) ? ring.size() : Math.min(1, ring.size());
-            for (final Connection victim : ring.subList(0, victims)) {
+            if (ring.isEmpty()) {
+                return false;
+            }
+            final List<Connection> victims = new ArrayList<>(List.of(ring.get(0)));
+            if (faults.contains(PostgresFault.DEADLOCK_KILLS_BYSTANDERS)) {
+                connections.stream()
+                        .filter(connection -> connection.step >= 0 && !ring.contains(connection))
+                        .forEach(victims::add);
+            }
+            for (final Connection victim : victims) {
                 victim.killed = true;
                 resume(victim);
             }
-            return victims > 0;
+            return true;
         }
 
         private boolean blocksAWaiter(Connection connection) {

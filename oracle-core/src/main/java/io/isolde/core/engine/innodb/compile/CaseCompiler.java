@@ -1,7 +1,6 @@
 package io.isolde.core.engine.innodb.compile;
 
 import io.isolde.core.catalogue.InnoDbProfile;
-import io.isolde.core.catalogue.Quirk;
 import io.isolde.core.row.CellType;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -12,11 +11,12 @@ import io.isolde.core.sql.Column;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.UnaryOperator;
 import io.isolde.core.sql.SessionSettings;
-import io.isolde.core.sql.SqlType;
+import io.isolde.core.sql.SetUpChanges;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -24,14 +24,14 @@ import java.util.function.IntSupplier;
 public final class CaseCompiler {
     private final Compilers compilers;
     private final InnoDbProfile profile;
-    private final IntSupplier regionTop;
     private final List<CompiledTable> tables = new ArrayList<>();
     private final FromCompiler from;
     private KeptColumns kept;
     /** As their options have them. */
     private final List<Table> typed = new ArrayList<>();
-    /** The number by which versions remember the next WHERE. */
-    private int nextPlace;
+
+    private final StepTools tools;
+    private final WriteCompiler writes;
 
     /**
      * @param compilers of this profile, for one case compiler after the other
@@ -40,8 +40,9 @@ public final class CaseCompiler {
     public CaseCompiler(Compilers compilers, InnoDbProfile profile, IntSupplier regionTop) {
         this.compilers = compilers;
         this.profile = profile;
-        this.regionTop = regionTop;
         from = new FromCompiler(tables, compilers);
+        tools = new StepTools(from, compilers, profile, regionTop);
+        writes = new WriteCompiler(tools, tables);
     }
 
     /**
@@ -55,16 +56,17 @@ public final class CaseCompiler {
         }
         kept = KeptColumns.of(testCase);
         final List<CompiledStep> setup = new ArrayList<>(testCase.setup().size());
-        for (final Statement statement : testCase.setup()) {
+        for (final Statement statement :
+                LaterChanges.indexed(SetUpChanges.applied(testCase.setup()), testCase.steps())) {
             if (statement instanceof Statement.CreateTable create) {
                 compilers.begin();
                 addTable(create.table());
                 compilers.end();
-            } else {
+            } else if (!(statement instanceof Statement.Begin || statement instanceof Statement.Commit)) {
                 setup.add(compileAlone(new Step(0, statement)));
             }
         }
-        requireReadOnly(testCase);
+        ReadOnlyTransactions.require(testCase);
         XaOrder.require(testCase);
         TextsBeyondAscii.check(testCase, typed, profile);
         final CompiledStep[] steps = new CompiledStep[testCase.steps().size()];
@@ -72,28 +74,11 @@ public final class CaseCompiler {
             steps[i] = compileAlone(testCase.steps().get(i));
         }
         return new CompiledCase(
-                testCase, tables.toArray(new CompiledTable[0]), setup.toArray(new CompiledStep[0]), steps);
-    }
-
-    /** A write in a READ ONLY transaction fails; what else it does there is not modelled. */
-    private static void requireReadOnly(TestCase testCase) {
-        final boolean[] readOnly = new boolean[testCase.sessions().size()];
-        for (final Step step : testCase.steps()) {
-            if (step.statement() instanceof Statement.Begin begin) {
-                readOnly[step.session()] = begin.readOnly();
-            } else if (Statement.endsTransaction(step.statement())) {
-                if (readOnly[step.session()] && Statement.chains(step.statement())) {
-                    throw new UnsupportedFeatureException("AND CHAIN of a READ ONLY transaction");
-                }
-                readOnly[step.session()] = false;
-            } else if (readOnly[step.session()] && !isRead(step.statement())) {
-                throw new UnsupportedFeatureException("write in a READ ONLY transaction");
-            }
-        }
-    }
-
-    private static boolean isRead(Statement statement) {
-        return statement instanceof Statement.Select || Statement.isTransactionControl(statement);
+                testCase,
+                tables.toArray(new CompiledTable[0]),
+                setup.toArray(new CompiledStep[0]),
+                steps,
+                Arrays.stream(steps).anyMatch(SchemaStep.class::isInstance));
     }
 
     private void addTable(Table table) {
@@ -147,14 +132,6 @@ public final class CaseCompiler {
     private static final ExpressionCompiler.SubqueryCollector NO_SUBQUERIES =
             ExpressionCompiler.SubqueryCollector.refusing("subquery in a table");
 
-    /** Compiles a predicate over the rows of a statement that is compiled already. */
-    private Program compileLate(RowScope scope, Expression predicate) {
-        compilers.begin();
-        final Program program = compilers.over(scope, NO_SUBQUERIES).compilePredicate(predicate);
-        compilers.end();
-        return program;
-    }
-
     private CompiledStep compileAlone(Step step) {
         compilers.begin();
         final CompiledStep compiled = compile(step);
@@ -163,8 +140,16 @@ public final class CaseCompiler {
     }
 
     private CompiledStep compile(Step written) {
-        final Statement statement = kept.read(written.statement());
-        final Step step = statement == written.statement() ? written : new Step(written.session(), statement);
+        if (written.statement() instanceof Statement.AsWritten text) {
+            requireIndexes(text);
+            if (kept.any() && !(text.meaning() instanceof Statement.ChangeSchema)) {
+                throw new UnsupportedFeatureException("ENUM or opaque column beside a statement kept as written");
+            }
+        }
+        final Statement statement = kept.read(Statement.meaningOf(written.statement()));
+        final Step step = statement == written.statement() || written.statement() instanceof Statement.AsWritten
+                ? written
+                : new Step(written.session(), statement);
         if (statement instanceof Statement.Select select) {
             requireWaits(select);
             return select(step, select);
@@ -173,11 +158,21 @@ public final class CaseCompiler {
         } else if (statement instanceof Statement.Insert insert) {
             return insert(step, insert);
         } else if (statement instanceof Statement.Update update) {
-            return update(step, update);
+            return writes.update(step, update);
         } else if (statement instanceof Statement.Delete delete) {
-            return delete(step, delete);
+            return writes.delete(step, delete);
+        } else if (statement instanceof Statement.InsertIf insert) {
+            return insertIf(step, insert);
+        } else if (statement instanceof Statement.Returning returning) {
+            return returning(step, returning);
+        } else if (statement instanceof Statement.JoinUpdate update) {
+            return writes.update(step, update);
+        } else if (statement instanceof Statement.JoinDelete delete) {
+            return writes.delete(step, delete);
         } else if (statement instanceof Statement.Unmodelled unmodelled) {
             throw new UnsupportedFeatureException(unmodelled.feature());
+        } else if (statement instanceof Statement.ChangeSchema change) {
+            return LaterChanges.compiled(step, change, tables);
         } else if (statement instanceof Statement.CreateTable) {
             throw new UnsupportedFeatureException("DDL inside a case");
         } else if (statement instanceof Statement.BeginLocking) {
@@ -197,10 +192,23 @@ public final class CaseCompiler {
         }
     }
 
-    private SelectStep select(Step step, Statement.Select select) {
-        final SelectStep compiled =
-                new SelectStep(step, from.tables(select, null, false), false, select.locking(), select.waiting());
-        final Scope scope = new Scope(compiled);
+    private void requireIndexes(Statement.AsWritten written) {
+        for (final Statement.NamedIndex named : written.indexes()) {
+            final boolean isThere = tables.stream()
+                    .filter(table -> table.table.name().equalsIgnoreCase(named.table()))
+                    .anyMatch(table -> table.table.indexes().stream()
+                            .anyMatch(index -> index.name().equalsIgnoreCase(named.index())));
+            if (!isThere) {
+                throw new UnsupportedFeatureException("unknown index");
+            }
+        }
+    }
+
+    private SelectStep select(Step step, Statement.Select written) {
+        final CompiledFrom tablesRead = from.tables(written, null, false);
+        final Statement.Select select = withoutStars(written, tablesRead.scope());
+        final SelectStep compiled = new SelectStep(step, tablesRead, false, select.locking(), select.waiting());
+        final StepScope scope = new StepScope(compiled, tools);
         scope.where(compiled, select.where());
         if (compiled.isJoin() && compiled.waiting() == Statement.Waiting.SKIP_LOCKED) {
             throw new UnsupportedFeatureException("join with SKIP LOCKED");
@@ -224,39 +232,65 @@ public final class CaseCompiler {
         return compiled;
     }
 
-    private DeleteStep delete(Step step, Statement.Delete delete) {
-        final DeleteStep compiled =
-                new DeleteStep(step, from.table(delete.table()), profile.deleteRefusesBadConversions());
-        final Scope scope = new Scope(compiled);
-        scope.where(compiled, delete.where());
-        scope.ordering(compiled, delete.orderBy(), delete.limit());
-        scope.finish(compiled);
+    /** Names the columns that a star stands for beside others, or where it shows some once. */
+    private static Statement.Select withoutStars(Statement.Select select, RowScope scope) {
+        final boolean plain = select.projection().stream().noneMatch(Expression.Star.class::isInstance);
+        if (plain && !(select.projection().isEmpty() && scope.mergesColumns())) {
+            return select;
+        }
+        final List<Expression> projection = new ArrayList<>();
+        for (final Expression expression :
+                plain ? List.<Expression>of(new Expression.Star(null)) : select.projection()) {
+            if (expression instanceof Expression.Star star) {
+                projection.addAll(scope.columns(star.table()));
+            } else {
+                projection.add(expression);
+            }
+        }
+        return select.withProjection(projection);
+    }
+
+    private TableStep returning(Step step, Statement.Returning returning) {
+        final TableStep compiled = returning.statement() instanceof Statement.Insert insert
+                ? insert(step, insert)
+                : writes.delete(step, (Statement.Delete) returning.statement());
+        final OutputCompiler output = new OutputCompiler(
+                compiled.from.rows(),
+                expression -> compilers
+                        .over(
+                                compiled.from.scope(),
+                                ExpressionCompiler.SubqueryCollector.refusing("subquery in RETURNING"))
+                        .compile(expression),
+                SubselectCompiler.MAX_SUBSELECTS);
+        compiled.returning = output.compile(new Statement.Select(
+                returning.projection(), compiled.from.rows().table.name(), null, List.of(), Statement.Locking.NONE));
         return compiled;
     }
 
-    private UpdateStep update(Step step, Statement.Update update) {
-        final UpdateStep compiled = new UpdateStep(step, from.table(update.table()), update.ignore());
-        final Scope scope = new Scope(compiled);
-        scope.where(compiled, update.where());
-        scope.ordering(compiled, update.orderBy(), update.limit());
-        if (compiled.ignore() && compiled.ordering.isLimited() && scope.table.violations.length > 0) {
-            throw new UnsupportedFeatureException("UPDATE IGNORE with LIMIT and CHECK");
+    private InsertStep insertIf(Step step, Statement.InsertIf written) {
+        final InsertStep compiled = insert(step, written.insert(), written.condition());
+        if (compiled.condition.columnsRead() != 0) {
+            throw new UnsupportedFeatureException("column inside VALUES");
         }
-        final int[] columns = scope.assignedColumns(update.assignments());
-        final Program[] values = new Program[columns.length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = scope.stored(update.assignments().get(i).value(), columns[i]);
-        }
-        compiled.assignments = new Assignments(columns, values);
-        scope.finish(compiled);
         return compiled;
     }
 
     private InsertStep insert(Step step, Statement.Insert insert) {
+        return insert(step, insert, null);
+    }
+
+    /**
+     * @param condition null where there is none
+     */
+    private InsertStep insert(Step step, Statement.Insert insert, Expression condition) {
         final boolean ignoresChecks = insert.mode() == Statement.InsertMode.INSERT_IGNORE
                 && (insert.rows().size() != 1 || profile.ignoresCheckOfSingleRow());
         final InsertStep compiled = new InsertStep(step, from.table(insert.table()), insert.mode(), ignoresChecks);
-        final Scope scope = new Scope(compiled);
+        compiled.conditional = condition != null;
+        final StepScope scope = new StepScope(compiled, tools);
+        if (condition != null) {
+            compiled.condition = scope.compiler.compilePredicate(condition);
+        }
         if (compiled.replace() && !scope.table.children.isEmpty()) {
             throw new UnsupportedFeatureException("REPLACE into a table that others refer to");
         }
@@ -272,7 +306,7 @@ public final class CaseCompiler {
         return compiled;
     }
 
-    private static Program[][] rows(InsertStep insert, Scope scope, List<List<Expression>> rows) {
+    private static Program[][] rows(InsertStep insert, StepScope scope, List<List<Expression>> rows) {
         final Program[][] compiled = new Program[rows.size()][insert.columns.length];
         for (int row = 0; row < compiled.length; row++) {
             final List<Expression> values = rows.get(row);
@@ -290,8 +324,9 @@ public final class CaseCompiler {
     }
 
     /** INSERT ... SELECT of rows, one by one. Its source is compiled as a SELECT that locks shared. */
-    private void source(InsertStep insert, Scope target, Step step, Statement.Select select) {
+    private void source(InsertStep insert, StepScope target, Step step, Statement.Select select) {
         final boolean rowByRow = select.join() == null
+                && select.projection().stream().noneMatch(Expression.Star.class::isInstance)
                 && !select.distinct()
                 && select.groupBy().isEmpty()
                 && select.orderBy().isEmpty()
@@ -302,7 +337,7 @@ public final class CaseCompiler {
         }
         final SelectStep source = new SelectStep(
                 step, from.tables(select, null, false), true, Statement.Locking.SHARE, Statement.Waiting.WAIT);
-        final Scope rows = new Scope(source);
+        final StepScope rows = new StepScope(source, tools);
         rows.where(source, select.where());
         final List<Expression> projection = new ArrayList<>(select.projection());
         if (projection.isEmpty()) {
@@ -322,7 +357,7 @@ public final class CaseCompiler {
         }
     }
 
-    private static Assignments onDuplicate(Scope scope, Statement.Insert insert) {
+    private static Assignments onDuplicate(StepScope scope, Statement.Insert insert) {
         if (insert.onDuplicate().isEmpty()) {
             return null;
         }
@@ -336,166 +371,5 @@ public final class CaseCompiler {
                     insert.onDuplicate().get(i).value(), scope.table.columns[columns[i]].type());
         }
         return new Assignments(columns, values);
-    }
-
-    /** Compiles the expressions of one step, collecting its subqueries. */
-    private final class Scope {
-        private final TableStep step;
-        private final CompiledTable table;
-        private final RowScope names;
-        private final SubselectCompiler subselects;
-        private final ExpressionCompiler compiler;
-        private int whereSubselects;
-
-        Scope(TableStep step) {
-            this.step = step;
-            table = step.from.rows();
-            names = step.from.scope();
-            subselects = new SubselectCompiler(step, from, compilers, profile);
-            compiler = subselects.compilerOf(names);
-        }
-
-        void where(ScanStep scan, Expression expression) {
-            scan.whereExpression = expression;
-            scan.where = compiler.compilePredicate(expression);
-            if (expression != null && !scan.isJoin() && Quirk.MERGED_EQUALITIES.holdsFor(profile)) {
-                final Expression merged = MergedEqualities.in(table.table, expression);
-                scan.mergedWhere = merged == expression ? null : compiler.compilePredicate(merged);
-            }
-            if (scan.refusesWarnings && scan.where != null && scan.where.hasBadConstant()) {
-                throw new UnsupportedFeatureException("constant that is no number in a write");
-            }
-            whereSubselects = subselects.slotsReading(names).length;
-            scan.access = new RowAccess(scan, table, expression, predicate -> compileLate(names, predicate), regionTop);
-            if (subselects.any()) {
-                scan.access.unionsBy(compiler::compilePredicate);
-            }
-            if (scan.where != null) {
-                scan.columnsRead |= scan.where.columnsRead();
-            }
-        }
-
-        /** ORDER BY and LIMIT of a write. */
-        void ordering(ScanStep scan, List<Statement.OrderBy> orderBy, long limit) {
-            if (limit != Statement.NO_LIMIT && orderBy.isEmpty()) {
-                throw new UnsupportedFeatureException("LIMIT without ORDER BY in a write");
-            }
-            final int[] columns = new int[orderBy.size()];
-            for (int i = 0; i < columns.length; i++) {
-                columns[i] = column(orderBy.get(i).by().column());
-                scan.columnsRead |= 1L << columns[i];
-            }
-            scan.ordering = new Ordering(columns, OutputCompiler.descending(orderBy), limit);
-            scan.visitsEveryMatch = !scan.ordering.isLimited();
-        }
-
-        private Program checked(Program program) {
-            if (step.refusesWarnings && program.hasBadConstant()) {
-                throw new UnsupportedFeatureException("constant that is no number in a write");
-            }
-            step.columnsRead |= program.columnsRead();
-            return program;
-        }
-
-        /** An expression whose value goes into a column of some type. */
-        Program storedIn(SqlType column, Expression expression) {
-            return checked(compiler.compileStored(HexLiterals.stored(expression, column), column));
-        }
-
-        /** An expression whose value goes into a column. */
-        Program stored(Expression expression, int column) {
-            final Program value = storedIn(table.columns[column].type(), expression);
-            if (readsGenerated(value)) {
-                throw new UnsupportedFeatureException("assignment that reads a generated column");
-            }
-            return value;
-        }
-
-        int[] assignedColumns(List<Statement.Assignment> assignments) {
-            final int[] columns = new int[assignments.size()];
-            for (int i = 0; i < columns.length; i++) {
-                columns[i] = column(assignments.get(i).column());
-            }
-            refuseGenerated(columns);
-            return columns;
-        }
-
-        /** Those that are named, or all. */
-        int[] insertColumns(List<String> names) {
-            final int[] columns = new int[names.isEmpty() ? table.columns.length : names.size()];
-            for (int i = 0; i < columns.length; i++) {
-                columns[i] = names.isEmpty() ? i : column(names.get(i));
-            }
-            return columns;
-        }
-
-        void refuseGenerated(int[] given) {
-            for (final int column : given) {
-                if (table.columns[column].isGenerated()) {
-                    throw new UnsupportedFeatureException("value for a generated column");
-                }
-            }
-        }
-
-        /** Whether a value to store reads a generated column, which servers compute at times of their own. */
-        private boolean readsGenerated(Program value) {
-            for (int column = 0; column < table.columns.length; column++) {
-                if (table.columns[column].isGenerated() && (value.columnsRead() >>> column & 1) != 0) {
-                    return true;
-                }
-            }
-            return false;
-        }
-
-        int column(String name) {
-            final int column = table.table.columnIndex(name);
-            if (column < 0) {
-                throw new UnsupportedFeatureException("unknown column");
-            }
-            return column;
-        }
-
-        long allColumns() {
-            return table.columns.length == Long.SIZE ? -1L : (1L << table.columns.length) - 1;
-        }
-
-        void finish() {
-            subselects.finish(names);
-            if (step.correlated.length > whereSubselects) {
-                throw new UnsupportedFeatureException("correlated subquery outside WHERE");
-            }
-        }
-
-        void finish(ScanStep scan) {
-            finish();
-            if (scan.where != null
-                    && scan.mergedWhere == null
-                    && scan.subselects.length == 0
-                    && !scan.isJoin()
-                    && nextPlace < Long.SIZE) {
-                scan.wherePlace = nextPlace++;
-            }
-            if (scan.output() != null && scan.output().aggregates().length > 0) {
-                scan.slotCount =
-                        SubselectCompiler.MAX_SUBSELECTS + scan.output().aggregates().length;
-            }
-        }
-
-        /** Compiles what a SELECT returns, its subqueries first: their slots come before those of aggregates. */
-        void output(SelectStep select, Statement.Select written) {
-            final OutputCompiler output =
-                    new OutputCompiler(table, this::outputExpression, SubselectCompiler.MAX_SUBSELECTS);
-            subselects.output(output);
-            select.output = output.compile(written);
-            subselects.output(null);
-            select.visitsEveryMatch = select.output.needsEveryRow() && !select.isJoin();
-        }
-
-        /** An expression of the output; each has its own compiler, as the argument of an aggregate is compiled amid another. */
-        private Program outputExpression(Expression expression) {
-            final Program program = subselects.compilerOf(names).compile(expression);
-            step.columnsRead |= program.columnsRead();
-            return program;
-        }
     }
 }

@@ -5,7 +5,9 @@ import io.isolde.core.schedule.TestCase;
 /**
  * A case ready to be interpreted.
  *
- * @param setup the INSERT statements of set-up
+ * @param setup the statements of set-up that write rows
+ * @param changesTables whether steps are DDL
  */
 @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
-public record CompiledCase(TestCase source, CompiledTable[] tables, CompiledStep[] setup, CompiledStep[] steps) {}
+public record CompiledCase(
+        TestCase source, CompiledTable[] tables, CompiledStep[] setup, CompiledStep[] steps, boolean changesTables) {}

@@ -3,7 +3,7 @@ package io.isolde.core.engine.innodb.compile;
 import io.isolde.core.sql.Statement;
 
 /** One step of a case, ready to be interpreted. {@link CaseCompiler} makes it. */
-public abstract sealed class CompiledStep permits ControlStep, TableStep {
+public abstract sealed class CompiledStep permits ControlStep, SchemaStep, TableStep {
     /** What a step does, as the interpreter tells statements apart. */
     public enum Kind {
         BEGIN,
@@ -18,7 +18,9 @@ public abstract sealed class CompiledStep permits ControlStep, TableStep {
         SELECT,
         INSERT,
         UPDATE,
-        DELETE
+        DELETE,
+        /** DDL. */
+        SCHEMA
     }
 
     public final int session;

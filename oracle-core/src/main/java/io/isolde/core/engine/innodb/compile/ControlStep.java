@@ -22,7 +22,7 @@ public final class ControlStep extends CompiledStep {
      * @throws UnsupportedFeatureException for a level that is none
      */
     static ControlStep of(Step step) {
-        final Statement statement = step.statement();
+        final Statement statement = Statement.meaningOf(step.statement());
         if (statement instanceof Statement.Xa xa) {
             return new ControlStep(step, kindOf(xa.verb()), null, null);
         } else if (statement instanceof Statement.Begin) {

@@ -14,6 +14,9 @@ public final class InsertStep extends TableStep {
     int[] columns;
     Program[][] rows;
     SelectStep source;
+    Program condition;
+    /** Whether there is a condition, which may read the table. */
+    boolean conditional;
 
     /**
      * @param ignoresChecks whether rows that a CHECK refuses are passed over
@@ -42,6 +45,16 @@ public final class InsertStep extends TableStep {
     @Override
     public SelectStep scan() {
         return source;
+    }
+
+    /** What must hold for the row to be inserted; null where it always is. */
+    public Program condition() {
+        return condition;
+    }
+
+    @Override
+    public boolean copies() {
+        return source != null || conditional;
     }
 
     @Override

@@ -10,7 +10,12 @@ import io.isolde.core.sql.Statement;
  * @param limit rows at most; {@link Statement#NO_LIMIT} for all
  */
 @SuppressWarnings("ArrayRecordComponent") // internal to the interpreter, never compared
-public record Ordering(int[] columns, boolean[] descending, long limit) {
+public record Ordering(int[] columns, boolean[] descending, long limit, long offset) {
+    /** From the first row on. */
+    public Ordering(int[] columns, boolean[] descending, long limit) {
+        this(columns, descending, limit, 0);
+    }
+
     /** All rows, in no order. */
     public static final Ordering NONE = new Ordering(new int[0], new boolean[0], Statement.NO_LIMIT);
 

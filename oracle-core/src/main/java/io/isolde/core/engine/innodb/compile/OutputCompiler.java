@@ -54,7 +54,7 @@ final class OutputCompiler {
                 columns,
                 types,
                 new SelectOutput.Groups(grouped, keys, aggregates.toArray(new Aggregation[0]), firstSlot),
-                new Ordering(orderColumns, descending(select.orderBy()), select.limit()));
+                new Ordering(orderColumns, descending(select.orderBy()), select.limit(), select.offset()));
     }
 
     public static boolean[] descending(List<OrderBy> orderBy) {

@@ -3,6 +3,7 @@ package io.isolde.core.engine.innodb.compile;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.semantics.mysql.Program;
 import io.isolde.core.sql.Expression;
+import java.util.Arrays;
 
 /** A step that looks for rows of a table, by a condition or all of them. */
 public abstract sealed class ScanStep extends TableStep permits SelectStep, UpdateStep, DeleteStep {
@@ -16,6 +17,7 @@ public abstract sealed class ScanStep extends TableStep permits SelectStep, Upda
     Ordering ordering = Ordering.NONE;
     boolean visitsEveryMatch = true;
     RowAccess access;
+    JoinedTarget found;
 
     ScanStep(Step step, Kind kind, CompiledFrom from, boolean refusesWarnings) {
         super(step, kind, from, refusesWarnings);
@@ -48,12 +50,22 @@ public abstract sealed class ScanStep extends TableStep permits SelectStep, Upda
 
     /** Whether there is a condition on the rows. */
     public final boolean mayFilter() {
-        return where != null || isJoin() && from.join().on() != null;
+        return where != null || from.isJoin() && Arrays.stream(from.joins()).anyMatch(join -> join.on() != null);
     }
 
     @Override
     public final Ordering ordering() {
         return ordering;
+    }
+
+    @Override
+    public final boolean isJoin() {
+        return found != null || super.isJoin();
+    }
+
+    /** Of a write that finds its rows in a join: how they are found; else null. */
+    public final JoinedTarget found() {
+        return found;
     }
 
     @Override

@@ -43,6 +43,11 @@ public record SelectOutput(
         return groups.aggregates();
     }
 
+    /** Whether the rows of the result are rows found, each by itself. */
+    public boolean isOfRows() {
+        return !distinct && !grouped() && ordering.offset() == 0;
+    }
+
     /** Whether every row found is a row of the result, and nothing else is. */
     public boolean isRowByRow() {
         return !distinct && !grouped() && !isLimited();

@@ -178,10 +178,14 @@ final class SubselectCompiler implements SubqueryCollector {
     private CompiledFrom rowsOf(Statement.Select select, RowScope around) {
         step.testsRows = true;
         final CompiledFrom rows = from.tables(select, around, true);
-        final boolean readsTarget = rows.table() == step.table()
-                || rows.join() != null && rows.join().table() == step.table();
+        final boolean readsTarget = rows.reads(step.table());
         // a LIMIT is written in a derived table, which may read it
-        if (readsTarget && step.isWrite() && select.limit() == Statement.NO_LIMIT && profile.refusesReadingTarget()) {
+        final boolean copies = step instanceof InsertStep insert && insert.copies();
+        if (readsTarget
+                && !copies
+                && step.isWrite()
+                && select.limit() == Statement.NO_LIMIT
+                && profile.refusesReadingTarget()) {
             throw new UnsupportedFeatureException("subquery that reads the table its statement writes");
         }
         return rows;

@@ -20,6 +20,7 @@ public abstract sealed class TableStep extends CompiledStep permits ScanStep, In
     int[] correlated = NO_SLOTS;
     boolean testsRows;
     int slotCount;
+    SelectOutput returning;
     private Plans.Plan plan;
 
     TableStep(Step step, Kind kind, CompiledFrom from, boolean refusesWarnings) {
@@ -38,9 +39,9 @@ public abstract sealed class TableStep extends CompiledStep permits ScanStep, In
         return from;
     }
 
-    /** Whether it reads two tables. */
-    public final boolean isJoin() {
-        return from.join() != null;
+    /** Whether it finds its rows in several tables. */
+    public boolean isJoin() {
+        return from.isJoin();
     }
 
     /** Whether a bad conversion or a division by zero in the WHERE is an error, not a warning. */
@@ -195,5 +196,15 @@ public abstract sealed class TableStep extends CompiledStep permits ScanStep, In
     /** Whether an index may be scanned from its end: for an order that goes down, or for MAX. */
     public boolean mayScanDown() {
         return ordering().goesDown();
+    }
+
+    /** Whether it inserts what a SELECT finds, be that from a table or not. */
+    public boolean copies() {
+        return source() != null;
+    }
+
+    /** What it returns of the rows that it has written; null where it counts them. */
+    public final SelectOutput returning() {
+        return returning;
     }
 }

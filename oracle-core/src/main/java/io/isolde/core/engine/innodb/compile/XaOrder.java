@@ -29,8 +29,11 @@ final class XaOrder {
         XaVerb state = null;
         boolean reads = false;
         boolean serializable = testCase.sessions().get(session).level() == IsolationLevel.SER;
-        for (final Step step : testCase.steps()) {
+        for (int i = 0; i < testCase.steps().size(); i++) {
+            final Step step = testCase.steps().get(i);
             final Statement statement = step.statement();
+            final boolean closes = statement instanceof Statement.Rollback
+                    && i == testCase.steps().size() - 1;
             serializable |= statement instanceof Statement.SetIsolation;
             if (step.session() != session) {
                 continue;
@@ -45,7 +48,7 @@ final class XaOrder {
                 state = ends(xa.verb()) ? null : xa.verb();
                 reads = state != null && reads;
             } else if (state != null && (state != XaVerb.START || Statement.isTransactionControl(statement))) {
-                if (!(statement instanceof Statement.Neutral || isLastRollback(testCase, step))) {
+                if (!(statement instanceof Statement.Neutral || closes)) {
                     throw new UnsupportedFeatureException("statement amid XA");
                 }
             }
@@ -54,12 +57,6 @@ final class XaOrder {
         if (state != null) {
             throw new UnsupportedFeatureException("XA transaction that stays open");
         }
-    }
-
-    @SuppressWarnings("ReferenceEquality") // the same step, not an equal one
-    private static boolean isLastRollback(TestCase testCase, Step step) {
-        return step.statement() instanceof Statement.Rollback
-                && testCase.steps().get(testCase.steps().size() - 1) == step;
     }
 
     private static boolean ends(XaVerb verb) {

@@ -1,0 +1,47 @@
+package io.isolde.harness.cli;
+
+import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.config.UserFolders;
+import io.isolde.harness.known.KnownFindings;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Where findings of earlier runs are looked up. */
+final class KnownArguments {
+    static final String OPTION = "--known";
+
+    private static final String NONE = "none";
+
+    /** For tests, which must not touch what a user keeps. */
+    private static final String PROPERTY = "isolde.known";
+
+    @Option(
+            names = OPTION,
+            paramLabel = "DIR|none",
+            description = "Folder that remembers what your runs have found, so that a finding is told as known since an"
+                    + " earlier run; $XDG_DATA_HOME/isolde/known or ~/.local/share/isolde/known if not given. none: nothing is looked up or"
+                    + " kept.")
+    private String known;
+
+    /** Empty if nothing is to be looked up. */
+    Optional<KnownFindings> open() {
+        final String chosen = known == null ? System.getProperty(PROPERTY, "") : known;
+        if (chosen.equals(NONE)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(
+                    KnownFindings.in(chosen.isEmpty() ? UserFolders.data().resolve("known") : Path.of(chosen)));
+        } catch (final InvalidPathException e) {
+            throw new BadInputException(OPTION + " must name a folder: " + OPTION + " " + chosen, e);
+        }
+    }
+
+    /** Arguments that say the same. */
+    List<String> again() {
+        return known == null ? List.of() : List.of(OPTION, known);
+    }
+}

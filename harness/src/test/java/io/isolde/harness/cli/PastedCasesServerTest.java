@@ -1,0 +1,42 @@
+package io.isolde.harness.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Cases as engineers paste them, replayed on real servers: each is judged, or refused by a name. */
+@Tag("server")
+class PastedCasesServerTest {
+    private static final Path FOLDER = Path.of("src", "test", "resources", "pasted");
+
+    /** What the cases below say is refused, whatever the server. */
+    private static final Map<String, String> REFUSED = Map.of(
+            "get-lock", "function GET_LOCK",
+            "last-insert-id-child", "function LAST_INSERT_ID",
+            "lock-tables", "LOCK TABLES",
+            "opaque-order", "value of DATETIME that is read");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"mariadb:11.4.5", "mysql:8.0.33"})
+    void pastedCasesAreJudged(String target) {
+        final CommandRun replay = CommandRun.of("replay", FOLDER.toString(), "--target", target, "--format", "tsv");
+        assertEquals(ExitCode.OK, replay.exitCode(), replay::err);
+        final Map<String, String> unexpected = new TreeMap<>();
+        for (final String line : replay.out().lines().skip(1).toList()) {
+            final String[] cells = line.split("\t", -1);
+            final String verdict = cells[3];
+            final String refusal = REFUSED.get(cells[0]);
+            final boolean judged = List.of("Agrees", "Explained", "Skipped").contains(verdict);
+            if (refusal == null ? !judged : !(verdict + " " + cells[5]).equals("Undecided " + refusal)) {
+                unexpected.put(cells[0] + " at " + cells[1], line);
+            }
+        }
+        assertEquals(Map.of(), unexpected);
+    }
+}

@@ -1,0 +1,10 @@
+package io.isolde.core.engine.innodb.compile;
+
+/**
+ * How UPDATE or DELETE of joined tables finds the rows that it writes.
+ *
+ * @param rows the joined rows, found as by a SELECT that locks
+ * @param place of the table that is written among those of the join, from 0
+ * @param readsOthers whether what is assigned reads other tables, so that it is another for each joined row
+ */
+public record JoinedTarget(SelectStep rows, int place, boolean readsOthers) {}

@@ -1,0 +1,93 @@
+package io.isolde.core.engine.postgresql;
+
+import static io.isolde.core.engine.postgresql.Features.require;
+
+import io.isolde.core.engine.postgresql.PostgresStatement.Conflict;
+import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
+import io.isolde.core.semantics.postgresql.PostgresExpression;
+import io.isolde.core.semantics.postgresql.PostgresExpressions;
+import io.isolde.core.sql.Column;
+import io.isolde.core.sql.Expression;
+import io.isolde.core.sql.Operands;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Compiles ON CONFLICT: its expressions read the row that is there and, behind it, the one that was to be inserted. */
+final class ConflictCompiler {
+    private final int number;
+    private final PostgresTable table;
+    private final PostgresExpressions expressions;
+
+    ConflictCompiler(int number, PostgresTable table) {
+        this.number = number;
+        this.table = table;
+        final Table both = both(table.table);
+        expressions = new PostgresExpressions(both, both.name());
+    }
+
+    private static Table both(Table table) {
+        final List<Column> columns = new ArrayList<>(table.columns());
+        for (final Column column : table.columns()) {
+            columns.add(Column.of(inserted(column.name()), column.type()));
+        }
+        return new Table(table.name(), columns, List.of());
+    }
+
+    /** No column that is written has such a name. */
+    private static String inserted(String column) {
+        return "excluded." + column;
+    }
+
+    Conflict compile(Statement.OnConflict conflict) {
+        final List<Integer> indexes = indexes(conflict.target());
+        if (conflict.doesNothing()) {
+            return new Conflict(indexes, null);
+        }
+        require(!conflict.target().isEmpty(), "DO UPDATE for no key");
+        final List<Integer> columns = new ArrayList<>();
+        final List<PostgresExpression> values = new ArrayList<>();
+        for (final Statement.Assignment assignment : conflict.assignments()) {
+            final int column = expressions.column(new Expression.ColumnRef(assignment.column()));
+            require(!columns.contains(column), "column that is set twice");
+            columns.add(column);
+            values.add(expressions.assignment(table.table.columns().get(column), rewritten(assignment.value())));
+        }
+        final Filter filter = new Filter(
+                conflict.where() == null ? null : expressions.condition(rewritten(conflict.where())),
+                expressions.columnsRead());
+        return new Conflict(indexes, new PostgresStatement.Update(number, filter, columns, values, null));
+    }
+
+    /** The unique indexes of exactly these columns; all of them if there are none. */
+    private List<Integer> indexes(List<String> target) {
+        final Set<Integer> wanted = new HashSet<>();
+        target.forEach(column -> wanted.add(expressions.column(new Expression.ColumnRef(column))));
+        final List<Integer> indexes = IntStream.range(0, table.uniqueKeys.size())
+                .filter(index -> target.isEmpty() || isOf(table.uniqueKeys.get(index), wanted))
+                .boxed()
+                .toList();
+        require(target.isEmpty() || !indexes.isEmpty(), "ON CONFLICT for no unique index");
+        return indexes;
+    }
+
+    private static boolean isOf(int[] key, Set<Integer> columns) {
+        return key.length == columns.size() && Arrays.stream(key).allMatch(columns::contains);
+    }
+
+    private Expression rewritten(Expression expression) {
+        if (expression instanceof Expression.InsertedValue value) {
+            return new Expression.ColumnRef(inserted(value.column()));
+        } else if (expression instanceof Expression.ColumnRef reference) {
+            require(reference.table() != null, "column of ON CONFLICT without its table");
+            return reference;
+        }
+        final List<Expression> operands = Operands.of(expression);
+        return Operands.with(expression, operands.stream().map(this::rewritten).toList());
+    }
+}

@@ -1,0 +1,265 @@
+package io.isolde.core.oracle;
+
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.catalogue.ServerVersion;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Types that are kept, texts beyond ASCII, and what sessions say besides their transactions. */
+class PastedSchemaTest {
+    private static final String LAMPS =
+            "lamp(no INT PRIMARY KEY, mode ENUM('off','dim','on') NOT NULL, KEY(mode)) (1,'off');(2,'on');(3,'dim')";
+    private static final String CLOCK =
+            "c(no INT PRIMARY KEY, n INT, at TIMESTAMP DEFAULT CURRENT_TIMESTAMP ON UPDATE CURRENT_TIMESTAMP)";
+    private static final InnoDbProfile MYSQL = new InnoDbProfile(ServerVersion.mysql(8, 0, 33), false);
+
+    @Test
+    void membersOfAnEnumAreTextsThatSortByNumber() {
+        final String end = "lamp=(1,'off');(2,'on');(3,'dim')";
+        final String steps = "1:SELECT mode FROM lamp WHERE mode <> 'off' ORDER BY mode -> ";
+        Script.of("RC", LAMPS, steps + "('dim');('on')", end).agrees();
+        Script.of("RC", LAMPS, "*" + steps + "('on');('dim')", end).disagrees();
+        Script.of("RC", LAMPS, "1:SELECT no FROM lamp WHERE mode IN ('dim','on') -> (2);(3)", end)
+                .agrees();
+        Script.of("RC", LAMPS, "*1:SELECT no FROM lamp WHERE 'dim' = mode -> (2)", end)
+                .disagrees();
+    }
+
+    @Test
+    void anEnumIsWrittenAndHasTheFirstMemberByDefault() {
+        final String steps =
+                "1:INSERT INTO lamp (no) VALUES (4) -> 1 | 1:UPDATE lamp SET mode='dim' WHERE mode='on' -> 1";
+        Script.of("RC", LAMPS, steps, "lamp=(1,'off');(2,'dim');(3,'dim');(4,'off')")
+                .agrees();
+        Script.of("RC", LAMPS, steps, "lamp=(1,'off');(2,'on');(3,'dim');(4,'off')")
+                .disagrees();
+    }
+
+    @Test
+    void aLockedMemberIsWaitedFor() {
+        final String steps =
+                "1:BEGIN | 1:UPDATE lamp SET mode='on' WHERE mode='off' -> 1 | 2:UPDATE lamp SET mode='dim' WHERE no=1 -> ";
+        final String end = "lamp=(1,'dim');(2,'on');(3,'dim')";
+        Script.of("RC", LAMPS, steps + "wait | 1:COMMIT ; 2 -> 1", end).agrees();
+        Script.of("RC", LAMPS, steps.replace("2:UPDATE", "*2:UPDATE") + "1 | 1:COMMIT", end)
+                .disagrees();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "SELECT no FROM lamp WHERE mode > 'off' # ENUM in an expression",
+                "SELECT no FROM lamp WHERE mode = 'OFF' # ENUM beside a value that is not written as a member",
+                "SELECT no FROM lamp WHERE mode = 1 # ENUM beside a value that is not written as a member",
+                "SELECT MAX(mode) FROM lamp # ENUM in an expression",
+                "SELECT CONCAT(mode, 'x') FROM lamp # ENUM in an expression",
+                "UPDATE lamp SET mode = 'blue' # ENUM beside a value that is not written as a member",
+                "UPDATE lamp SET mode = IF(no = 1, 'on', 'off') # expression in an ENUM or opaque column",
+                "UPDATE lamp SET no = mode # ENUM or opaque column copied to another type",
+                "INSERT INTO lamp SELECT * FROM lamp # INSERT SELECT * with ENUM or opaque columns",
+            })
+    void moreThanEqualityOfAnEnumIsNotModelled(String sql, String why) {
+        Script.of("RC", LAMPS, "1:" + sql + outcome(sql), "lamp=none").isUndecided(why);
+    }
+
+    @Test
+    void aValueOfTheClockIsAnythingButNull() {
+        final String steps = "1:INSERT INTO c (no, n) VALUES (1, 5) -> 1 | 1:UPDATE c SET n = 6, at = NOW() -> 1";
+        Script.of("RC", CLOCK, steps, "c=(1,6,'2024-01-01 00:00:00')").agrees();
+        Script.of("RC", CLOCK, steps, "c=(1,6,NULL)").disagrees();
+        Script.of("RC", CLOCK, steps, "c=(1,5,'2024-01-01 00:00:00')").disagrees();
+        Script.of("RC", CLOCK, steps + " | *1:SELECT COUNT(at) FROM c WHERE at IS NOT NULL -> (0)", "c=(1,6,'x')")
+                .disagrees();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "SELECT * FROM c WHERE at < '2020-01-01' # value of TIMESTAMP that is read",
+                "SELECT no FROM c ORDER BY at # value of TIMESTAMP that is read",
+                "UPDATE c SET at = NOW() # write that changes nothing but, perhaps, an opaque value",
+                "UPDATE c SET n = NOW() # function NOW",
+                "UPDATE c SET at = '2024-02-30' # literal for TIMESTAMP",
+                "UPDATE c SET at = n # ENUM or opaque column copied to another type",
+            })
+    void aValueOfTheClockIsNotLookedInto(String sql, String why) {
+        Script.of("RC", CLOCK, "1:INSERT INTO c (no, n) VALUES (1, 5) -> 1 | 1:" + sql + outcome(sql), "c=none")
+                .isUndecided(why);
+    }
+
+    @Test
+    void wideDecimalsHoldNarrowValues() {
+        final String table = "w(no INT PRIMARY KEY, d DECIMAL(40,4)) (1,10.5)";
+        Script.of("RC", table, "1:UPDATE w SET d = d * 2 -> 1", "w=(1,21.0000)").agrees();
+        Script.of("RC", table, "1:UPDATE w SET d = d * 2 -> 1", "w=(1,10.5)").disagrees();
+        Script.of("RC", table, "1:UPDATE w SET d = 123456789012345678 -> 1", "w=(1,123456789012345678)")
+                .isUndecided("decimal beyond 18 digits");
+    }
+
+    @Test
+    void textBeyondAsciiIsStoredAndCompared() {
+        final String table = "n(no INT PRIMARY KEY, s VARCHAR(9)) CHARSET=utf8mb4 (1,'é')";
+        final String find = "1:SELECT no FROM n WHERE s = '";
+        for (final InnoDbProfile server : new InnoDbProfile[] {InnoDbProfile.MARIADB_11_4_5, MYSQL}) {
+            Script.of("RC", table, find + "E' -> (1)", "n=(1,'é')").on(server).agrees();
+            Script.of("RC", table, "*" + find + "ö' -> (1)", "n=(1,'é')")
+                    .on(server)
+                    .disagrees();
+            Script.of("RC", table, "1:UPDATE n SET s = '東京' WHERE s = 'é' -> 1", "n=(1,'東京')")
+                    .on(server)
+                    .agrees();
+            Script.of("RC", table, "1:UPDATE n SET s = '東京' WHERE s = 'é' -> 1", "n=(1,'京東')")
+                    .on(server)
+                    .disagrees();
+            Script.of("RC", table, find + "ß' -> none", "n=(1,'é')")
+                    .on(server)
+                    .isUndecided("order of text beyond ASCII");
+        }
+        final String bytes = "n(no INT PRIMARY KEY, s VARCHAR(9)) CHARSET=utf8mb4 COLLATE=utf8mb4_bin (1,'é')";
+        Script.of("RC", bytes, find + "E' -> none", "n=(1,'é')").agrees();
+        Script.of("RC", table, "1:SELECT UPPER(s) FROM n -> ('É')", "n=(1,'é')")
+                .isUndecided("text beyond ASCII in a function or pattern");
+    }
+
+    @Test
+    void autocommitOffKeepsATransactionOpen() {
+        final String off = "1:SET autocommit = 0 | 1:UPDATE n SET b = 2 -> 1 | ";
+        Script.of("RC", "n(a INT PRIMARY KEY, b INT) (1,1)", off + "2:SELECT b FROM n -> (1) | 1:ROLLBACK", "n=(1,1)")
+                .agrees();
+        Script.of("RC", "n(a INT PRIMARY KEY, b INT) (1,1)", off + "*2:SELECT b FROM n -> (2) | 1:ROLLBACK", "n=(1,2)")
+                .disagrees();
+        Script.of("RC", "n(a INT PRIMARY KEY, b INT) (1,1)", off + "1:SET autocommit = 1 | 1:ROLLBACK", "n=(1,2)")
+                .agrees();
+        Script.of("RC", "n(a INT PRIMARY KEY, b INT) (1,1)", off + "1:SET autocommit = 0 | 1:ROLLBACK", "n=(1,1)")
+                .agrees();
+        Script.of(
+                        "RC",
+                        "n(a INT PRIMARY KEY, b INT) (1,1)",
+                        off + "2:UPDATE n SET b = 3 -> wait | 1:COMMIT ; 2 -> 1",
+                        "n=(1,3)")
+                .agrees();
+    }
+
+    @Test
+    void chainBeginsATransactionOfTheSameLevel() {
+        final String table = "n(a INT PRIMARY KEY, b INT) (1,1)";
+        final String chained =
+                "1:SET TRANSACTION ISOLATION LEVEL READ COMMITTED | 1:BEGIN | 1:COMMIT AND CHAIN | 1:SELECT b FROM n -> (1)"
+                        + " | 2:UPDATE n SET b = 2 -> 1 | ";
+        Script.of("RR", table, chained + "1:SELECT b FROM n -> (2) | 1:COMMIT", "n=(1,2)")
+                .agrees();
+        Script.of("RR", table, chained + "*1:SELECT b FROM n -> (1) | 1:COMMIT", "n=(1,2)")
+                .disagrees();
+        Script.of("RR", table, "1:BEGIN | 1:ROLLBACK AND CHAIN | 1:UPDATE n SET b = 5 -> 1 | 1:ROLLBACK", "n=(1,1)")
+                .agrees();
+        Script.of("RR", table, "1:BEGIN | 1:ROLLBACK AND CHAIN | 1:UPDATE n SET b = 5 -> 1 | 1:ROLLBACK", "n=(1,5)")
+                .disagrees();
+    }
+
+    @Test
+    void whatIsAskedBesidesTheCaseChangesNothing() {
+        final String table = "n(a INT PRIMARY KEY, b INT) (1,1)";
+        final String steps =
+                "1:BEGIN | 1:SELECT @@version -> ('x') | 2:UPDATE n SET b = 2 -> 1 | 1:SHOW WARNINGS -> none | 1:SELECT b FROM n -> ";
+        Script.of("RR", table, steps + "(2)", "n=(1,2)").agrees();
+        Script.of("RR", table, steps.replace("1:SELECT b", "*1:SELECT b") + "(1)", "n=(1,2)")
+                .disagrees();
+        Script.of("RR", table, "1:SELECT @@nosuch -> !1193", "n=(1,1)").agrees();
+    }
+
+    @Test
+    void variablesHoldWhatWasSeen() {
+        final String table = "n(a INT PRIMARY KEY, b INT) (1,1)";
+        final String steps =
+                "1:SELECT b INTO @x FROM n WHERE a = 1 -> (1) | 1:UPDATE n SET b = @X + 4 -> 1 | 1:SET @x = 7 -> (7)"
+                        + " | 1:INSERT INTO n VALUES (@x, @never) -> 1";
+        Script.of("RC", table, steps, "n=(1,5);(7,NULL)").agrees();
+        Script.of("RC", table, steps, "n=(1,6);(7,NULL)").disagrees();
+        Script.of("RC", table, "*1:SELECT @x := b FROM n -> (2)", "n=(1,1)").disagrees();
+        Script.of(
+                        "RC",
+                        table,
+                        "1:SELECT b INTO @x FROM n WHERE a = 9 -> none | 1:SELECT a FROM n WHERE b = @x -> none",
+                        "n=(1,1)")
+                .agrees();
+        Script.of("RC", table, "1:SET @x = 'a' -> ('a') | 1:SELECT a FROM n WHERE b = @x -> none", "n=(1,1)")
+                .isUndecided("text or real in a user variable that is read");
+    }
+
+    @Test
+    void anXaTransactionIsOneOfItsSession() {
+        final String table = "n(a INT PRIMARY KEY, b INT) (1,1)";
+        final String steps =
+                "1:XA START 'x' | 1:UPDATE n SET b = 2 -> 1 | 1:XA END 'x' | 1:XA PREPARE 'x' | 2:UPDATE n SET b = b + 5 -> ";
+        Script.of("RR", table, steps + "wait | 1:XA COMMIT 'x' ; 2 -> 1", "n=(1,7)")
+                .agrees();
+        Script.of("RR", table, steps + "wait | 1:XA ROLLBACK 'x' ; 2 -> 1", "n=(1,6)")
+                .agrees();
+        Script.of("RR", table, steps + "wait | 1:XA ROLLBACK 'x' ; 2 -> 1", "n=(1,7)")
+                .disagrees();
+        Script.of("RR", table, steps.replace("2:UPDATE", "*2:UPDATE") + "1 | 1:XA COMMIT 'x'", "n=(1,2)")
+                .disagrees();
+        Script.of("RR", table, "1:XA START 'x' | 1:XA PREPARE 'x'", "n=(1,1)")
+                .isUndecided("XA statements in another order");
+        Script.of(
+                        "RR",
+                        table,
+                        "1:XA START 'x' | 1:SELECT * FROM n FOR UPDATE -> (1,1) | 1:XA END 'x' | 1:XA PREPARE 'x' | 1:XA COMMIT 'x'",
+                        "n=(1,1)")
+                .isUndecided("XA PREPARE behind a read that locks");
+    }
+
+    @Test
+    void aWaitMayBeGivenUpWhereTheCaseSaysSo() {
+        final String table = "n(a INT PRIMARY KEY, b INT) (1,1)";
+        final String held = "1:BEGIN | 1:UPDATE n SET b = 2 -> 1 | ";
+        Script.of(
+                        "RR",
+                        table,
+                        held
+                                + "2:SELECT * FROM n FOR UPDATE WAIT 1 -> wait | 1:UPDATE n SET b = 3 -> 1 ; 2 -> !1205 | 1:COMMIT",
+                        "n=(1,3)")
+                .agrees();
+        Script.of("RR", table, "*2:SELECT * FROM n FOR UPDATE WAIT 1 -> !1205", "n=(1,1)")
+                .disagrees();
+        Script.of(
+                        "RR",
+                        table,
+                        held
+                                + "2:SET innodb_lock_wait_timeout = 1 | 2:UPDATE n SET b = 9 -> wait | 1:DO SLEEP(2) ; 2 -> !1205 | 1:COMMIT",
+                        "n=(1,2)")
+                .agrees();
+        Script.of(
+                        "RR",
+                        table,
+                        held
+                                + "2:SET innodb_lock_wait_timeout = 1 | 2:UPDATE n SET b = 9 -> wait | 1:DO SLEEP(2) ; 2 -> !1205 | 1:COMMIT",
+                        "n=(1,9)")
+                .disagrees();
+    }
+
+    @Test
+    void aReadOnlyTransactionReads() {
+        final String table = "n(a INT PRIMARY KEY, b INT) (1,1)";
+        Script.of("RR", table, "1:START TRANSACTION READ ONLY | 1:SELECT b FROM n -> (1) | 1:COMMIT", "n=(1,1)")
+                .agrees();
+        Script.of("RR", table, "1:START TRANSACTION READ ONLY | 1:UPDATE n SET b = 2 -> !1792 | 1:COMMIT", "n=(1,1)")
+                .isUndecided("write in a READ ONLY transaction");
+    }
+
+    @Test
+    void lastInsertIdPassesItsArgumentOn() {
+        final String table = "n(a INT PRIMARY KEY, b INT) (1,1)";
+        Script.of("RR", table, "1:UPDATE n SET b = LAST_INSERT_ID(b + 4) -> 1", "n=(1,5)")
+                .agrees();
+        Script.of("RR", table, "1:UPDATE n SET b = LAST_INSERT_ID(b + 4) -> 1", "n=(1,1)")
+                .disagrees();
+    }
+
+    private static String outcome(String sql) {
+        return sql.startsWith("SELECT") ? " -> none" : " -> 1";
+    }
+}

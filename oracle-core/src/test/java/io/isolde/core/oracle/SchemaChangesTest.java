@@ -1,0 +1,113 @@
+package io.isolde.core.oracle;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.isolde.core.catalogue.InnoDbProfile;
+import io.isolde.core.judge.Verdict;
+import io.isolde.core.schedule.TestCase;
+import io.isolde.core.sql.Statement;
+import io.isolde.core.text.SqlParser;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** DDL in set-up, and amid a case: implicit commits and metadata locks. */
+class SchemaChangesTest {
+    private static final String T = "t(a INT PRIMARY KEY, b INT) (1,1);(2,2)";
+    private static final String[] DDL = {
+        "TRUNCATE TABLE t", "CREATE INDEX i ON t (b)", "ALTER TABLE t ADD INDEX i (b)", "ALTER TABLE t ENGINE=InnoDB"
+    };
+
+    @Test
+    void ddlWaitsForWhoHasReadTheTable() {
+        for (final String ddl : DDL) {
+            final String end = ddl.startsWith("TRUNCATE") ? "t=none" : "t=(1,1);(2,2)";
+            final String before = "1:BEGIN | 1:SELECT * FROM t -> (1,1);(2,2) | ";
+            Script.of("RR", T, before + "2:" + ddl + " -> wait | 1:COMMIT ; 2 -> 0", end)
+                    .agrees();
+            Script.of("RR", T, before + "*2:" + ddl + " -> 0 | 1:COMMIT", end).disagrees();
+        }
+    }
+
+    @Test
+    void ddlWaitsForNobodyWhoHasNotUsedTheTable() {
+        Script.of(
+                        "RR",
+                        T + " & u(x INT)",
+                        "1:BEGIN | 1:SELECT * FROM u -> none | 2:TRUNCATE t -> 0 | 1:COMMIT",
+                        "t=none & u=none")
+                .agrees();
+    }
+
+    @Test
+    void statementsWaitBehindDdl() {
+        final String before = "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 1 -> 1 | 2:CREATE INDEX i ON t (b) -> wait | ";
+        Script.of("RR", T, before + "3:SELECT * FROM t -> wait | 1:COMMIT ; 2 -> 0 ; 3 -> (1,5);(2,2)", "t=(1,5);(2,2)")
+                .agrees();
+        Script.of("RR", T, before + "*1:SELECT * FROM t -> wait | 3:COMMIT ; 1 -> (1,1)", "t=(1,5);(2,2)")
+                .disagrees();
+    }
+
+    @Test
+    void ddlCommits() {
+        final String steps =
+                "1:BEGIN | 1:UPDATE t SET b = 5 WHERE a = 1 -> 1 | 1:CREATE INDEX i ON t (b) -> 0 | 1:ROLLBACK";
+        Script.of("RR", T, steps, "t=(1,5);(2,2)").agrees();
+        Script.of("RR", T, steps, "t=(1,1);(2,2)").disagrees();
+    }
+
+    @Test
+    void truncateLetsNumbersBeginAnew() {
+        final String table = "t(a INT AUTO_INCREMENT PRIMARY KEY, b INT) (1,1);(2,2)";
+        final String steps = "1:TRUNCATE TABLE t -> 0 | 1:INSERT INTO t(b) VALUES (7) -> 1";
+        Script.of("RC", table, steps, "t=(1,7)").agrees();
+        Script.of("RC", table, steps, "t=(3,7)").disagrees();
+    }
+
+    @Test
+    void aSnapshotOlderThanTheTableIsNotJudged() {
+        Script.of(
+                        "RR",
+                        T + " & u(x INT)",
+                        "1:BEGIN | 1:SELECT * FROM u -> none | 2:TRUNCATE t -> 0 | 1:SELECT * FROM t -> none",
+                        "t=none & u=none")
+                .isUndecided("table definition has changed since the snapshot");
+    }
+
+    @Test
+    void otherDdlIsNamed() {
+        Script.of("RR", T, "1:ALTER TABLE t ADD COLUMN c INT -> 0", "").isUndecided("ALTER TABLE amid a case");
+        Script.of("RR", T, "1:CREATE UNIQUE INDEX i ON t (b) -> 0", "").isUndecided("CREATE INDEX amid a case");
+        Script.of("RR", T, "1:DROP TABLE t -> 0", "").isUndecided("DROP TABLE amid a case");
+        Script.of("RR", T, "1:ANALYZE TABLE t -> 0", "").isUndecided("ANALYZE TABLE amid a case");
+    }
+
+    @Test
+    void setUpLeavesTheTableAsItIsAtItsEnd() {
+        final String[] setUp = {
+            "DROP TABLE IF EXISTS t",
+            "CREATE TABLE IF NOT EXISTS t (a INT PRIMARY KEY, b INT)",
+            "INSERT INTO t VALUES (1,10),(2,20)",
+            "ALTER TABLE t ADD COLUMN c INT NOT NULL DEFAULT 7 AFTER a, ADD UNIQUE KEY (b), MODIFY a BIGINT",
+            "UPDATE t SET b = b + 1 WHERE a = 2",
+            "DELETE FROM t WHERE a = 1",
+            "INSERT INTO t SELECT a + 1, c, b + 1 FROM t",
+            "ANALYZE TABLE t"
+        };
+        final String select = "1:SELECT * FROM t -> (2,7,21);(3,7,22)";
+        final String refused = "1:INSERT INTO t VALUES (4,4,21) -> !1062 | " + select;
+        assertEquals(new Verdict.Agrees(), judge(setUp, refused, "t=(2,7,21);(3,7,22)"));
+        final Verdict other = judge(setUp, "1:SELECT * FROM t -> (2,7,20);(3,7,22)", "t=(2,7,21);(3,7,22)");
+        assertEquals(Verdict.Disagrees.class, other.getClass());
+    }
+
+    private static Verdict judge(String[] setUp, String steps, String end) {
+        final Script script = Script.of("RC", T, steps, end);
+        final List<Statement> statements = java.util.Arrays.stream(setUp)
+                .map(sql -> SqlParser.parseStatement(sql, "set-up", 1, 1))
+                .toList();
+        final TestCase testCase = script.testCase().withSetup(statements);
+        try (WorldsOracle oracle = new WorldsOracle(InnoDbProfile.MARIADB_11_4_5)) {
+            return oracle.judge(testCase, script.history());
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package io.isolde.core.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.isolde.core.catalogue.IsolationLevel;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Cases as people write them down are read as the canonical file. */
+class PastedTextTest {
+    private static final String TABLE =
+            "/*init*/ CREATE TABLE t (a INT PRIMARY KEY, b INT);\n/*init*/ INSERT INTO t VALUES (1, 1);\n";
+
+    private static final String STEPS = """
+            /*tx1*/ BEGIN;
+            /*tx1*/ UPDATE t SET b = 2 WHERE a = 1;
+            /*tx2*/ DELETE FROM t;
+            /*tx1*/ COMMIT;
+            """;
+
+    private static CaseFile parse(String text) {
+        return CaseFile.parse(text, "case.sql");
+    }
+
+    private static String statements(String text) {
+        return parse(text)
+                .write()
+                .lines()
+                .filter(line -> line.startsWith("/*"))
+                .reduce("", (all, line) -> all + line + "\n");
+    }
+
+    private static void saysTheSame(String text) {
+        assertEquals(TABLE + STEPS, statements(text));
+    }
+
+    /** The same where the sessions are called otherwise. */
+    private static void saysTheSame(String text, String first, String second) {
+        assertEquals(TABLE + STEPS.replace("tx1", first).replace("tx2", second), statements(text));
+    }
+
+    @Test
+    void aCaseWithoutALevelIsRunAtThatOfTheServerAndSaysSo() {
+        final CaseFile file = parse(TABLE + STEPS);
+        assertEquals(List.of(IsolationLevel.RR), file.levels());
+        assertTrue(file.isAtServerDefault());
+        assertTrue(parse(file.write()).isAtServerDefault());
+        assertEquals(file, parse(file.write()));
+        assertEquals(false, parse("-- isolation: RR\n" + STEPS).isAtServerDefault());
+        assertEquals(
+                List.of(IsolationLevel.SER),
+                parse("-- dbms: sqlite\n/*tx1*/ BEGIN;\n").levels());
+    }
+
+    @Test
+    void aLevelOfASessionLineIsThatOfTheCase() {
+        final CaseFile file = parse("-- session: SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED\n"
+                + "-- session: SET sql_notes = 0\n" + STEPS);
+        assertEquals(List.of(IsolationLevel.RC), file.levels());
+        assertEquals(List.of("SET sql_notes = 0"), file.testCase().sessionSetup());
+    }
+
+    @Test
+    void statementsGoOverLinesAndEndBeforeTheNextOwner() {
+        saysTheSame(TABLE + """
+                /*tx1*/ BEGIN
+                /*tx1*/ UPDATE t -- one row
+                          # of one
+                          SET b = 2
+                        WHERE a = 1
+                /*tx2*/ DELETE FROM t; -- waits
+                /*tx1*/ COMMIT""");
+        saysTheSame(
+                TABLE
+                        + "/* tx1 */ BEGIN; UPDATE t SET b = 2 WHERE a = 1; /* tx2 */ DELETE FROM t; (waits)\n/*tx1*/ COMMIT; <- goes on\n");
+    }
+
+    @Test
+    void aSemicolonInATextEndsNothing() {
+        assertEquals(
+                "/*tx1*/ SELECT * FROM t WHERE s = 'a;/*tx2*/ \\\\n--';\n",
+                statements("/*tx1*/ SELECT *\nFROM t WHERE s = 'a;/*tx2*/ \\\\n--'"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"t", "s", "conn", "session", "trx", "mysql"})
+    void sessionsNeedNoLineOfTheirNames(String word) {
+        final String first = word + 1;
+        final String second = word + 2;
+        saysTheSame(TABLE + STEPS.replace("tx1", first).replace("tx2", second), first, second);
+        saysTheSame(TABLE + STEPS.replace("/*tx1*/", first + ">").replace("/*tx2*/", second + " >"), first, second);
+    }
+
+    @Test
+    void commentsAnnounceSessions() {
+        saysTheSame("""
+                -- setup
+                CREATE TABLE t (a INT PRIMARY KEY, b INT);
+                INSERT INTO t VALUES (1, 1);
+                -- === Session 1 ===
+                BEGIN;
+                UPDATE t SET b = 2 WHERE a = 1;
+                # session 2 (waits):
+                DELETE FROM t;
+                /* session 1 */
+                COMMIT;
+                """, "Session1", "session2");
+    }
+
+    @Test
+    void tablesThatASessionMakesFirstAreSetUp() {
+        saysTheSame(
+                "s1> CREATE TABLE t (a INT PRIMARY KEY, b INT)\ns1> INSERT INTO t VALUES (1, 1)\n"
+                        + STEPS.replace("/*tx", "s").replace("*/", ">"),
+                "s1",
+                "s2");
+    }
+
+    @Test
+    void whatAClientPrintsIsLeftOut() {
+        saysTheSame("""
+                mysql> CREATE TABLE t (a INT PRIMARY KEY,
+                    ->   b INT);
+                Query OK, 0 rows affected (0.01 sec)
+
+                mysql> INSERT INTO t VALUES (1, 1);
+                Query OK, 1 row affected (0.00 sec)
+                t1> BEGIN;
+                t1> UPDATE t SET b = 2 WHERE a = 1;
+                Rows matched: 1  Changed: 1  Warnings: 0
+                t2> DELETE FROM t;
+                ERROR 1205 (HY000): Lock wait timeout exceeded
+                +---+
+                | a |
+                +---+
+                t1> COMMIT;
+                """, "t1", "t2");
+    }
+
+    @Test
+    void columnsAreSessions() {
+        saysTheSame(TABLE + """
+
+                | T1                                | T2                       |
+                |-----------------------------------|--------------------------|
+                | `BEGIN; UPDATE t SET b = 2`       |                          |
+                | `  WHERE a = 1;`                  | `DELETE FROM t;` waits   |
+                | commits                           |                          |
+                | COMMIT                            |                          |
+                """, "T1", "T2");
+        saysTheSame(TABLE + """
+                 T1                     T2
+
+                 BEGIN;
+                 UPDATE t               -- begins
+                 SET b = 2
+                   WHERE a = 1;
+                 (1 row)                DELETE FROM t;
+                 COMMIT;
+                """, "T1", "T2");
+    }
+
+    @Test
+    void aDumpIsSetUp() {
+        final CaseFile file = parse("""
+                -- MariaDB dump 10.19
+                /*!40101 SET NAMES utf8mb4 */;
+                /*!40014 SET @OLD_FOREIGN_KEY_CHECKS=@@FOREIGN_KEY_CHECKS, FOREIGN_KEY_CHECKS=0 */;
+                DROP TABLE IF EXISTS `t`;
+                CREATE TABLE `t` (
+                  `a` int(11) NOT NULL,
+                  PRIMARY KEY (`a`)
+                ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4;
+                LOCK TABLES `t` WRITE;
+                /*!40000 ALTER TABLE `t` DISABLE KEYS */;
+                INSERT INTO `t` VALUES (1),(2);
+                UNLOCK TABLES;
+                /*tx1*/ DELETE FROM t;
+                """);
+        assertEquals(
+                List.of(
+                        "DO 0",
+                        "DO 0",
+                        "DO 0",
+                        "CREATE TABLE t (a INT NOT NULL PRIMARY KEY) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4",
+                        "DO 0",
+                        "DO 0",
+                        "INSERT INTO t VALUES (1), (2)",
+                        "DO 0"),
+                file.testCase().setup().stream()
+                        .map(new SqlWriter(Syntax.MARIADB)::write)
+                        .toList());
+    }
+
+    @Test
+    void aDropOfATableThatIsThereIsKept() {
+        final CaseFile file = parse(TABLE + "/*init*/ DROP TABLE IF EXISTS t;\n" + STEPS);
+        assertEquals(
+                "DROP TABLE IF EXISTS t",
+                new SqlWriter(Syntax.MARIADB).write(file.testCase().setup().get(2)));
+    }
+
+    @Test
+    void anErrorPointsIntoTheLine() {
+        final ParseException e =
+                assertThrows(ParseException.class, () -> parse("-- T1\nUPDATE t\n   SET b = 2\n WHERE a IN (1,;\n"));
+        assertEquals("case.sql:4:13: an opening parenthesis must be closed", e.getMessage());
+    }
+}
