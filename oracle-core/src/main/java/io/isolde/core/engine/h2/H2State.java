@@ -171,10 +171,10 @@ final class H2State {
         ending.savepoints = List.of();
     }
 
-    /** The session whose lock a session waits for, or {@link Entry#NOBODY}. */
+    /** The session whose lock a session waits for, or {@link Entry#NOBODY}; who sleeps waits for a transaction that has ended. */
     int blocker(int session) {
         final Run run = sessions[session].run;
-        if (run == null || !run.isBlocked()) {
+        if (run == null || !run.isBlocked() || run.asleepFor != Entry.NOBODY) {
             return Entry.NOBODY;
         }
         final Entry entry = tables[run.blockedTable].find(run.blockedKey);
