@@ -185,7 +185,7 @@ class PastedTextTest {
                 List.of(
                         "DO 0",
                         "DO 0",
-                        "DO 0",
+                        "DROP TABLE IF EXISTS `t`",
                         "CREATE TABLE t (a INT NOT NULL PRIMARY KEY) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4",
                         "DO 0",
                         "DO 0",

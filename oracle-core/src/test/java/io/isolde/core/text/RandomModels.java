@@ -418,7 +418,9 @@ final class RandomModels {
 
     private Statement.Locks locks(Locking locking) {
         final Waiting waiting = locking == Locking.NONE ? Waiting.WAIT : pick(Waiting.values());
-        final boolean limited = locking != Locking.NONE && waiting == Waiting.WAIT && random.nextBoolean();
+        final boolean limited = (locking == Locking.UPDATE || locking == Locking.SHARE)
+                && waiting == Waiting.WAIT
+                && random.nextBoolean();
         return new Statement.Locks(locking, waiting, limited ? 1 + random.nextInt(9) : 0);
     }
 

@@ -171,6 +171,10 @@ final class KeptColumns {
         } else if (statement instanceof Statement.Delete delete) {
             return new Statement.Delete(
                     delete.table(), read(delete.where()), orderBy(delete.orderBy()), delete.limit());
+        } else if (!Statement.isTransactionControl(statement)
+                && !(statement instanceof Statement.Unmodelled)
+                && !(statement instanceof Statement.CreateTable)) {
+            throw new UnsupportedFeatureException("ENUM or opaque columns in a statement of this form");
         }
         return statement;
     }
@@ -183,6 +187,10 @@ final class KeptColumns {
         final Function<Expression, Expression> output =
                 expression -> returned ? returned(expression, select.distinct()) : read(expression);
         final Statement.Join join = select.join();
+        if (join != null && (join.next() != null || !join.common().equals(Statement.Common.NONE))) {
+            throw new UnsupportedFeatureException("ENUM or opaque columns beside a join of this form");
+        }
+        orderBy(select.orderBy());
         return new Statement.Select(
                 select.distinct(),
                 select.projection().stream().map(output).toList(),
@@ -191,7 +199,7 @@ final class KeptColumns {
                         : new Statement.From(select.table(), select.alias(), join.withOn(read(join.on()))),
                 read(select.where()),
                 select.groupBy().stream().map(this::ordered).toList(),
-                new Statement.Slice(orderBy(select.orderBy()), select.limit()),
+                select.slice(),
                 select.locks());
     }
 
