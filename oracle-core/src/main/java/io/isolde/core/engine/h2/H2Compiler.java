@@ -46,8 +46,18 @@ final class H2Compiler {
         require(!(statement instanceof Statement.SetIsolation), "SET TRANSACTION");
         require(!(statement instanceof Statement.Begin begin && begin.consistentSnapshot()), "consistent snapshot");
         require(!(statement instanceof Statement.BeginLocking), "BEGIN that locks");
-        require(Statement.isTransactionControl(statement), statement.getClass().getSimpleName());
+        require(isPlainControl(statement), statement.getClass().getSimpleName());
         return new H2Statement.Control(statement);
+    }
+
+    /** Without modes and chains. */
+    private static boolean isPlainControl(Statement statement) {
+        return statement instanceof Statement.Begin begin && begin.modes().equals(Statement.Modes.NONE)
+                || statement instanceof Statement.Commit commit && !commit.chain()
+                || statement instanceof Statement.Rollback rollback && !rollback.chain()
+                || statement instanceof Statement.Savepoint
+                || statement instanceof Statement.RollbackTo
+                || statement instanceof Statement.Release;
     }
 
     private static void require(boolean modelled, String feature) {
@@ -162,7 +172,7 @@ final class H2Compiler {
     private H2Statement insert(Statement.Insert insert) {
         require(insert.mode() == Statement.InsertMode.INSERT, insert.mode().sqlName());
         require(insert.source() == null, "INSERT SELECT");
-        require(insert.onDuplicate().isEmpty(), "upsert");
+        require(insert.onDuplicate().isEmpty() && insert.onConflict() == null, "upsert");
         final int number = table(insert.table());
         final H2Table table = tables.get(number);
         final List<Integer> columns = insert.columns().isEmpty()
