@@ -39,7 +39,9 @@ final class PaceFile {
      */
     void append(String line) throws IOException {
         if (lineCount < 0) {
-            lineCount = Files.exists(file) ? Files.readAllLines(file, StandardCharsets.UTF_8).size() : 0;
+            lineCount = Files.exists(file)
+                    ? Files.readAllLines(file, StandardCharsets.UTF_8).size()
+                    : 0;
         }
         if (lineCount >= MOST_LINES) {
             halve();

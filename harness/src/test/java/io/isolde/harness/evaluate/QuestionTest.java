@@ -9,7 +9,11 @@ import io.isolde.core.history.ErrorKind;
 import io.isolde.core.sql.Expression;
 import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Function;
+import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
+import io.isolde.core.text.SqlParser;
+import io.isolde.core.text.SqlWriter;
+import io.isolde.core.text.Syntax;
 import java.math.BigDecimal;
 import java.util.EnumSet;
 import java.util.List;
@@ -82,6 +86,18 @@ final class QuestionTest {
         }
         assertEquals(Set.of(), functions);
         assertEquals(Set.of(), operators);
+    }
+
+    @Test
+    void expressionsOfPostgresAreReadBackAsWritten() {
+        final SqlWriter writer = new SqlWriter(Syntax.POSTGRESQL);
+        for (int number = 0; number < 3_000; number++) {
+            final Question question = Question.of(2, number, OF_POSTGRES);
+            final String text = writer.write(question.expression());
+            final Statement read = SqlParser.parseStatement(
+                    "SELECT " + text + " FROM x", Syntax.POSTGRESQL, "question " + number, 1, 1);
+            assertEquals(List.of(question.expression()), ((Statement.Select) read).projection(), text);
+        }
     }
 
     private static void remove(Expression expression, Set<Function> functions, Set<BinaryOperator> operators) {

@@ -174,7 +174,7 @@ final class KnownFindingsTest {
 
     /** Another process: adds its run and looks up, some times. */
     static final class Other {
-        private static final int TIMES = 8;
+        private static final int TIMES = 3;
         private static final List<String> FLAGS = List.of(
                 "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
                 "--add-exports=java.base/sun.nio.ch=ALL-UNNAMED",

@@ -83,7 +83,11 @@ public enum StringOrder {
     }
 
     boolean isPadded() {
-        return this == PADDED_BYTES || this == MIXED || this == PADDED_UPPER_CASE || this == PADDED_WEIGHTS || this == PADDED_OLD_WEIGHTS;
+        return this == PADDED_BYTES
+                || this == MIXED
+                || this == PADDED_UPPER_CASE
+                || this == PADDED_WEIGHTS
+                || this == PADDED_OLD_WEIGHTS;
     }
 
     boolean usesWeights() {

@@ -403,7 +403,7 @@ final class SelectParser {
     private void acceptLockedTables(JoinParser.From from) {
         if (tokens.isWord("OF") && tokens.syntax().locksKeys()) {
             ownTable(from);
-        } else if (tokens.acceptWord("OF")) {
+        } else if (tokens.syntax().changesTables() && tokens.acceptWord("OF")) {
             tokens.keepText();
             lockedTables(from);
         }

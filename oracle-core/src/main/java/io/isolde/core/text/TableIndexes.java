@@ -64,7 +64,9 @@ final class TableIndexes {
         IndexOptions.skip(tokens);
         final List<Integer> prefixes = new ArrayList<>();
         final List<Token> columns = columnList(prefixes);
-        IndexOptions.skip(tokens);
+        if (!tokens.isWord("ALGORITHM") && !tokens.isWord("LOCK")) {
+            IndexOptions.skip(tokens);
+        }
         return new Index(name, kind, columns.stream().map(Token::text).toList(), prefixes);
     }
 

@@ -47,8 +47,6 @@ class OrderedWritesTest {
     void aLimitThatCutsATieIsUndecided() {
         Script.of("RC", T, "1:UPDATE t SET c=1 ORDER BY c LIMIT 2 -> 2", state("(1,40,1);(2,30,1);(3,20,0);(4,10,0)"))
                 .isUndecided("LIMIT between rows of one place in the order");
-        Script.of("RC", T, "1:DELETE FROM t LIMIT 2 -> 2", state("(3,20,0);(4,10,0)"))
-                .isUndecided("LIMIT without ORDER BY in a write");
     }
 
     @Test

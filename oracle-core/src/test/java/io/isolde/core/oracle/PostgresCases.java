@@ -143,7 +143,12 @@ public final class PostgresCases {
         steps.add(step(0, change()));
         steps.add(step(0, change()));
         steps.add(step(1, "BEGIN"));
-        steps.add(step(1, oneOf("UPDATE t SET v = v + 1" + chosen, "DELETE FROM t" + chosen, "SELECT * FROM t" + chosen + " FOR UPDATE")));
+        steps.add(step(
+                1,
+                oneOf(
+                        "UPDATE t SET v = v + 1" + chosen,
+                        "DELETE FROM t" + chosen,
+                        "SELECT * FROM t" + chosen + " FOR UPDATE")));
         steps.add(step(0, oneOf("COMMIT", "COMMIT", "ROLLBACK")));
         steps.add(step(0, change()));
         steps.add(step(1, oneOf("COMMIT", "ROLLBACK")));

@@ -98,8 +98,8 @@ final class RandomModels {
 
     /** Text and feature. */
     private static final String[][] UNMODELLED = {
-        {"TRUNCATE a", "TRUNCATE"},
-        {"SELECT * FROM t LIMIT 1, 1", "LIMIT with an offset"},
+        {"HANDLER a OPEN", "HANDLER"},
+        {"SELECT SUM(a) OVER () FROM t", "window function"},
         {"UPDATE t SET a = a -> '$.b'", "JSON path"},
         {"DELETE IGNORE FROM t WHERE a = ';--'", "DELETE IGNORE"},
         {"BEGIN OPTIMISTIC", "BEGIN OPTIMISTIC"}

@@ -272,6 +272,8 @@ final class SqlParserTest {
                 "SELECT DISTINCTROW a FROM t ==> DISTINCT",
                 "SELECT a + 1 AS b FROM t ORDER BY b ==> column alias",
                 "SELECT a b FROM t GROUP BY b ==> column alias",
+                "SELECT * FROM (t JOIN u) JOIN v ==> join in parentheses",
+                "SELECT * FROM t JOIN (u JOIN v) ==> join in parentheses",
                 "SELECT * FROM t JOIN (SELECT * FROM u) AS v ==> derived table",
                 "SELECT * FROM (t) ==> table in parentheses",
                 "SELECT * FROM s.t ==> schema-qualified table",

@@ -51,15 +51,15 @@ final class SyntaxTest {
     }
 
     @Test
-    void theSameFileWithoutItsHeaderIsMySqlAndNotModelled() {
+    void theSameFileWithoutItsHeaderIsMySql() {
         final CaseFile file = CaseFile.parse(
                 FILE.replace("-- runs-on: sqlite\n", "")
                         .replaceAll("(?m)^.*(BEGIN (IMM|EXC)|INSERT OR|UPDATE OR).*\n", ""),
                 "case.sql");
         final Statement index = file.testCase().setup().get(1);
-        assertEquals(
-                "CREATE INDEX",
-                assertInstanceOf(Statement.Unmodelled.class, index).feature());
+        assertInstanceOf(
+                Statement.ChangeSchema.class,
+                assertInstanceOf(Statement.AsWritten.class, index).meaning());
     }
 
     @ParameterizedTest

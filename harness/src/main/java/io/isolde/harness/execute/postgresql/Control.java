@@ -46,8 +46,7 @@ final class Control implements AutoCloseable {
         this.statement = connection.createStatement();
         statement.setEscapeProcessing(false);
         statement.execute(LOCK_LIMIT);
-        try (ResultSet claimed =
-                statement.executeQuery("SELECT pg_try_advisory_lock(hashtextextended('" + schema + "', 0))")) {
+        try (ResultSet claimed = statement.executeQuery("SELECT pg_try_advisory_lock(hashtext('" + schema + "'))")) {
             if (!claimed.next() || !claimed.getBoolean(1)) {
                 throw new SQLException("schema " + schema + " is in use by another run on this server");
             }

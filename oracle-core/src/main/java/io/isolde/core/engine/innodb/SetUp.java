@@ -31,10 +31,8 @@ final class SetUp {
         final Writer writer = new Writer(context);
         world.sessions[0].transaction = VersionStore.SETUP_WRITER;
         for (final CompiledStep step : compiled.setup()) {
-            if (step.kind == CompiledStep.Kind.NEUTRAL) {
-                continue;
-            }
-            if (write(world, writer, step).error() != null) {
+            if (step.kind != CompiledStep.Kind.NEUTRAL
+                    && write(world, writer, step).error() != null) {
                 return null;
             }
         }

@@ -140,12 +140,16 @@ public final class CaseCompiler {
     }
 
     private CompiledStep compile(Step written) {
-        if (written.statement() instanceof Statement.AsWritten asWritten) {
-            requireIndexes(asWritten);
+        if (written.statement() instanceof Statement.AsWritten text) {
+            requireIndexes(text);
+            if (kept.any() && !(text.meaning() instanceof Statement.ChangeSchema)) {
+                throw new UnsupportedFeatureException("ENUM or opaque column beside a statement kept as written");
+            }
         }
-        final Statement meant = Statement.meaningOf(written.statement());
-        final Statement statement = kept.read(meant);
-        final Step step = statement == meant ? written : new Step(written.session(), statement);
+        final Statement statement = kept.read(Statement.meaningOf(written.statement()));
+        final Step step = statement == written.statement() || written.statement() instanceof Statement.AsWritten
+                ? written
+                : new Step(written.session(), statement);
         if (statement instanceof Statement.Select select) {
             requireWaits(select);
             return select(step, select);

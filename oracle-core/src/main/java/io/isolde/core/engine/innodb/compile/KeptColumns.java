@@ -66,6 +66,11 @@ final class KeptColumns {
         return new KeptColumns(testCase.tables());
     }
 
+    /** Whether there are such columns. */
+    boolean any() {
+        return !kept.isEmpty();
+    }
+
     static boolean isKept(SqlType type) {
         return type instanceof SqlType.EnumType || type instanceof SqlType.Opaque;
     }
