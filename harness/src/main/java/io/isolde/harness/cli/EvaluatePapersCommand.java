@@ -54,9 +54,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             names = "--servers",
             paramLabel = "NAME,...",
             split = ",",
-            defaultValue = "mariadb:10.11.5,mariadb:11.4.5,mysql:8.0.33",
-            description =
-                    "The servers, as for --target: 10.11.5 and 11.4.5 of MariaDB and 8.0.33 of MySQL if not given.")
+            required = true,
+            description = "The servers, as for --target; those that the labels name tell most.")
     private List<String> servers;
 
     @Option(
