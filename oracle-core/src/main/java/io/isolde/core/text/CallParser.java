@@ -14,7 +14,7 @@ import java.util.Set;
 /** Reads what starts with a word and holds expressions: calls of functions and aggregates, CAST, CASE. */
 final class CallParser {
     /** What is called otherwise, or not at all, in PostgreSQL. */
-    private static final Set<String> OF_MYSQL = Set.of("CONVERT", "VALUE", "VALUES");
+    private static final Set<String> WRITTEN_OTHERWISE = Set.of("CONVERT", "VALUE", "VALUES");
 
     private final Tokens tokens;
     private final ExpressionParser expressions;
@@ -32,7 +32,7 @@ final class CallParser {
     Expression call() {
         final String name = tokens.next().text().toUpperCase(Locale.ROOT);
         tokens.expectSymbol("(");
-        if (tokens.syntax().namesFunctionsAsPostgres() && OF_MYSQL.contains(name)) {
+        if (tokens.syntax().namesFunctionsAsPostgres() && WRITTEN_OTHERWISE.contains(name)) {
             throw new UnmodelledSyntax("function " + name);
         }
         return switch (name) {

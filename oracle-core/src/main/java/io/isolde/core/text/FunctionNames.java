@@ -7,7 +7,7 @@ import java.util.TreeMap;
 
 /** What functions are called. */
 final class FunctionNames {
-    private static final Map<String, Function> OF_MYSQL = ofMySql();
+    private static final Map<String, Function> COMMON = common();
     private static final Map<String, Function> OF_POSTGRES = ofPostgres();
     private static final Map<Function, String> WRITTEN_FOR_POSTGRES = writtenForPostgres();
 
@@ -15,7 +15,7 @@ final class FunctionNames {
 
     /** The function of a name in upper case, or null. */
     static Function named(String name, Syntax syntax) {
-        return (syntax.namesFunctionsAsPostgres() ? OF_POSTGRES : OF_MYSQL).get(name);
+        return (syntax.namesFunctionsAsPostgres() ? OF_POSTGRES : COMMON).get(name);
     }
 
     /** The name of a function. */
@@ -26,7 +26,7 @@ final class FunctionNames {
     }
 
     /** The names of {@link Function}, and synonyms. */
-    private static Map<String, Function> ofMySql() {
+    private static Map<String, Function> common() {
         final Map<String, Function> functions = new TreeMap<>();
         for (final Function function : Function.values()) {
             functions.put(function.name(), function);

@@ -58,7 +58,7 @@ final class StatementParser {
             throw new UnmodelledSyntax("parenthesised statement");
         }
         final Token first = tokens.peek();
-        final Statement statement = returningOfMariaDb(statement());
+        final Statement statement = returningRows(statement());
         tokens.expectEnd();
         return tokens.keepsText()
                 ? new Statement.AsWritten(tokens.textToEnd(first), statement, tokens.namedIndexes())
@@ -66,7 +66,7 @@ final class StatementParser {
     }
 
     /** RETURNING behind INSERT or DELETE. MariaDB's documentation of "INSERT...RETURNING" and "DELETE". */
-    private Statement returningOfMariaDb(Statement write) {
+    private Statement returningRows(Statement write) {
         final boolean isPlainInsert = write instanceof Statement.Insert insert
                 && insert.mode() == InsertMode.INSERT
                 && insert.onDuplicate().isEmpty();

@@ -405,7 +405,7 @@ final class RandomModels {
 
     private Statement select(String alias, Statement.Join join) {
         final Supplier<Expression> projected = () -> random.nextInt(4) == 0 ? aggregate(2) : expression(2);
-        final Locking locking = pick(Locking.values());
+        final Locking locking = pick(new Locking[] {Locking.NONE, Locking.UPDATE, Locking.SHARE});
         return new Statement.Select(
                 random.nextInt(4) == 0,
                 list(0, 3, projected),

@@ -146,8 +146,7 @@ final class H2Compiler {
                 columns,
                 aggregates,
                 select.distinct(),
-                order,
-                select.limit(),
+                new H2Statement.Slice(order, select.limit()),
                 select.locks());
     }
 

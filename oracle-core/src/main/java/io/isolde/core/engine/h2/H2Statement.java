@@ -32,7 +32,6 @@ sealed interface H2Statement {
      * A read.
      *
      * @param columns of the result; of an aggregating SELECT empty
-     * @param order columns of the table by which rows are ordered
      */
     record Select(
             int table,
@@ -40,10 +39,18 @@ sealed interface H2Statement {
             List<H2Expression> columns,
             List<Aggregate> aggregates,
             boolean distinct,
-            List<Order> order,
-            long limit,
+            Slice slice,
             Statement.Locks locks)
             implements OnRows {
+        @Override
+        public List<Order> order() {
+            return slice.order();
+        }
+
+        long limit() {
+            return slice.limit();
+        }
+
         @Override
         public boolean namesColumns() {
             return true;
@@ -53,6 +60,13 @@ sealed interface H2Statement {
             return locks.locking() != Statement.Locking.NONE;
         }
     }
+
+    /**
+     * Which rows of a result are returned, and how they are sorted.
+     *
+     * @param order columns of the table
+     */
+    record Slice(List<Order> order, long limit) {}
 
     record Order(int column, boolean descending) {}
 

@@ -112,6 +112,11 @@ final class Completions {
         } else {
             execute(world, stepNumber, compiled, outcome, resumed, after);
         }
+        settle(after, compiled, outcome, resumed);
+    }
+
+    /** Ends the statement in the worlds in which it was executed. */
+    private void settle(List<World> after, TableStep compiled, Outcome outcome, boolean resumed) {
         for (int i = 0; i < after.size(); i++) {
             final World survivor = after.get(i);
             if (surelyReachedTable(outcome)) {
@@ -186,22 +191,7 @@ final class Completions {
         final SessionState session = world.sessions[compiled.session];
         switch (compiled.kind) {
             case BEGIN -> {
-                final boolean nested = session.transaction != World.NONE;
-                final IsolationLevel oldLevel = session.transactionLevel;
-                final IsolationLevel oldNextLevel = session.nextLevel;
-                if (nested) {
-                    requireBegun(session);
-                    world.commit(compiled.session);
-                }
-                world.begin(compiled.session, stepNumber, false);
-                if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
-                    final World kept = world.copy();
-                    kept.sessions[compiled.session].transactionLevel = oldLevel;
-                    kept.sessions[compiled.session].nextLevel = oldNextLevel;
-                    kept.openSnapshot(compiled, context.profile.snapshotAtSerializable());
-                    after.add(kept);
-                }
-                world.openSnapshot(compiled, context.profile.snapshotAtSerializable());
+                begin(world, stepNumber, compiled, after);
             }
             case COMMIT -> {
                 final boolean open = session.transaction != World.NONE;
@@ -245,6 +235,27 @@ final class Completions {
         }
         after.add(world);
         return error;
+    }
+
+    /** Begins a transaction, by which an open one is committed. */
+    private void begin(World world, int stepNumber, ControlStep compiled, List<World> after) {
+        final SessionState session = world.sessions[compiled.session];
+        final boolean nested = session.transaction != World.NONE;
+        final IsolationLevel oldLevel = session.transactionLevel;
+        final IsolationLevel oldNextLevel = session.nextLevel;
+        if (nested) {
+            requireBegun(session);
+            world.commit(compiled.session);
+        }
+        world.begin(compiled.session, stepNumber, false);
+        if (nested && oldLevel != session.transactionLevel && context.allows(Quirk.LEVEL_KEPT_BY_BEGIN)) {
+            final World kept = world.copy();
+            kept.sessions[compiled.session].transactionLevel = oldLevel;
+            kept.sessions[compiled.session].nextLevel = oldNextLevel;
+            kept.openSnapshot(compiled, context.profile.snapshotAtSerializable());
+            after.add(kept);
+        }
+        world.openSnapshot(compiled, context.profile.snapshotAtSerializable());
     }
 
     /**

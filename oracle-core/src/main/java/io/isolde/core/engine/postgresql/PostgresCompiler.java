@@ -125,10 +125,9 @@ final class PostgresCompiler {
                 columns,
                 aggregates,
                 select.distinct(),
-                order,
-                select.limit(),
-                locks ? RowLock.valueOf(select.locking().name()) : null,
-                select.waiting());
+                new PostgresStatement.Slice(order, select.limit()),
+                new PostgresStatement.Locks(
+                        locks ? RowLock.valueOf(select.locking().name()) : null, select.waiting()));
     }
 
     private static List<Expression> projection(List<Expression> projection, Table table) {

@@ -35,8 +35,6 @@ sealed interface PostgresStatement {
      * A read.
      *
      * @param columns of the result; of an aggregating SELECT empty
-     * @param order columns of the table by which rows are ordered
-     * @param lock what it locks; null for nothing
      */
     record Select(
             int table,
@@ -44,14 +42,28 @@ sealed interface PostgresStatement {
             List<PostgresExpression> columns,
             List<Aggregate> aggregates,
             boolean distinct,
-            List<Order> order,
-            long limit,
-            RowLock lock,
-            Statement.Waiting waiting)
+            Slice slice,
+            Locks locks)
             implements PostgresStatement {
+        List<Order> order() {
+            return slice.order();
+        }
+
+        long limit() {
+            return slice.limit();
+        }
+
+        RowLock lock() {
+            return locks.lock();
+        }
+
+        Statement.Waiting waiting() {
+            return locks.waiting();
+        }
+
         @Override
         public boolean isRefusedReadOnly() {
-            return lock != null;
+            return locks.lock() != null;
         }
 
         @Override
@@ -59,6 +71,20 @@ sealed interface PostgresStatement {
             return 1L << table;
         }
     }
+
+    /**
+     * Which rows of a result are returned, and how they are sorted.
+     *
+     * @param order columns of the table
+     */
+    record Slice(List<Order> order, long limit) {}
+
+    /**
+     * What a read locks.
+     *
+     * @param lock null for nothing
+     */
+    record Locks(RowLock lock, Statement.Waiting waiting) {}
 
     record Order(int column, boolean descending) {}
 
