@@ -92,7 +92,7 @@ def label(name, verdicts, outcomes):
 
 def main():
     counts = collections.Counter()
-    with open("../../corpus/labelled/labels.tsv", "w", encoding="utf-8") as out:
+    with open("../../harness/corpus/labelled/labels.tsv", "w", encoding="utf-8") as out:
         out.write("case\tlevel\tserver\tlabel\tfamily\tsettled\n")
         for server in SERVERS:
             file = server.replace(":", "-")

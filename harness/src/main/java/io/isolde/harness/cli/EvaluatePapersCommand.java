@@ -61,8 +61,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
     @Option(
             names = "--corpus",
             paramLabel = "DIR",
-            defaultValue = "corpus",
-            description = "The folder with published and labelled cases; corpus if not given.")
+            defaultValue = "harness/corpus",
+            description = "The folder with published and labelled cases; harness/corpus if not given.")
     private Path corpus;
 
     @Option(

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Each oracle in the form of its paper sees the listings of its paper, on a server where all of them show that show on any of its kind. */
 class PublishedListingsServerTest extends OracleOnServer {
-    private static final Path PUBLISHED = Path.of("..", "corpus", "published");
+    private static final Path PUBLISHED = Path.of("corpus", "published");
     private static final String SERVER = "mariadb:10.11.5";
     private static final String COLUMN = "m10.11.5";
 

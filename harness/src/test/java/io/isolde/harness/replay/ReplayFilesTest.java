@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReplayFilesTest {
-    private static final Path CORPUS = Path.of("..", "corpus");
+    private static final Path CORPUS = Path.of("corpus");
 
     @TempDir
     private Path folder;
