@@ -1,5 +1,6 @@
 package io.isolde.core.reference.postgresql;
 
+import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.ErrorKind;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.reference.postgresql.Locks.Result;
@@ -294,8 +295,11 @@ final class StatementRun {
         }
     }
 
+    /** Transactions of other levels take no part in dependencies. */
     private void noteWrite() {
-        server.conflicts.writes(connection.transaction, connection.snapshot, table.table.name());
+        if (connection.level == IsolationLevel.SER) {
+            server.conflicts.writes(connection.transaction, connection.snapshot, table.table.name());
+        }
     }
 
     // ---- INSERT and unique keys
