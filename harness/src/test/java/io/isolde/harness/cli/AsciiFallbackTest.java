@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 final class AsciiFallbackTest {
-    /** In what is read, and never written: a byte order mark, and what stands for bytes that are no character. */
-    private static final Set<Character> LOOKED_FOR = Set.of('\uFEFF', '\uFFFD');
+    /** In what is read, and never written: a byte order mark, what stands for bytes that are no character, an arrow in pasted cases, and a letter that servers are asked about. */
+    private static final Set<Character> LOOKED_FOR = Set.of('\uFEFF', '\uFFFD', '\u2190', 'é');
 
     private static final Progress HALFWAY = new Progress(
             new Progress.Clock(Duration.ofSeconds(60), Optional.of(Duration.ofSeconds(60)), Optional.empty()),

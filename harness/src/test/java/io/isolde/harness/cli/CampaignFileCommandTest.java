@@ -44,7 +44,7 @@ final class CampaignFileCommandTest {
             Map.entry("reduce", "maybe"),
             Map.entry("oracle", "pythia"),
             Map.entry("quirks", "[MDEV-26642, MDEV-1]"),
-            Map.entry("faithful", "true"),
+            Map.entry("form", "kind"),
             Map.entry("twin", "oracle:23\noracle: twin")));
 
     /** Settings of which no value is wrong by itself. */

@@ -100,14 +100,14 @@ abstract class ServerLockWaitsContract {
     @CsvSource(
             delimiter = '|',
             value = {
-                "SELECT * FROM c                | TRUNCATE TABLE c                  | DO 0",
-                "SELECT * FROM c                | ALTER TABLE c ADD COLUMN m INT    | DO 0",
-                "UPDATE c SET n = 5 WHERE id = 1 | CREATE INDEX cn ON c (n)          | DO 0",
-                "SELECT * FROM c FOR UPDATE     | DROP TABLE c                      | DO 0",
-                "SELECT * FROM c                | RENAME TABLE c TO d               | DO 0",
-                "SELECT * FROM c                | LOCK TABLES c WRITE               | UNLOCK TABLES"
+                "SELECT * FROM c                | TRUNCATE TABLE c                  | DO 0          | ''",
+                "SELECT * FROM c                | ALTER TABLE c ADD COLUMN m INT    | DO 0          | ALTER TABLE amid a case",
+                "UPDATE c SET n = 5 WHERE id = 1 | CREATE INDEX cn ON c (n)          | DO 0          | ''",
+                "SELECT * FROM c FOR UPDATE     | DROP TABLE c                      | DO 0          | DROP TABLE amid a case",
+                "SELECT * FROM c                | RENAME TABLE c TO d               | DO 0          | RENAME TABLE amid a case",
+                "SELECT * FROM c                | LOCK TABLES c WRITE               | UNLOCK TABLES | LOCK TABLES"
             })
-    void aStatementWaitsForATransactionAndReadsWaitBehindIt(String use, String statement, String after) {
+    void aStatementWaitsForATransactionAndReadsWaitBehindIt(String use, String statement, String after, String why) {
         final TestCase testCase = closed(
                 "/*tx1*/ BEGIN",
                 "/*tx1*/ " + use,
@@ -123,8 +123,7 @@ abstract class ServerLockWaitsContract {
                         .anyMatch(completion -> completion.step() == STATEMENT),
                 history::toString);
         assertTrue(history.outcomeOf(BEHIND).isPresent(), history::toString);
-        final String why = ((Verdict.Undecided) verdict(testCase, history)).why();
-        assertTrue(statement.startsWith(why), why);
+        assertEquals(why, verdict(testCase, history) instanceof Verdict.Undecided undecided ? undecided.why() : "");
     }
 
     @Test
@@ -226,7 +225,7 @@ abstract class ServerLockWaitsContract {
         assertEquals(0, execution.reruns());
         assertTrue(took.compareTo(SOON) < 0, () -> "took=" + took);
         final Verdict verdict = verdict(testCase, execution.history());
-        assertTrue(verdict instanceof Verdict.Undecided, verdict::toString);
+        assertTrue(verdict instanceof Verdict.Undecided || verdict instanceof Verdict.Agrees, verdict::toString);
         assertEquals(NEXT_SHOWN, shown(lane.run(NEXT)));
         return execution.history();
     }
