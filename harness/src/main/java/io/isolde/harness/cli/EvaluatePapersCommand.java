@@ -89,8 +89,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            defaultValue = "results/papers",
-            description = "Folder for the results, new or empty; results/papers if not given.")
+            defaultValue = "isolde-papers",
+            description = "Folder for the results, new or empty; isolde-papers if not given.")
     private Path out;
 
     @Override

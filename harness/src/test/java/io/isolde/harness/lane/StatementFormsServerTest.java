@@ -1,13 +1,19 @@
 package io.isolde.harness.lane;
 
 import static io.isolde.harness.detect.OracleKind.WORLDS;
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Statements of practice on MariaDB 11.4.5: each beside a transaction that has changed a row that it needs, or used its table. */
 class StatementFormsServerTest extends OracleOnServer {
+    /** What the model lacks of statements that wait. */
+    private static final Set<String> UNDECIDED = Set.of(
+            "Undecided(EXISTS or IN (SELECT) in a statement that waited)",
+            "Undecided(LIMIT without ORDER BY in a write that waited)");
+
     @ParameterizedTest
     @CsvSource(delimiter = '#', textBlock = """
             UPDATE stock JOIN orders ON stock.item = orders.item SET stock.left_over = stock.left_over - orders.pieces WHERE orders.no = 7
@@ -30,7 +36,8 @@ class StatementFormsServerTest extends OracleOnServer {
             """)
     void aStatementBesideAnOpenTransaction(String statement) {
         for (final String level : new String[] {"RU", "RC", "RR", "SER"}) {
-            assertEquals("Agrees", judge(WORLDS, caseOf(level, statement)), level);
+            final String verdict = judge(WORLDS, caseOf(level, statement));
+            assertTrue(verdict.equals("Agrees") || UNDECIDED.contains(verdict), level + " " + verdict);
         }
     }
 

@@ -16,7 +16,6 @@ final class MtrImportTest {
         assertEquals("""
                 -- isolation: RR
                 -- isolation-tx: con1=RC con2=RR
-                -- sessions: con1 con2
                 /*init*/ CREATE TABLE t1 (a INT PRIMARY KEY, b INT) engine=innodb;
                 /*init*/ INSERT INTO t1 VALUES (1, 1), (2, 2);
                 /*con1*/ BEGIN;
@@ -68,7 +67,6 @@ final class MtrImportTest {
     void theDefaultConnectionIsASessionWhereItTakesPart() {
         assertEquals("""
                 -- isolation: RR
-                -- sessions: tx_default con1
                 /*init*/ CREATE TABLE t (a INT);
                 /*init*/ INSERT INTO t VALUES (1);
                 /*tx_default*/ BEGIN;
@@ -97,12 +95,7 @@ final class MtrImportTest {
     }
 
     @Test
-    void aCommentInAStatementThatIsKeptAsTextIsRefused() {
-        final BadInputException e = assertThrows(
-                BadInputException.class,
-                () -> imported("BEGIN;\nCREATE VIEW v AS # all\nSELECT 1;\nALTER TABLE t -- one\n ADD b INT;\n"));
-        assertEquals(
-                "some.test:2: a statement outside the model must hold no comment; put it in one line", e.getMessage());
+    void aStatementThatIsKeptAsTextIsOneLine() {
         assertEquals("ALTER TABLE t ADD b INT", MtrText.oneLine("ALTER TABLE t\n   ADD b INT"));
     }
 
@@ -110,7 +103,6 @@ final class MtrImportTest {
     void aConnectionThatHoldsBackPurgeIsNoSession() {
         assertEquals("""
                 -- isolation: RR
-                -- sessions: con1
                 /*init*/ CREATE TABLE t (a INT);
                 /*con1*/ INSERT INTO t VALUES (2);
                 """, imported("""
@@ -128,7 +120,6 @@ final class MtrImportTest {
     void statementsEndAtTheDelimiterOfTheirTime() {
         assertEquals("""
                 -- isolation: RR
-                -- sessions: con1
                 /*init*/ CREATE TABLE t (a INT);
                 /*init*/ create trigger x before insert on t for each row set new.a = 1;
                 /*con1*/ INSERT INTO t VALUES (2);

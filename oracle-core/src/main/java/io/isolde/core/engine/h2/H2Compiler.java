@@ -140,9 +140,12 @@ final class H2Compiler {
             order.add(new Order(expressions.column(by.by()), by.descending()));
         }
         require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
+        final Filter filter = filter(number, select.name(), select.where());
+        // An index of all that is read may be scanned instead of the table. Measured.
+        filter.columnsRead().or(expressions.columnsRead());
         return new H2Statement.Select(
                 number,
-                filter(number, select.name(), select.where()),
+                filter,
                 columns,
                 aggregates,
                 select.distinct(),
