@@ -22,8 +22,8 @@ class GeneralAllocationTest {
     private static final int CASES = 300;
     private static final int ROUNDS = 12;
 
-    private static final long JUDGE_BOUND = 23_500;
-    private static final long JUDGE_ANEW_BOUND = 100_000;
+    private static final long JUDGE_BOUND = 21_500;
+    private static final long JUDGE_ANEW_BOUND = 60_000;
     private static final long PREDICT_BOUND = 26_000;
 
     private final WorldsOracle oracle = new WorldsOracle(CasePool.PROFILE);

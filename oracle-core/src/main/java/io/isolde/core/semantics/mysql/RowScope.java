@@ -22,7 +22,12 @@ public final class RowScope {
      */
     private record Source(String name, Table table, int firstColumn, List<String> merged) {
         private boolean merges(String column) {
-            return merged.stream().anyMatch(column::equalsIgnoreCase);
+            for (int i = 0; i < merged.size(); i++) {
+                if (merged.get(i).equalsIgnoreCase(column)) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 
@@ -133,7 +138,12 @@ public final class RowScope {
 
     /** Whether a star shows columns of USING or NATURAL once, before all others. */
     public boolean mergesColumns() {
-        return sources.stream().anyMatch(source -> !source.merged().isEmpty());
+        for (int i = 0; i < sources.size(); i++) {
+            if (!sources.get(i).merged().isEmpty()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

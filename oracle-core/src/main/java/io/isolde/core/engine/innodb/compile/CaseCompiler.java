@@ -234,13 +234,12 @@ public final class CaseCompiler {
 
     /** Names the columns that a star stands for beside others, or where it shows some once. */
     private static Statement.Select withoutStars(Statement.Select select, RowScope scope) {
-        final boolean plain = select.projection().stream().noneMatch(Expression.Star.class::isInstance);
-        if (plain && !(select.projection().isEmpty() && scope.mergesColumns())) {
+        final boolean all = select.projection().isEmpty();
+        if (all ? !scope.mergesColumns() : !hasStar(select.projection())) {
             return select;
         }
         final List<Expression> projection = new ArrayList<>();
-        for (final Expression expression :
-                plain ? List.<Expression>of(new Expression.Star(null)) : select.projection()) {
+        for (final Expression expression : all ? List.<Expression>of(new Expression.Star(null)) : select.projection()) {
             if (expression instanceof Expression.Star star) {
                 projection.addAll(scope.columns(star.table()));
             } else {
@@ -248,6 +247,15 @@ public final class CaseCompiler {
             }
         }
         return select.withProjection(projection);
+    }
+
+    private static boolean hasStar(List<Expression> projection) {
+        for (int i = 0; i < projection.size(); i++) {
+            if (projection.get(i) instanceof Expression.Star) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private TableStep returning(Step step, Statement.Returning returning) {

@@ -13,7 +13,6 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -81,7 +80,14 @@ final class TextsBeyondAscii {
     }
 
     private static boolean isBeyond(Value value) {
-        return value instanceof Value.StringValue text && text.value().chars().anyMatch(character -> character >= 128);
+        if (value instanceof Value.StringValue text) {
+            for (int i = 0; i < text.value().length(); i++) {
+                if (text.value().charAt(i) >= 128) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private void look(Statement statement) {
@@ -104,9 +110,8 @@ final class TextsBeyondAscii {
     }
 
     private void look(Statement.Select select) {
-        final List<Expression> all = new ArrayList<>(select.projection());
-        all.addAll(select.groupBy());
-        all.forEach(this::look);
+        select.projection().forEach(this::look);
+        select.groupBy().forEach(this::look);
         look(select.where());
         if (select.join() != null) {
             look(select.join().on());
@@ -121,7 +126,10 @@ final class TextsBeyondAscii {
         looksInto |= expression instanceof Expression.Call
                 || expression instanceof Expression.Cast
                 || expression instanceof Expression.Like;
-        Operands.of(expression).forEach(this::look);
+        final List<Expression> operands = Operands.of(expression);
+        for (int i = 0; i < operands.size(); i++) {
+            look(operands.get(i));
+        }
         Operands.subquery(expression).ifPresent(this::look);
     }
 }
