@@ -31,8 +31,13 @@ final class ServerWatch implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ServerWatch.class);
     private static final Duration PERIOD = Duration.ofSeconds(1);
 
-    /** A server that ends has ended so long behind the last word of its log. */
+    /** A server that ends has ended so long behind the last word of its log that tells of trouble. */
     private static final Duration END_LIMIT = Duration.ofSeconds(5);
+
+    /** A server that says why it ends looks for the names of the functions on its stack first. */
+    private static final Duration ANNOUNCED_END_LIMIT = Duration.ofSeconds(60);
+
+    private static final Duration PAUSE = Duration.ofMillis(100);
 
     /** Of the log, at a time. */
     private static final int MOST_BYTES = 1 << 20;
@@ -49,6 +54,8 @@ final class ServerWatch implements AutoCloseable {
     private final List<Fault> toldByLog = new ArrayList<>();
 
     private long toldNs;
+    private int toldLosses;
+    private Duration endLimit = END_LIMIT;
 
     // of the log that was read so far
     private Optional<Path> log = Optional.empty();
@@ -103,9 +110,9 @@ final class ServerWatch implements AutoCloseable {
         if (!now.equals(log)) {
             log = now;
             logOffset = 0;
-            toldByLog.clear();
+            forget();
         }
-        if (System.nanoTime() - toldNs >= END_LIMIT.toNanos() && keeper.losses() == losses) {
+        if (isEndLimitOver()) {
             tellOfLog();
         }
         if (log.isEmpty()) {
@@ -123,22 +130,36 @@ final class ServerWatch implements AutoCloseable {
             logOffset = LogLimit.keep(log.get(), logOffset);
             text.substring(0, whole)
                     .lines()
-                    .forEach(line -> CrashLog.line(line).ifPresent(trouble -> note(line, trouble)));
+                    .forEach(line -> CrashLog.line(line).ifPresent(trouble -> note(line, trouble, losses)));
         } catch (final IOException e) {
             LOG.debug("the log is gone with its server: {}", log.get(), e);
         }
     }
 
-    private void note(String line, CrashLog.Trouble trouble) {
+    private void note(String line, CrashLog.Trouble trouble, int losses) {
         toldByLog.add(new Fault(Fault.Kind.LOG, trouble.signature(), trouble.told(), List.of(line)));
         toldNs = System.nanoTime();
+        toldLosses = losses;
+        if (CrashLog.announcesEnd(line)) {
+            endLimit = ANNOUNCED_END_LIMIT;
+        }
     }
 
+    private boolean isEndLimitOver() {
+        return System.nanoTime() - toldNs >= endLimit.toNanos();
+    }
+
+    /** Tells nothing of a server that has ended since: that is a fault of its own. */
     private void tellOfLog() {
-        if (target.isAlive()) {
+        if (target.isAlive() && keeper.losses() == toldLosses) {
             toldByLog.forEach(faults::add);
         }
+        forget();
+    }
+
+    private void forget() {
         toldByLog.clear();
+        endLimit = END_LIMIT;
     }
 
     /** Ends looking, and tells what is left, as of memory that grew. */
@@ -153,10 +174,23 @@ final class ServerWatch implements AutoCloseable {
                 interrupted = true;
             }
         }
+        interrupted |= !awaitEnd();
         tellOfLog();
         memory.fault().ifPresent(faults::add);
         if (interrupted) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits while the server may be about to end, and returns whether that went without an interrupt. */
+    private boolean awaitEnd() {
+        try {
+            while (!toldByLog.isEmpty() && !isEndLimitOver() && target.isAlive() && keeper.losses() == toldLosses) {
+                TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
+            }
+            return true;
+        } catch (final InterruptedException e) {
+            return false;
         }
     }
 }

@@ -34,7 +34,7 @@ final class ResumedRun {
                         .println(folder + " is finished: " + reached.get() + "; see "
                                 + lock.folder().summary());
                 sitting.out().flush();
-                return run.exitCode(content.earlier());
+                return run.exitCode(content);
             }
             return run.goOn(lock.folder(), content);
         }
@@ -56,7 +56,7 @@ final class ResumedRun {
     /** Which limit is reached already; that of disk is looked at by the campaign. */
     private static Optional<String> reached(Limits limits, AcceptedQuirks accepted, JournalContent content) {
         final long cases = content.earlier().counts().cases();
-        final int found = content.earlier().findings().newCount(accepted);
+        final long found = content.found(accepted);
         if (limits.cases().isPresent() && cases >= limits.cases().getAsLong()) {
             return Optional.of("all of its " + Figures.count(cases, "case") + " were run");
         }

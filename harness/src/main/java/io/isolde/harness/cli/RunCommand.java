@@ -473,7 +473,8 @@ final class RunCommand implements Callable<Integer> {
             folder.writeSummary(manifest, summary);
             journal.append(new Ended(
                     summary.run().ending(),
-                    new Spent(summary.run().elapsed(), summary.run().serverLosses())));
+                    new Spent(summary.run().elapsed(), summary.run().serverLosses()),
+                    summary.groups(FindingKind.NEW).size() + summary.refused().size()));
             if (share.isEmpty()) {
                 HtmlReport.write(folder);
             }
@@ -523,10 +524,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /** As {@code run} would have ended. */
-    int exitCode(Earlier earlier) {
+    int exitCode(JournalContent content) {
         return exitCode(
-                earlier.findings().newCount(arguments.quirks()) > 0,
-                arguments.selfTest().map(test -> earlier.counts().firstNewCase().isPresent()));
+                content.found(arguments.quirks()) > 0,
+                arguments
+                        .selfTest()
+                        .map(test -> content.earlier().counts().firstNewCase().isPresent()));
     }
 
     private void interrupt(StopSignal stop) {

@@ -1,5 +1,6 @@
 package io.isolde.harness.journal;
 
+import io.isolde.harness.report.AcceptedQuirks;
 import java.util.Optional;
 
 /**
@@ -11,4 +12,10 @@ import java.util.Optional;
  * @param length bytes up to the end of the last whole line
  */
 public record JournalContent(
-        RunLine run, int sittings, Earlier earlier, Optional<Ended> ended, Optional<BatchRecord> sample, long length) {}
+        RunLine run, int sittings, Earlier earlier, Optional<Ended> ended, Optional<BatchRecord> sample, long length) {
+    /** Findings that are new or not accepted. What an unfinished batch has found counts if the summary told of it. */
+    public long found(AcceptedQuirks accepted) {
+        return Math.max(
+                earlier.findings().newCount(accepted), ended.map(Ended::found).orElse(0L));
+    }
+}

@@ -128,12 +128,13 @@ final class JournalLines {
     static String write(Ended ended) {
         final Map<String, Object> line = new LinkedHashMap<>();
         line.put(ENDED, ended.why());
+        line.put("found", ended.found());
         put(line, ended.spent());
         return Json.line(line);
     }
 
     static Ended readEnded(JsonFields line) {
-        return new Ended(line.text(ENDED), readSpent(line));
+        return new Ended(line.text(ENDED), readSpent(line), line.numberOrNone("found"));
     }
 
     /**

@@ -85,6 +85,12 @@ public final class CrashLog {
         return Optional.of(new Trouble(signature, line.strip()));
     }
 
+    /** Whether a server that logs this line is about to end. */
+    public static boolean announcesEnd(String line) {
+        return SIGNAL.matcher(line).find()
+                || ASSERTIONS.stream().anyMatch(pattern -> pattern.matcher(line).find());
+    }
+
     private static Optional<String> assertion(List<String> log) {
         return ASSERTIONS.stream()
                 .flatMap(pattern -> log.stream().map(pattern::matcher).filter(Matcher::find))

@@ -254,8 +254,17 @@ class JournalTest {
     }
 
     @Test
+    void whatTheSummaryCallsFoundIsFoundAlthoughItsBatchIsNotFinished() {
+        final CaseRecord known = Samples.explained(5, 1, new Confirmation(10, 10));
+        write(RUN, known, new Ended("stopped", new Spent(Duration.ofSeconds(3), 0), 1));
+        assertEquals(1, JournalReader.read(file).found(AcceptedQuirks.parse("--quirks", "none")));
+        append(new Sitting(2, "1.0", "abcdef", START));
+        assertEquals(0, JournalReader.read(file).found(AcceptedQuirks.parse("--quirks", "none")));
+    }
+
+    @Test
     void onlyTheLastLineSaysThatItEnded() {
-        write(RUN, newBatch(0), new Ended("all of them", new Spent(Duration.ofSeconds(3), 2)));
+        write(RUN, newBatch(0), new Ended("all of them", new Spent(Duration.ofSeconds(3), 2), 1));
         assertEquals(
                 Optional.of("all of them"), JournalReader.read(file).ended().map(Ended::why));
         append(new Sitting(2, "1.0", "abcdef", START));
