@@ -147,7 +147,7 @@ final class SetParser {
         }
         tokens.expectWord("ISOLATION");
         tokens.expectWord("LEVEL");
-        final IsolationLevel level = level();
+        final IsolationLevel level = new TransactionParser(tokens).level();
         if (tokens.acceptSymbol(",")) {
             tokens.expectWord("READ");
             if (!tokens.acceptWord("WRITE")) {
@@ -155,24 +155,5 @@ final class SetParser {
             }
         }
         return new Statement.SetIsolation(level.name(), session);
-    }
-
-    private IsolationLevel level() {
-        final Token first = tokens.next();
-        if (first.isWord("SERIALIZABLE")) {
-            return IsolationLevel.SER;
-        }
-        if (first.isWord("REPEATABLE") && tokens.acceptWord("READ")) {
-            return IsolationLevel.RR;
-        }
-        if (first.isWord("READ") && tokens.acceptWord("COMMITTED")) {
-            return IsolationLevel.RC;
-        }
-        if (first.isWord("READ") && tokens.acceptWord("UNCOMMITTED")) {
-            return IsolationLevel.RU;
-        }
-        throw tokens.errorAt(
-                first,
-                "expected READ UNCOMMITTED, READ COMMITTED, REPEATABLE READ or SERIALIZABLE, found another level");
     }
 }

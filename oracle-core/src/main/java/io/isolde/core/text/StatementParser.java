@@ -754,11 +754,7 @@ final class StatementParser {
             return new TransactionParser(tokens).chain();
         }
         tokens.acceptWord(tokens.syntax().wordAfterCommit());
-        boolean chain = false;
-        if (tokens.acceptWord("AND")) {
-            chain = !tokens.acceptWord("NO");
-            tokens.expectWord("CHAIN");
-        }
+        final boolean chain = new TransactionParser(tokens).andChain();
         if (tokens.isWord("RELEASE")) {
             throw new UnmodelledSyntax("COMMIT RELEASE");
         }

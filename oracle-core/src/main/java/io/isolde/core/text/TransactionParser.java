@@ -26,6 +26,11 @@ final class TransactionParser {
         if (!tokens.acceptWord("WORK")) {
             tokens.acceptWord("TRANSACTION");
         }
+        return andChain();
+    }
+
+    /** Reads AND CHAIN or AND NO CHAIN, if it is there: whether a transaction follows at once. */
+    boolean andChain() {
         if (!tokens.acceptWord("AND")) {
             return false;
         }

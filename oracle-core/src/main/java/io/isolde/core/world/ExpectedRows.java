@@ -4,7 +4,9 @@ import io.isolde.core.history.Outcomes;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Rows that a statement must return, as values. Rows form classes that follow each other, and within one any order will do; a limit that cuts
@@ -41,9 +43,25 @@ public final class ExpectedRows {
         classEnds.add(rows.size());
     }
 
-    /** Whether a row is there already. */
-    public boolean contains(List<Value> row) {
-        return rows.contains(row);
+    /**
+     * Adds what a SELECT shows of the rows of a table: those that its order does not tell apart are one class.
+     *
+     * @param found in the order in which it found them
+     * @param distinct whether equal ones are shown once
+     */
+    public void addSorted(
+            List<Value[]> found, Comparator<Value[]> order, boolean distinct, Function<Value[], List<Value>> shown) {
+        final List<Value[]> sorted = new ArrayList<>(found);
+        sorted.sort(order);
+        for (int i = 0; i < sorted.size(); i++) {
+            if (i > 0 && order.compare(sorted.get(i - 1), sorted.get(i)) != 0) {
+                startClass();
+            }
+            final List<Value> row = shown.apply(sorted.get(i));
+            if (!distinct || !rows.contains(row)) {
+                add(row);
+            }
+        }
     }
 
     /** Whether these are the rows, each as often, in the expected order, up to the limit. */

@@ -2,7 +2,6 @@ package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2Statement.Aggregate;
 import io.isolde.core.engine.h2.H2Statement.Filter;
-import io.isolde.core.engine.h2.H2Statement.Order;
 import io.isolde.core.semantics.h2.H2Error;
 import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.semantics.h2.H2Expressions;
@@ -14,6 +13,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
+import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -135,9 +135,9 @@ final class H2Compiler {
         }
         require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
         require(aggregates.isEmpty() || select.orderBy().isEmpty() && !locks, "ORDER BY or FOR UPDATE of an aggregate");
-        final List<Order> order = new ArrayList<>();
+        final List<SortKey> order = new ArrayList<>();
         for (final Statement.OrderBy by : select.orderBy()) {
-            order.add(new Order(expressions.column(by.by()), by.descending()));
+            order.add(new SortKey(expressions.column(by.by()), by.descending()));
         }
         require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
         final Filter filter = filter(number, select.name(), select.where());

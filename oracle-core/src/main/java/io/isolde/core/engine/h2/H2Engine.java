@@ -4,12 +4,10 @@ import io.isolde.core.catalogue.H2Deviation;
 import io.isolde.core.catalogue.H2Profile;
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.history.Completion;
-import io.isolde.core.history.History;
 import io.isolde.core.history.Outcome;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.judge.CaseEngine;
-import io.isolde.core.judge.Plans;
+import io.isolde.core.judge.OnHeapEngine;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
 import io.isolde.core.schedule.TestCase;
@@ -17,9 +15,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
-import io.isolde.core.world.Death;
 import io.isolde.core.world.Engine;
-import io.isolde.core.world.ExpectedRows;
 import io.isolde.core.world.Rule;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,21 +24,18 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** H2 with its default store, as its manual promises it. */
-public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<H2World> {
+public final class H2Engine extends OnHeapEngine<H2World, H2Deviation> implements Engine<H2World> {
     private final H2Profile profile;
     private final Allowance allowance = new Allowance();
-    private final Death death = new Death();
-
-    private TestCase testCase;
     private List<H2Table> tables = List.of();
     private List<H2Statement> steps = List.of();
     private Execution execution;
     private Settling settling;
     private final WakeUps wakeUps = new WakeUps(allowance);
-    private H2World initial;
 
     /** An engine for a version: all have the same rules, and deviations of their own. */
     public H2Engine(H2Profile profile) {
+        super(H2Rules.FINAL_STATE);
         if (profile.version().major() < 2) {
             throw new IllegalArgumentException("H2 has rules from 2.0 on: version=" + profile.version());
         }
@@ -52,22 +45,7 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
     // ---- the case at hand
 
     @Override
-    public boolean knows(TestCase wanted) {
-        return wanted.equals(testCase);
-    }
-
-    @Override
-    public H2World prepare(TestCase wanted) {
-        if (!knows(wanted)) {
-            testCase = null;
-            compile(wanted);
-            initial = setUp(wanted);
-            testCase = wanted;
-        }
-        return initial;
-    }
-
-    private void compile(TestCase wanted) {
+    protected void compile(TestCase wanted) {
         if (!wanted.sessionSetup().isEmpty()) {
             throw new UnsupportedFeatureException("H2 session set-up");
         }
@@ -86,8 +64,8 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
         settling = new Settling(execution, wakeUps);
     }
 
-    /** Null if a statement fails. */
-    private H2World setUp(TestCase wanted) {
+    @Override
+    protected H2World setUp(TestCase wanted) {
         final H2Compiler compiler = new H2Compiler(tables);
         final Execution first = new Execution(tables, new Transactions(List.of(IsolationLevel.RC), allowance));
         final Settling alone = new Settling(first, wakeUps);
@@ -109,47 +87,10 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
         return new H2World(begin);
     }
 
-    /** Plans are not read: every order in which a plan may visit rows is followed. */
-    @Override
-    public void note(History observed, Plans plans) {
-        // Nothing in a history is told beforehand.
-    }
-
-    @Override
-    public void rewind() {
-        // Worlds are on the heap.
-    }
-
     /** Takes the first state each time, so that what is predicted is allowed. */
     @Override
-    public History predict(TestCase wanted) {
-        final List<Round> rounds = new ArrayList<>();
-        final H2State last = run(wanted, rounds);
-        final List<TableState> finalState = new ArrayList<>();
-        for (int table = 0; table < tables.size(); table++) {
-            finalState.add(new TableState(tables.get(table).table.name(), rows(last, table)));
-        }
-        return new History(rounds, finalState);
-    }
-
-    @Override
-    public List<Round> foresee(TestCase wanted) {
-        final List<Round> rounds = new ArrayList<>();
-        try {
-            run(wanted, rounds);
-        } catch (final UnsupportedFeatureException e) {
-            // The rounds before it stand.
-            return rounds;
-        }
-        return rounds;
-    }
-
-    private H2State run(TestCase wanted, List<Round> rounds) {
-        final H2World start = prepare(wanted);
-        if (start == null) {
-            throw new UnsupportedFeatureException("set-up that fails");
-        }
-        H2State state = start.copy().states.get(0);
+    protected H2World run(H2World start, List<Round> rounds) {
+        H2State state = start.states.get(0);
         final List<Integer> unsent = new ArrayList<>();
         for (int step = 0; step < steps.size(); step++) {
             unsent.add(step);
@@ -166,7 +107,7 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
             state = settled(state, step).get(0);
             rounds.add(round(state, step));
         }
-        return state;
+        return new H2World(state);
     }
 
     private List<H2State> settled(H2State state, int step) {
@@ -196,6 +137,11 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
         return new Round(step, completions, waiting);
     }
 
+    @Override
+    protected List<List<Value>> rows(H2World world, int table) {
+        return rows(world.states.get(0), table);
+    }
+
     private static List<List<Value>> rows(H2State state, int table) {
         final RowImage image = state.tables[table].image(Entry.NOBODY, false);
         final List<List<Value>> rows = new ArrayList<>();
@@ -205,11 +151,6 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
         return rows;
     }
 
-    @Override
-    public void close() {
-        // Owns nothing off-heap.
-    }
-
     // ---- known deviations
 
     @Override
@@ -217,12 +158,6 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
         return Stream.of(H2Deviation.values())
                 .filter(deviation -> deviation.holdsFor(profile.version()))
                 .toList();
-    }
-
-    /** Each shows alone. */
-    @Override
-    public Set<H2Deviation> implied(H2Deviation deviation) {
-        return Set.of();
     }
 
     @Override
@@ -235,33 +170,7 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
         return allowance.asked();
     }
 
-    /** What is not modelled is refused before. */
-    @Override
-    public void requireModelled(TestCase wanted, History observed) {
-        // Nothing is left that would excuse a death.
-    }
-
     // ---- transitions
-
-    @Override
-    public Death death() {
-        return death;
-    }
-
-    @Override
-    public int stepCount() {
-        return steps.size();
-    }
-
-    @Override
-    public int sessionCount() {
-        return testCase.sessions().size();
-    }
-
-    @Override
-    public int sessionOf(int step) {
-        return testCase.steps().get(step).session();
-    }
 
     @Override
     public H2World copy(H2World world) {
@@ -302,7 +211,7 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
             for (final H2State.Session session : state.sessions) {
                 if (session.answer != null && !going.contains(state)) {
                     going.add(state);
-                    death.set(session.sent, session.answer.describe(), H2Rules.WAITS);
+                    death().set(session.sent, session.answer.describe(), H2Rules.WAITS);
                 }
             }
         }
@@ -324,7 +233,7 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
                 session.sent = NONE;
                 fitting.add(state);
             } else {
-                death.set(step, session.answer == null ? "a wait" : session.answer.describe(), ruleOf(session, step));
+                death().set(step, session.answer == null ? "a wait" : session.answer.describe(), ruleOf(session, step));
             }
         }
         left.addNew(fitting);
@@ -351,25 +260,13 @@ public final class H2Engine implements CaseEngine<H2World, H2Deviation>, Engine<
         if (worlds.stream().anyMatch(world -> world.states.stream().anyMatch(WakeUps::anySleeps))) {
             return true;
         }
-        death.set(rounds.get(rounds.size() - 1).step(), "a statement to go on", H2Rules.WAITS);
+        death().set(rounds.get(rounds.size() - 1).step(), "a statement to go on", H2Rules.WAITS);
         return false;
     }
 
     @Override
     public boolean endsWith(H2World world, List<TableState> finalState) {
-        return world.states.stream().anyMatch(state -> endsWith(state, finalState));
-    }
-
-    private boolean endsWith(H2State state, List<TableState> finalState) {
-        for (int table = 0; table < finalState.size(); table++) {
-            final ExpectedRows expected = ExpectedRows.of(rows(state, table));
-            if (!expected.matches(finalState.get(table).rows())) {
-                death.set(
-                        steps.size(), finalState.get(table).table() + " = " + expected.describe(), H2Rules.FINAL_STATE);
-                return false;
-            }
-        }
-        return true;
+        return world.states.stream().anyMatch(state -> areRows(table -> rows(state, table), finalState));
     }
 
     @Override

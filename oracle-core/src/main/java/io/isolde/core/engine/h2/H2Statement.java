@@ -3,6 +3,7 @@ package io.isolde.core.engine.h2;
 import io.isolde.core.semantics.h2.H2Expression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.world.SortKey;
 import java.util.BitSet;
 import java.util.List;
 
@@ -20,7 +21,7 @@ sealed interface H2Statement {
         Filter filter();
 
         /** Orders by columns in which rows may be visited besides those of the filter. */
-        default List<Order> order() {
+        default List<SortKey> order() {
             return List.of();
         }
 
@@ -43,7 +44,7 @@ sealed interface H2Statement {
             Statement.Locks locks)
             implements OnRows {
         @Override
-        public List<Order> order() {
+        public List<SortKey> order() {
             return slice.order();
         }
 
@@ -66,9 +67,7 @@ sealed interface H2Statement {
      *
      * @param order columns of the table
      */
-    record Slice(List<Order> order, long limit) {}
-
-    record Order(int column, boolean descending) {}
+    record Slice(List<SortKey> order, long limit) {}
 
     /**
      * An aggregate over all rows.

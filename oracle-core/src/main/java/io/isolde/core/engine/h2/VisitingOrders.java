@@ -1,9 +1,9 @@
 package io.isolde.core.engine.h2;
 
 import io.isolde.core.engine.h2.H2Statement.OnRows;
-import io.isolde.core.engine.h2.H2Statement.Order;
 import io.isolde.core.semantics.h2.H2Type;
 import io.isolde.core.sql.Value;
+import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -20,7 +20,7 @@ final class VisitingOrders {
         if (found.size() < 2) {
             return orders;
         }
-        final boolean descends = statement.order().stream().anyMatch(Order::descending);
+        final boolean descends = statement.order().stream().anyMatch(SortKey::descending);
         addNew(orders, found, descends);
         for (final int[] index : table.indexes) {
             if (statement.filter().columnsRead().get(index[0]) || sorts(statement, index[0])) {

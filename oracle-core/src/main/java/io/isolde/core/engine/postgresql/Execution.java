@@ -5,6 +5,7 @@ import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
 import io.isolde.core.engine.postgresql.PostgresWorld.Session;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.sql.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -70,10 +71,9 @@ final class Execution {
     }
 
     private static int[] sorted(PostgresWorld world, PostgresStatement.Select select, int[] versions) {
-        final Comparator<Integer> order = (left, right) -> SelectedRows.compare(
-                select.order(),
-                world.version(left).values(),
-                world.version(right).values());
+        final Comparator<Value[]> byValues = SelectedRows.order(select);
+        final Comparator<Integer> order = (left, right) -> byValues.compare(
+                world.version(left).values(), world.version(right).values());
         return select.order().isEmpty()
                 ? versions
                 : IntStream.of(versions)

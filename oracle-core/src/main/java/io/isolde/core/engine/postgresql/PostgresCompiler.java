@@ -4,7 +4,6 @@ import static io.isolde.core.engine.postgresql.Features.require;
 
 import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
 import io.isolde.core.engine.postgresql.PostgresStatement.Filter;
-import io.isolde.core.engine.postgresql.PostgresStatement.Order;
 import io.isolde.core.semantics.postgresql.EvaluationError;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.semantics.postgresql.PostgresExpressions;
@@ -15,6 +14,7 @@ import io.isolde.core.sql.SqlType;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -114,9 +114,9 @@ final class PostgresCompiler {
         require(aggregates.isEmpty() || select.orderBy().isEmpty(), "ORDER BY of an aggregate");
         final boolean locks = select.locking() != Statement.Locking.NONE;
         require(!locks || aggregates.isEmpty() && !select.distinct(), "locks of an aggregate or DISTINCT");
-        final List<Order> order = new ArrayList<>();
+        final List<SortKey> order = new ArrayList<>();
         for (final Statement.OrderBy by : select.orderBy()) {
-            order.add(new Order(expressions.column(by.by()), by.descending()));
+            order.add(new SortKey(expressions.column(by.by()), by.descending()));
         }
         require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
         return new PostgresStatement.Select(

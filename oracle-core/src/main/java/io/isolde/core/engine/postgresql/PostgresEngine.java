@@ -4,7 +4,7 @@ import io.isolde.core.catalogue.Deviation;
 import io.isolde.core.history.History;
 import io.isolde.core.history.Round;
 import io.isolde.core.history.TableState;
-import io.isolde.core.judge.CaseEngine;
+import io.isolde.core.judge.OnHeapEngine;
 import io.isolde.core.judge.Plans;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.Step;
@@ -12,43 +12,27 @@ import io.isolde.core.schedule.TestCase;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
-import io.isolde.core.world.Death;
-import io.isolde.core.world.ExpectedRows;
+import io.isolde.core.sql.Value;
 import io.isolde.core.world.Rounds;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** PostgreSQL. No deviation of it is known. The versions that are modelled have the same rules. */
-public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation> {
-    private final Death death = new Death();
-
-    private TestCase testCase;
+public final class PostgresEngine extends OnHeapEngine<PostgresWorld, Deviation> {
     private List<PostgresTable> tables = List.of();
     private Execution execution;
-    private PostgresWorld initial;
     /** The one that is judged. */
     private History history;
+
+    /** An engine for all versions that are modelled. */
+    public PostgresEngine() {
+        super(PostgresRules.FINAL_STATE);
+    }
 
     // ---- the case at hand
 
     @Override
-    public boolean knows(TestCase wanted) {
-        return wanted.equals(testCase);
-    }
-
-    @Override
-    public PostgresWorld prepare(TestCase wanted) {
-        if (!knows(wanted)) {
-            testCase = null;
-            compile(wanted);
-            initial = setUp(wanted);
-            testCase = wanted;
-        }
-        return initial;
-    }
-
-    private void compile(TestCase wanted) {
+    protected void compile(TestCase wanted) {
         Features.require(wanted.sessionSetup().isEmpty(), "session set-up");
         tables = new ArrayList<>();
         for (final Table table : wanted.tables()) {
@@ -62,8 +46,8 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
         execution = new Execution(tables, steps);
     }
 
-    /** Null if a statement fails. */
-    private PostgresWorld setUp(TestCase wanted) {
+    @Override
+    protected PostgresWorld setUp(TestCase wanted) {
         final List<PostgresStatement> inserts = new ArrayList<>();
         for (final Statement statement : wanted.setup()) {
             if (statement instanceof Statement.Insert) {
@@ -95,90 +79,21 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
     }
 
     @Override
-    public void rewind() {
-        // Worlds are on the heap.
+    protected PostgresWorld run(PostgresWorld start, List<Round> rounds) {
+        return new PostgresPredictor(execution, testCase(), start, rounds).run();
     }
 
     @Override
-    public History predict(TestCase wanted) {
-        final List<Round> rounds = new ArrayList<>();
-        final PostgresWorld last = run(wanted, rounds);
-        final List<TableState> finalState = new ArrayList<>();
-        for (int table = 0; table < tables.size(); table++) {
-            finalState.add(new TableState(tables.get(table).table.name(), Rows.of(last, table)));
-        }
-        return new History(rounds, finalState);
-    }
-
-    @Override
-    public List<Round> foresee(TestCase wanted) {
-        final List<Round> rounds = new ArrayList<>();
-        try {
-            run(wanted, rounds);
-        } catch (final UnsupportedFeatureException e) {
-            // The rounds before it stand.
-            return rounds;
-        }
-        return rounds;
-    }
-
-    private PostgresWorld run(TestCase wanted, List<Round> rounds) {
-        final PostgresWorld start = prepare(wanted);
-        if (start == null) {
-            throw new UnsupportedFeatureException("set-up that fails");
-        }
-        return new PostgresPredictor(execution, wanted, start, rounds).run();
-    }
-
-    @Override
-    public void close() {
-        // Owns nothing off-heap.
-    }
-
-    // ---- known deviations
-
-    @Override
-    public List<Deviation> known(TestCase wanted) {
-        return List.of();
-    }
-
-    @Override
-    public Set<Deviation> implied(Deviation deviation) {
-        return Set.of();
-    }
-
-    @Override
-    public void allow(Set<Deviation> allowed) {
-        // None is known.
-    }
-
-    @Override
-    public Set<Deviation> asked() {
-        return Set.of();
-    }
-
-    /** What is not modelled is refused before. */
-    @Override
-    public void requireModelled(TestCase wanted, History observed) {
-        // Nothing is left that would excuse a death.
+    protected List<List<Value>> rows(PostgresWorld world, int table) {
+        return Rows.of(world, table);
     }
 
     // ---- rounds
 
     @Override
-    public Death death() {
-        return death;
-    }
-
-    @Override
     public Rounds<PostgresWorld> rounds() {
         return (world, round, after) ->
-                new PostgresRounds(execution, testCase, this, death).follow(world, round, after);
-    }
-
-    @Override
-    public int stepCount() {
-        return testCase.steps().size();
+                new PostgresRounds(execution, testCase(), this, death()).follow(world, round, after);
     }
 
     @Override
@@ -188,24 +103,17 @@ public final class PostgresEngine implements CaseEngine<PostgresWorld, Deviation
 
     @Override
     public boolean mayEndStuck(List<PostgresWorld> worlds, List<Round> rounds) {
-        death.set(rounds.get(rounds.size() - 1).step(), "an end of the deadlock", PostgresRules.DEADLOCK);
+        death().set(rounds.get(rounds.size() - 1).step(), "an end of the deadlock", PostgresRules.DEADLOCK);
         return false;
     }
 
     @Override
     public boolean endsWith(PostgresWorld world, List<TableState> finalState) {
-        for (int table = 0; table < finalState.size(); table++) {
-            final ExpectedRows expected = ExpectedRows.of(Rows.of(world, table));
-            if (!expected.matches(finalState.get(table).rows())) {
-                death.set(
-                        stepCount(),
-                        finalState.get(table).table() + " = " + expected.describe(),
-                        PostgresRules.FINAL_STATE);
-                return false;
-            }
+        if (!super.endsWith(world, finalState)) {
+            return false;
         }
-        if (SerialOrders.areAsked(testCase) && !new SerialOrders(testCase, history, execution).exists(initial)) {
-            death.set(stepCount(), "what some order of the committed transactions does", PostgresRules.SERIAL_ORDER);
+        if (SerialOrders.areAsked(testCase()) && !new SerialOrders(testCase(), history, execution).exists(initial())) {
+            death().set(stepCount(), "what some order of the committed transactions does", PostgresRules.SERIAL_ORDER);
             return false;
         }
         return true;

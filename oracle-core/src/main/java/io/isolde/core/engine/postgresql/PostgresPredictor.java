@@ -17,7 +17,7 @@ final class PostgresPredictor {
         this.execution = execution;
         this.testCase = testCase;
         this.rounds = rounds;
-        world = start.copy();
+        world = start;
     }
 
     /** The world after the last step. */

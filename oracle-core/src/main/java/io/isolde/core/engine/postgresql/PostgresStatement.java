@@ -5,6 +5,7 @@ import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Value;
+import io.isolde.core.world.SortKey;
 import java.util.BitSet;
 import java.util.List;
 
@@ -45,7 +46,7 @@ sealed interface PostgresStatement {
             Slice slice,
             Locks locks)
             implements PostgresStatement {
-        List<Order> order() {
+        List<SortKey> order() {
             return slice.order();
         }
 
@@ -77,7 +78,7 @@ sealed interface PostgresStatement {
      *
      * @param order columns of the table
      */
-    record Slice(List<Order> order, long limit) {}
+    record Slice(List<SortKey> order, long limit) {}
 
     /**
      * What a read locks.
@@ -85,8 +86,6 @@ sealed interface PostgresStatement {
      * @param lock null for nothing
      */
     record Locks(RowLock lock, Statement.Waiting waiting) {}
-
-    record Order(int column, boolean descending) {}
 
     /**
      * An aggregate over all rows.

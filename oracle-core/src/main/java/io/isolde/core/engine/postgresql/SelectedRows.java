@@ -1,11 +1,11 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.engine.postgresql.PostgresStatement.Aggregate;
-import io.isolde.core.engine.postgresql.PostgresStatement.Order;
 import io.isolde.core.semantics.postgresql.PostgresExpression;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
+import io.isolde.core.world.SortKey;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,27 +31,17 @@ final class SelectedRows {
                     .toList());
             return rows;
         }
-        final Comparator<Value[]> order = (left, right) -> compare(select.order(), left, right);
-        found.sort(order);
-        for (int i = 0; i < found.size(); i++) {
-            if (i > 0 && order.compare(found.get(i - 1), found.get(i)) != 0) {
-                rows.startClass();
-            }
-            final List<Value> shown = shown(select, found.get(i));
-            if (!select.distinct() || !rows.contains(shown)) {
-                rows.add(shown);
-            }
-        }
+        rows.addSorted(found, order(select), select.distinct(), row -> shown(select, row));
         return rows;
     }
 
     /** Rows that one that locks has found one by one, each with the version whose values gave it its place. */
     static ExpectedRows of(PostgresStatement.Select select, PostgresWorld world, Run run) {
         final ExpectedRows rows = new ExpectedRows(select.limit());
+        final Comparator<Value[]> order = order(select);
         for (int i = 0; i < run.rows.size(); i++) {
             if (i > 0
-                    && compare(
-                                    select.order(),
+                    && order.compare(
                                     world.version(run.origins.get(i - 1)).values(),
                                     world.version(run.origins.get(i)).values())
                             != 0) {
@@ -62,22 +52,16 @@ final class SelectedRows {
         return rows;
     }
 
+    static Comparator<Value[]> order(PostgresStatement.Select select) {
+        return SortKey.order(select.order(), Comparison.ORDER);
+    }
+
     static List<Value> shown(PostgresStatement.Select select, Value[] row) {
         return shown(select.columns(), row);
     }
 
     static List<Value> shown(List<PostgresExpression> columns, Value[] row) {
         return columns.stream().map(column -> column.of(row)).toList();
-    }
-
-    static int compare(List<Order> order, Value[] left, Value[] right) {
-        for (final Order by : order) {
-            final int compared = Comparison.ORDER.compare(left[by.column()], right[by.column()]);
-            if (compared != 0) {
-                return by.descending() ? -compared : compared;
-            }
-        }
-        return 0;
     }
 
     /** PostgreSQL manual, 9.21 "Aggregate Functions": NULLs do not count, and of no values there is no sum. */

@@ -1,14 +1,13 @@
 package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
-import io.isolde.core.engine.sqlite.SqliteStatement.Order;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.StorageClass;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.core.world.ExpectedRows;
+import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /** What a SELECT makes of the rows of a table. */
@@ -27,30 +26,12 @@ final class SelectedRows {
                     .toList());
             return rows;
         }
-        final Comparator<Value[]> order = (left, right) -> compare(select.order(), left, right);
-        found.sort(order);
-        for (int i = 0; i < found.size(); i++) {
-            if (i > 0 && order.compare(found.get(i - 1), found.get(i)) != 0) {
-                rows.startClass();
-            }
-            final Value[] row = found.get(i);
-            final List<Value> shown =
-                    select.columns().stream().map(column -> column.of(row)).toList();
-            if (!select.distinct() || !rows.contains(shown)) {
-                rows.add(shown);
-            }
-        }
+        rows.addSorted(
+                found,
+                SortKey.order(select.order(), StorageClass::compare),
+                select.distinct(),
+                row -> select.columns().stream().map(column -> column.of(row)).toList());
         return rows;
-    }
-
-    private static int compare(List<Order> order, Value[] left, Value[] right) {
-        for (final Order by : order) {
-            final int compared = StorageClass.compare(left[by.column()], right[by.column()]);
-            if (compared != 0) {
-                return by.descending() ? -compared : compared;
-            }
-        }
-        return 0;
     }
 
     /** SQLite manual, "Built-in Aggregate Functions": NULLs do not count, and of no values there is no sum. */

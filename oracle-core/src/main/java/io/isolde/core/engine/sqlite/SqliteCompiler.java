@@ -2,7 +2,6 @@ package io.isolde.core.engine.sqlite;
 
 import io.isolde.core.engine.sqlite.SqliteStatement.Aggregate;
 import io.isolde.core.engine.sqlite.SqliteStatement.Filter;
-import io.isolde.core.engine.sqlite.SqliteStatement.Order;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.semantics.sqlite.SqliteExpressions;
 import io.isolde.core.semantics.sqlite.StorageClass;
@@ -12,6 +11,7 @@ import io.isolde.core.sql.Expression.BinaryOperator;
 import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.core.sql.UnsupportedFeatureException;
+import io.isolde.core.world.SortKey;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -104,9 +104,9 @@ final class SqliteCompiler {
         }
         require(columns.isEmpty() || aggregates.isEmpty(), "aggregate beside a column");
         require(aggregates.isEmpty() || select.orderBy().isEmpty(), "ORDER BY of an aggregate");
-        final List<Order> order = new ArrayList<>();
+        final List<SortKey> order = new ArrayList<>();
         for (final Statement.OrderBy by : select.orderBy()) {
-            order.add(new Order(expressions.column(by.by()), by.descending()));
+            order.add(new SortKey(expressions.column(by.by()), by.descending()));
         }
         require(order.isEmpty() || !select.distinct(), "DISTINCT with ORDER BY");
         return new SqliteStatement.Select(

@@ -3,6 +3,7 @@ package io.isolde.core.engine.sqlite;
 import io.isolde.core.semantics.sqlite.SqliteExpression;
 import io.isolde.core.sql.Expression.AggregateFunction;
 import io.isolde.core.sql.Statement;
+import io.isolde.core.world.SortKey;
 import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -24,11 +25,9 @@ sealed interface SqliteStatement {
             List<SqliteExpression> columns,
             List<Aggregate> aggregates,
             boolean distinct,
-            List<Order> order,
+            List<SortKey> order,
             long limit)
             implements SqliteStatement {}
-
-    record Order(int column, boolean descending) {}
 
     /**
      * An aggregate over all rows.
