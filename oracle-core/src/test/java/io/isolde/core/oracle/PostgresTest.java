@@ -213,6 +213,43 @@ class PostgresTest {
     }
 
     @Test
+    void whoWaitsInAQueueAmidADeadlockMayBeAVictim() {
+        final String start =
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 2:BEGIN | 2:UPDATE t SET v = 12 WHERE id = 1 -> wait"
+                        + " | 3:UPDATE t SET v = 13 WHERE id = 1 -> wait | 4:BEGIN | 4:UPDATE t SET v = 31 WHERE id = 3 -> 1"
+                        + " | 1:UPDATE t SET v = 32 WHERE id = 3 -> wait | ";
+        at(
+                        "RC",
+                        start + "4:UPDATE t SET v = 14 WHERE id = 1 -> !DEADLOCK ; 3 -> !DEADLOCK ; 1 -> 1"
+                                + " | 1:COMMIT ; 2 -> 1 | 2:COMMIT | 4:COMMIT",
+                        "(1,12);(2,20);(3,32)")
+                .agrees();
+        at(
+                        "RC",
+                        start + "4:UPDATE t SET v = 14 WHERE id = 1 -> wait ; 3 -> !DEADLOCK ; 1 -> !DEADLOCK ; 2 -> 1"
+                                + " | 2:COMMIT ; 4 -> 1 | 4:COMMIT",
+                        "(1,14);(2,20);(3,31)")
+                .agrees();
+        at(
+                        "RC",
+                        start.replace("1:UPDATE t SET v = 32", "*1:UPDATE t SET v = 32")
+                                + "4:UPDATE t SET v = 14 WHERE id = 1 -> wait ; 3 -> !DEADLOCK",
+                        "(1,10);(2,20);(3,30)")
+                .disagrees();
+    }
+
+    @Test
+    void aRingThroughAQueueIsEndedByAnotherOrderOfTheQueue() {
+        both(at(
+                "RC",
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 2:SELECT v FROM t WHERE id = 1 FOR SHARE -> wait"
+                        + " | 3:UPDATE t SET v = 13 WHERE id = 1 -> wait | 4:BEGIN | 4:UPDATE t SET v = 21 WHERE id = 2 -> 1"
+                        + " | 1:UPDATE t SET v = 22 WHERE id = 2 -> wait | 4:SELECT v FROM t WHERE id = 1 FOR SHARE -> !DEADLOCK ; 1 -> 1"
+                        + " | 1:COMMIT ; 2 -> (11) ; 3 -> 1 | 4:COMMIT",
+                "(1,13);(2,22);(3,30)"));
+    }
+
+    @Test
     void anInsertWaitsForWhoHasTheKey() {
         both(at(
                 "RR",

@@ -50,7 +50,12 @@ final class PostgresPredictor {
             final int able = PostgresRounds.able(world);
             final int ring = able == 0 ? Waits.ring(world) : 0;
             if (able == 0 && ring == 0) {
-                return completions;
+                final List<PostgresWorld> rearranged = Waits.rearranged(world);
+                if (rearranged.isEmpty()) {
+                    return completions;
+                }
+                world = rearranged.get(0);
+                continue;
             }
             final int session = able == 0 ? latest(ring) : earliest(able);
             final int step = world.sessions[session].run.step;

@@ -176,7 +176,9 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
 
     /** Everybody has ended or waits: whoever ended all the same was the victim of a deadlock. */
     private void rest(PostgresWorld world, List<PostgresWorld> after) {
-        final int ring = Waits.ring(world);
+        final int hard = Waits.ring(world);
+        final int ring = Waits.ringThroughQueues(world);
+        final int mayDie = hard == 0 ? 0 : ring;
         int victims = 0;
         boolean allEnded = true;
         for (int session = 0; session < world.sessions.length; session++) {
@@ -184,32 +186,30 @@ final class PostgresRounds implements Rounds<PostgresWorld> {
             final Outcome seen = run == null ? null : outcome(run.step);
             if (seen != null) {
                 allEnded = false;
-                if ((ring >> session & 1) != 0 && errorOf(seen) == ErrorKind.DEADLOCK) {
+                if ((mayDie >> session & 1) != 0 && errorOf(seen) == ErrorKind.DEADLOCK) {
                     victims |= 1 << session;
                 } else {
                     death.set(
                             run.step,
-                            (ring >> session & 1) != 0 ? "error 40P01 DEADLOCK, or a wait" : "a wait",
+                            (mayDie >> session & 1) != 0 ? "error 40P01 DEADLOCK, or a wait" : "a wait",
                             errorOf(seen) == ErrorKind.DEADLOCK ? PostgresRules.DEADLOCK : PostgresRules.WAITS);
                 }
             }
         }
         if (ring == 0 && allEnded) {
             after.add(world);
-        } else if (victims == 0) {
-            if (ring != 0) {
-                death.set(firstOf(world, ring), "error 40P01 DEADLOCK of one who waits", PostgresRules.DEADLOCK);
-            }
-        } else {
-            kill(world, victims);
+        } else if (victims == 0 && hard != 0) {
+            death.set(firstOf(world, hard), "error 40P01 DEADLOCK of one who waits", PostgresRules.DEADLOCK);
         }
+        kill(world, victims);
+        Waits.rearranged(world).forEach(this::addIfNew);
     }
 
     private static int firstOf(PostgresWorld world, int ring) {
         return world.sessions[Integer.numberOfTrailingZeros(ring)].run.step;
     }
 
-    /** One victim or several: each may notice before the others are gone. */
+    /** One victim, if any, or several: each may notice before the others are gone. Who waits behind others may be one if these cannot be passed by all. */
     private void kill(PostgresWorld world, int victims) {
         for (int some = victims; some > 0; some = (some - 1) & victims) {
             final PostgresWorld next = world.copy();

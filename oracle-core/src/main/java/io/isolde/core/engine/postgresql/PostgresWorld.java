@@ -201,10 +201,22 @@ final class PostgresWorld {
         }
         final List<Place> places = new ArrayList<>(queue);
         places.remove(left);
+        grant(places, left.version());
+    }
+
+    /** Lets the one at a place of the queue pass all from another place on. */
+    void pass(int from, int to) {
+        final List<Place> places = new ArrayList<>(queue);
+        final Place passing = places.remove(from);
+        places.add(to, passing);
+        grant(places, passing.version());
+    }
+
+    private void grant(List<Place> places, int version) {
         for (int i = 0; i < places.size(); i++) {
             final Place place = places.get(i);
-            if (!place.granted() && place.version() == left.version() && isFree(places, i)) {
-                places.set(i, new Place(place.version(), place.session(), place.lock(), true));
+            if (!place.granted() && place.version() == version && isFree(places, i)) {
+                places.set(i, new Place(version, place.session(), place.lock(), true));
             }
         }
         queue = places;

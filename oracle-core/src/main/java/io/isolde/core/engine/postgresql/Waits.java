@@ -1,8 +1,9 @@
 package io.isolde.core.engine.postgresql;
 
 import io.isolde.core.engine.postgresql.PostgresWorld.Place;
-import io.isolde.core.sql.UnsupportedFeatureException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Who waits for whom. PostgreSQL manual, 13.3.4 "Deadlocks"; measured. */
 final class Waits {
@@ -30,17 +31,42 @@ final class Waits {
         return Transactions.NONE;
     }
 
-    /**
-     * The sessions, as bits, whose statements wait for each other in a ring.
-     *
-     * @throws UnsupportedFeatureException if a ring is closed only by one who is behind another in a queue, which the server may change
-     */
+    /** The sessions, as bits, whose statements wait in a ring, each for one who has what it needs. */
     static int ring(PostgresWorld world) {
-        final int hard = ring(world, false);
-        if (hard == 0 && ring(world, true) != 0) {
-            throw new UnsupportedFeatureException("PostgreSQL ring of waits through a queue");
+        return ring(world, false);
+    }
+
+    /** The same, where one may also wait for those before it in a queue. */
+    static int ringThroughQueues(PostgresWorld world) {
+        return ring(world, true);
+    }
+
+    /**
+     * The worlds in which the server has let one who waits in a ring pass another one before it in a queue, who is in the ring as well. That is how a
+     * server ends a ring that goes through a queue. PostgreSQL source, storage/lmgr/README, "The Deadlock Detection Algorithm".
+     */
+    static List<PostgresWorld> rearranged(PostgresWorld world) {
+        final int ring = ringThroughQueues(world);
+        final List<PostgresWorld> worlds = new ArrayList<>();
+        for (int i = 0; i < world.queue.size(); i++) {
+            for (int j = i + 1; j < world.queue.size(); j++) {
+                final Place before = world.queue.get(i);
+                final Place behind = world.queue.get(j);
+                if (waitsBehind(before, behind) && (ring >> before.session() & ring >> behind.session() & 1) != 0) {
+                    final PostgresWorld next = world.copy();
+                    next.pass(j, i);
+                    worlds.add(next);
+                }
+            }
         }
-        return hard;
+        return worlds;
+    }
+
+    private static boolean waitsBehind(Place before, Place behind) {
+        return !before.granted()
+                && !behind.granted()
+                && before.version() == behind.version()
+                && before.lock().conflictsWith(behind.lock());
     }
 
     private static int ring(PostgresWorld world, boolean withQueue) {

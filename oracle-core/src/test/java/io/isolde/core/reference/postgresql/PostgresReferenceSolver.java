@@ -163,12 +163,12 @@ final class PostgresReferenceSolver {
                     .filter(connection -> connection.step >= 0)
                     .filter(connection -> faults.contains(PostgresFault.DEADLOCK_WITHOUT_RING)
                             ? blocksAWaiter(connection)
-                            : reaches(connection))
+                            : reaches(connection, false))
                     .sorted(Comparator.comparingLong((Connection each) -> each.waitsSince)
                             .reversed())
                     .toList();
             if (ring.isEmpty()) {
-                return false;
+                return passOne();
             }
             final List<Connection> victims = new ArrayList<>(List.of(ring.get(0)));
             if (faults.contains(PostgresFault.DEADLOCK_KILLS_BYSTANDERS)) {
@@ -188,18 +188,41 @@ final class PostgresReferenceSolver {
                     .anyMatch(other -> other.step >= 0 && other.blockers.get().contains(connection.number));
         }
 
-        private boolean reaches(Connection from) {
-            final Set<Integer> reached = new HashSet<>(from.blockers.get());
+        /** Whether one waits for itself; with queues, also through those who wait before others. */
+        private boolean reaches(Connection from, boolean throughQueues) {
+            final Set<Integer> reached = new HashSet<>(blockers(from, throughQueues));
             boolean grows = true;
             while (grows) {
                 final Set<Integer> further = new HashSet<>(reached);
                 for (final int session : reached) {
-                    further.addAll(connections.get(session).blockers.get());
+                    further.addAll(blockers(connections.get(session), throughQueues));
                 }
                 grows = further.size() > reached.size();
                 reached.addAll(further);
             }
             return reached.contains(from.number);
+        }
+
+        private Set<Integer> blockers(Connection connection, boolean throughQueues) {
+            final Set<Integer> blockers = new HashSet<>(connection.blockers.get());
+            if (throughQueues) {
+                server.tables.values().stream()
+                        .flatMap(table -> table.versions.stream())
+                        .forEach(version -> blockers.addAll(version.waitingBefore(connection.number)));
+            }
+            return blockers;
+        }
+
+        /** Lets one pass another one in a queue, if a ring goes through their places; whether there was such a ring. */
+        private boolean passOne() {
+            final List<Integer> ring = connections.stream()
+                    .filter(connection -> connection.step >= 0 && reaches(connection, true))
+                    .map(connection -> connection.number)
+                    .toList();
+            return !ring.isEmpty()
+                    && server.tables.values().stream()
+                            .flatMap(table -> table.versions.stream())
+                            .anyMatch(version -> version.passOne(ring));
         }
     }
 

@@ -95,6 +95,10 @@ final class RowVersion {
 
     void leave(Ticket left) {
         tickets.remove(left);
+        serve();
+    }
+
+    private void serve() {
         final List<Ticket> before = new ArrayList<>();
         for (final Ticket ticket : tickets) {
             final boolean behind = before.stream().anyMatch(other -> other.mode.conflictsWith(ticket.mode))
@@ -103,5 +107,40 @@ final class RowVersion {
             ticket.first |= !behind;
             before.add(ticket);
         }
+    }
+
+    /** Those behind whom a session waits although they wait, too. */
+    List<Integer> waitingBefore(int session) {
+        for (final Ticket ticket : tickets) {
+            if (ticket.session == session) {
+                return ticket.first
+                        ? List.of()
+                        : tickets.subList(0, tickets.indexOf(ticket)).stream()
+                                .filter(other -> !other.first && other.mode.conflictsWith(ticket.mode))
+                                .map(other -> other.session)
+                                .toList();
+            }
+        }
+        return List.of();
+    }
+
+    /** Lets one of these sessions pass another one of them; whether there is one behind another. */
+    boolean passOne(List<Integer> sessions) {
+        for (final Ticket ticket : List.copyOf(tickets)) {
+            final List<Integer> before = new ArrayList<>(waitingBefore(ticket.session));
+            before.retainAll(sessions);
+            if (sessions.contains(ticket.session) && !before.isEmpty()) {
+                tickets.remove(ticket);
+                tickets.add(
+                        tickets.indexOf(tickets.stream()
+                                .filter(other -> other.session == before.get(0))
+                                .findFirst()
+                                .orElseThrow()),
+                        ticket);
+                serve();
+                return true;
+            }
+        }
+        return false;
     }
 }
