@@ -167,6 +167,31 @@ final class PostgresConformanceTest {
         assertEquals("40P01", victim.code());
     }
 
+    /** VACUUM locks a table of the catalogue when it makes one shorter, whoever wants to look something up there. */
+    @Test
+    void whoWaitsForATableOfTheCatalogueIsNotWaiting() throws Exception {
+        try (CaseRunner runner = lane(Optional.empty());
+                Connection other = DriverManager.getConnection(
+                        server.connection().url(), server.connection().user(), "");
+                java.sql.Statement statement = other.createStatement()) {
+            final CompletableFuture<Execution> running =
+                    CompletableFuture.supplyAsync(() -> runner.run(testCase("RC", """
+                            /*tx1*/ SELECT pg_sleep(1);
+                            /*tx1*/ SELECT obj_description(1, 'pg_class');
+                            /*tx2*/ SELECT k FROM t;
+                            """)));
+            execute(server, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'");
+            statement.execute("BEGIN");
+            statement.execute("LOCK TABLE pg_description IN ACCESS EXCLUSIVE MODE");
+            execute(server, "SELECT pid FROM pg_locks WHERE NOT granted");
+            TimeUnit.MILLISECONDS.sleep(100);
+            statement.execute("ROLLBACK");
+            final Execution execution = running.get(60, TimeUnit.SECONDS);
+            assertEquals(Optional.empty(), execution.fault());
+            assertTrue(execution.history().rounds().stream().noneMatch(Round::blocked));
+        }
+    }
+
     // ---- errors
 
     @ParameterizedTest

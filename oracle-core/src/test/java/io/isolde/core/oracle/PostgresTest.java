@@ -183,6 +183,18 @@ class PostgresTest {
     }
 
     @Test
+    void aKeyShareThatWaitedForALaterVersionLooksAtItsOwnAgain() {
+        final String start =
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 1:DELETE FROM t WHERE id = 1 -> 1 | 2:BEGIN"
+                        + " | 2:DELETE FROM t WHERE id = 1 -> wait | 3:SELECT v FROM t WHERE id = 1 FOR KEY SHARE -> wait | ";
+        both(at("RC", start + "1:ROLLBACK ; 2 -> 1 | 2:ROLLBACK ; 3 -> (10)", "(1,10);(2,20);(3,30)"));
+        at("RC", start + "1:ROLLBACK ; 3 -> (10) ; 2 -> 1 | 2:COMMIT", "(2,20);(3,30)")
+                .agrees();
+        at("RC", start + "1:ROLLBACK ; 2 -> 1 | 2:COMMIT ; 3 -> none", "(2,20);(3,30)")
+                .agrees();
+    }
+
+    @Test
     void noWaitFailsAndSkipLockedPasses() {
         both(at(
                 "RC",

@@ -155,10 +155,7 @@ final class Heap {
                 return found;
             }
             run.chain = Run.NONE;
-            return run.sleptOn == null
-                            || run.sleptOn.equals(world.version(run.version).marks())
-                    ? run.sleptOn == null ? Found.FREE : afterWait(world.version(run.version))
-                    : again(run);
+            return chained(run, world.version(run.version));
         }
         final Version version = world.version(run.version);
         if (run.sleptOn != null) {
@@ -182,6 +179,14 @@ final class Heap {
             return state;
         }
         return waitFor(run, lock, waiting, !run.skipsQueue);
+    }
+
+    /** All newer versions are locked. That may have taken waits, so it looks whether what it found still holds. */
+    private Found chained(Run run, Version version) {
+        if (run.sleptOn == null) {
+            return version.writer() != null && strongest(version.marks()) == RowLock.UPDATE ? null : Found.FREE;
+        }
+        return run.sleptOn.equals(version.marks()) ? afterWait(version) : again(run);
     }
 
     private static Found again(Run run) {

@@ -60,6 +60,9 @@ final class Locks {
                 skipsQueue |= !own.isEmpty() && ticket == null;
                 if (!mustSleep(version, mode)) {
                     final Result later = follows && version.writer() != null ? later(version.next, mode) : Result.TAKEN;
+                    if (later == Result.TAKEN && mustSleep(version, mode)) {
+                        continue;
+                    }
                     return later == Result.TAKEN ? take(version, mode) : later;
                 } else if (known != null) {
                     return known;
