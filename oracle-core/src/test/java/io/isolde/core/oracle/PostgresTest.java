@@ -77,6 +77,23 @@ class PostgresTest {
     }
 
     @Test
+    void aWriterThatGoesOnToANewerVersionQueuesAgain() {
+        final String start =
+                "1:BEGIN | 1:UPDATE t SET v = 11 WHERE id = 1 -> 1 | 2:BEGIN | 2:UPDATE t SET v = v + 1 WHERE id = 1 -> wait"
+                        + " | 3:BEGIN | 3:SELECT v FROM t WHERE id = 1 FOR UPDATE -> wait"
+                        + " | 4:BEGIN | 4:SELECT v FROM t WHERE id = 1 FOR KEY SHARE -> (10) | ";
+        both(at(
+                "RC",
+                start + "1:COMMIT | 4:COMMIT ; 3 -> (11) | 3:COMMIT ; 2 -> 1 | 2:COMMIT",
+                "(1,12);(2,20);(3,30)"));
+        at(
+                        "RC",
+                        start.replace("2:UPDATE", "*2:UPDATE") + "1:COMMIT ; 2 -> 1 | 2:COMMIT | 4:COMMIT ; 3 -> (12)",
+                        "(1,12);(2,20);(3,30)")
+                .disagrees();
+    }
+
+    @Test
     void aRowThatNoLongerMatchesStaysLocked() {
         both(at(
                 "RC",

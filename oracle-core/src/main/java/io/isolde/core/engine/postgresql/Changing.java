@@ -49,18 +49,18 @@ final class Changing {
         keepsSnapshot = world.sessions[session].keepsSnapshot();
     }
 
-    /** The answer, or null if it goes on. */
+    /** The answer, or null if it goes on. To choose rows concerns nobody else, so that is no operation by itself. */
     Answer operate() {
+        while (run.phase == Phase.VISIT && run.place < run.order.length) {
+            choose(run.order[run.place]);
+        }
         switch (run.phase) {
             case WRITE -> claimed(heap.claim(run, run.lock));
             case CHASE -> chased(heap.chase(run, Waiting.WAIT));
             case LOCK -> locked(heap.lock(run, run.lock, Waiting.WAIT, false));
             case INDEX -> enter();
             default -> {
-                if (run.place == run.order.length) {
-                    return Answer.written(run, returning != null);
-                }
-                choose(run.order[run.place]);
+                return Answer.written(run, returning != null);
             }
         }
         return null;
@@ -117,11 +117,12 @@ final class Changing {
         }
     }
 
+    /** It has lost its place in the queue of the old version, and locks that before it goes on to the new one. */
     private void follow() {
         if (keepsSnapshot) {
             throw Refusal.serialization();
         }
-        run.turnTo(Phase.CHASE, world.version(run.version).next());
+        run.turnTo(Phase.LOCK, run.version);
     }
 
     private void gone() {

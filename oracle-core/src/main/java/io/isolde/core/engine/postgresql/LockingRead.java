@@ -23,18 +23,23 @@ final class LockingRead {
         keepsSnapshot = world.sessions[session].keepsSnapshot();
     }
 
-    /** The answer, or null if it goes on. */
+    /** The answer, or null if it goes on. To choose rows concerns nobody else, so that is no operation by itself. */
     Answer operate() {
+        while (run.phase == Phase.VISIT && !isDone()) {
+            visit(run.order[run.place]);
+        }
         if (run.phase == Phase.CHASE) {
             chased(heap.chase(run, select.waiting()));
         } else if (run.phase == Phase.LOCK) {
             locked(heap.lock(run, select.lock(), select.waiting(), true));
-        } else if (run.place == run.order.length || run.rows.size() == select.limit()) {
-            return Answer.of(SelectedRows.of(select, world, run));
         } else {
-            visit(run.order[run.place]);
+            return Answer.of(SelectedRows.of(select, world, run));
         }
         return null;
+    }
+
+    private boolean isDone() {
+        return run.place == run.order.length || run.rows.size() == select.limit();
     }
 
     /** What it returns is worked out before it locks, so that an error comes first. */

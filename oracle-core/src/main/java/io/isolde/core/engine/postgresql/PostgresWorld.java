@@ -256,7 +256,10 @@ final class PostgresWorld {
     int contentHash() {
         int hash = transactions.contentHash();
         for (int i = 0; i < versionCount; i++) {
-            hash = hash * 31 + Arrays.hashCode(versions[i].values()) + versions[i].creator() + versions[i].next();
+            hash = hash * 31 + versions[i].contentHash();
+        }
+        for (final Session session : sessions) {
+            hash = hash * 31 + (session.run == null ? 0 : session.run.contentHash());
         }
         return hash * 31 + queue.size();
     }

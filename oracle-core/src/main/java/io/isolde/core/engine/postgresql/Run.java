@@ -136,6 +136,11 @@ final class Run {
         rows = more;
     }
 
+    int contentHash() {
+        final int hash = ((step * 31 + place) * 31 + phase.ordinal()) * 31 + version;
+        return ((hash * 31 + index) * 31 + chain) * 31 + Arrays.hashCode(awaited);
+    }
+
     boolean isSame(Run other) {
         return step == other.step
                 && snapshot == other.snapshot

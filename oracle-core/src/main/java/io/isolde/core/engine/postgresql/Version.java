@@ -40,6 +40,14 @@ record Version(int table, Value[] values, int creator, int root, List<Mark> mark
         return null;
     }
 
+    int contentHash() {
+        int hash = (creator * 31 + next) * 31 + indexes;
+        for (final Mark mark : marks) {
+            hash = hash * 31 + mark.transaction() * 8 + mark.lock().ordinal() * 2 + (mark.writes() ? 1 : 0);
+        }
+        return hash * 31 + Arrays.hashCode(values);
+    }
+
     @SuppressWarnings("ReferenceEquality") // most versions are shared between worlds
     boolean isSame(Version other) {
         return this == other

@@ -220,7 +220,8 @@ final class StatementRun {
             if (result == Result.DELETED) {
                 return;
             }
-            version = lockedNewest(version.next, mode);
+            final Result again = locks.lock(version, mode, Waiting.WAIT, false);
+            version = again == Result.CHANGED ? lockedNewest(version.next, mode) : null;
             if (version == null || !matchesAgain(where, chosen, version)) {
                 return;
             }
