@@ -1,11 +1,11 @@
 package io.isolde.jmh;
 
-import io.isolde.core.catalogue.ServerVersion;
 import io.isolde.core.sql.Table;
+import io.isolde.harness.dialect.Dialect;
+import io.isolde.harness.execute.BareLoop;
+import io.isolde.harness.execute.Driver;
 import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
-import io.isolde.harness.execute.mysql.BareLane;
-import io.isolde.harness.execute.mysql.RecordedCase;
 import io.isolde.harness.target.RunningTarget;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -21,11 +21,10 @@ import java.util.function.ToLongFunction;
 
 /** The bare loop of an end-to-end round: as many lanes as the harness has, which send again what those have sent. */
 final class BareSide implements AutoCloseable {
-    private final ServerVersion version;
     /** Numbers for tables; lanes know theirs by it from round to round. */
     private final Map<List<Table>, Integer> schemas = new HashMap<>();
 
-    private final List<BareLane> lanes = new ArrayList<>();
+    private final List<BareLoop> lanes = new ArrayList<>();
     private final List<ExecutorService> threads = new ArrayList<>();
 
     /**
@@ -40,31 +39,31 @@ final class BareSide implements AutoCloseable {
     record Half(long cases, long elapsedNs, CpuTime cpu, long strayedCases) {}
 
     BareSide(RunningTarget target, int laneCount) throws InterruptedException {
-        version = target.profile().version();
-        final List<Future<BareLane>> opening = new ArrayList<>();
+        final Driver driver = Dialect.of(target.profile()).driver();
+        final List<Future<BareLoop>> opening = new ArrayList<>();
         for (int lane = 0; lane < laneCount; lane++) {
             final String name = "isolde_" + ProcessHandle.current().pid() + "_bare" + lane;
             final LaneOptions options = LaneOptions.of(name).among(lane, laneCount);
             final ExecutorService thread = Executors.newSingleThreadExecutor(work -> new Thread(work, name));
             threads.add(thread);
-            opening.add(thread.submit(() -> BareLane.open(target, options)));
+            opening.add(thread.submit(() -> driver.openBare(target, options)));
         }
-        for (final Future<BareLane> each : opening) {
+        for (final Future<BareLoop> each : opening) {
             lanes.add(get(each));
         }
     }
 
     /** Sends again what each lane has executed; those of equal tables, one after the other, stay with one lane. */
     Half run(List<List<Execution>> byLane) throws InterruptedException {
-        final List<List<RecordedCase>> work = recorded(byLane);
-        final long strayedNs = sum(BareLane::strayedNs);
-        final long strayedCases = sum(BareLane::strayedCases);
+        final List<List<BareLoop.Recorded>> work = recorded(byLane);
+        final long strayedNs = sum(BareLoop::strayedNs);
+        final long strayedCases = sum(BareLoop::strayedCases);
         final AtomicInteger next = new AtomicInteger();
         final List<Future<Long>> ends = new ArrayList<>();
         final CpuTime cpuBefore = CpuTime.now();
         final long startNs = System.nanoTime();
         for (int lane = 0; lane < lanes.size(); lane++) {
-            final BareLane bare = lanes.get(lane);
+            final BareLoop bare = lanes.get(lane);
             ends.add(threads.get(lane).submit(() -> {
                 runAll(bare, work, next);
                 return System.nanoTime();
@@ -76,8 +75,8 @@ final class BareSide implements AutoCloseable {
         }
         final CpuTime cpu = CpuTime.now().since(cpuBefore);
         final long all = work.stream().mapToLong(List::size).sum();
-        final long strayed = sum(BareLane::strayedCases) - strayedCases;
-        final long withoutStrayedNs = elapsedNs - (sum(BareLane::strayedNs) - strayedNs) / lanes.size();
+        final long strayed = sum(BareLoop::strayedCases) - strayedCases;
+        final long withoutStrayedNs = elapsedNs - (sum(BareLoop::strayedNs) - strayedNs) / lanes.size();
         return new Half(
                 all - strayed,
                 Math.max(withoutStrayedNs, cpu.leastNs() * (all - strayed) / Math.max(1, all)),
@@ -85,10 +84,11 @@ final class BareSide implements AutoCloseable {
                 strayed);
     }
 
-    private static void runAll(BareLane lane, List<List<RecordedCase>> work, AtomicInteger next) throws SQLException {
+    private static void runAll(BareLoop lane, List<List<BareLoop.Recorded>> work, AtomicInteger next)
+            throws SQLException {
         int taken = next.getAndIncrement();
         while (taken < work.size()) {
-            for (final RecordedCase recorded : work.get(taken)) {
+            for (final BareLoop.Recorded recorded : work.get(taken)) {
                 lane.run(recorded);
             }
             taken = next.getAndIncrement();
@@ -96,13 +96,13 @@ final class BareSide implements AutoCloseable {
         lane.rest();
     }
 
-    private List<List<RecordedCase>> recorded(List<List<Execution>> byLane) {
-        final List<List<RecordedCase>> work = new ArrayList<>();
+    private List<List<BareLoop.Recorded>> recorded(List<List<Execution>> byLane) {
+        final List<List<BareLoop.Recorded>> work = new ArrayList<>();
         for (final List<Execution> executions : byLane) {
-            List<RecordedCase> alike = List.of();
+            List<BareLoop.Recorded> alike = List.of();
             for (final Execution execution : executions) {
                 final int schema = schemas.computeIfAbsent(execution.testCase().tables(), tables -> schemas.size());
-                final RecordedCase recorded = RecordedCase.of(execution, schema, version);
+                final BareLoop.Recorded recorded = lanes.get(0).recorded(execution, schema);
                 if (alike.isEmpty() || alike.get(0).schema() != schema) {
                     alike = new ArrayList<>();
                     work.add(alike);
@@ -113,7 +113,7 @@ final class BareSide implements AutoCloseable {
         return work;
     }
 
-    private long sum(ToLongFunction<BareLane> part) {
+    private long sum(ToLongFunction<BareLoop> part) {
         return lanes.stream().mapToLong(part).sum();
     }
 
@@ -129,7 +129,7 @@ final class BareSide implements AutoCloseable {
     public void close() {
         final List<Future<Void>> closing = new ArrayList<>();
         for (int lane = 0; lane < lanes.size(); lane++) {
-            final BareLane bare = lanes.get(lane);
+            final BareLoop bare = lanes.get(lane);
             closing.add(threads.get(lane).submit(() -> {
                 bare.close();
                 return null;

@@ -25,6 +25,7 @@ final class MySqlWords {
         shares.remove(Feature.LOCKING_BEGIN);
         shares.remove(Feature.COMMIT_AGAIN);
         shares.remove(Feature.KEY_LOCK);
+        shares.remove(Feature.ON_CONFLICT);
         return new Vocabulary(
                 Vocabulary.ALL.levels(),
                 kinds,

@@ -18,6 +18,7 @@ import java.util.Set;
 final class PostgresWords {
     private static final int SAVEPOINT_PERCENT = 15;
     private static final int KEY_LOCK_PERCENT = 40;
+    private static final int ON_CONFLICT_PERCENT = 30;
 
     /** Features of cases that need nothing which PostgreSQL or its model lacks. */
     private static final Set<Feature> COMMON = EnumSet.of(
@@ -51,6 +52,7 @@ final class PostgresWords {
         COMMON.forEach(feature -> shares.put(feature, feature.defaultPercent()));
         shares.put(Feature.SAVEPOINT, SAVEPOINT_PERCENT);
         shares.put(Feature.KEY_LOCK, KEY_LOCK_PERCENT);
+        shares.put(Feature.ON_CONFLICT, ON_CONFLICT_PERCENT);
         return new Vocabulary(
                 List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER),
                 EnumSet.of(

@@ -72,7 +72,9 @@ public enum Feature {
     /** Of transactions: one or two further COMMITs, as one that is refused may be tried again. */
     COMMIT_AGAIN(0),
     /** Of locking reads: FOR NO KEY UPDATE instead of FOR UPDATE, FOR KEY SHARE instead of FOR SHARE. */
-    KEY_LOCK(0);
+    KEY_LOCK(0),
+    /** Of INSERTs of VALUES: ON CONFLICT, mostly with keys of rows that the case starts from. */
+    ON_CONFLICT(0);
 
     private final int defaultPercent;
 

@@ -147,12 +147,23 @@ final class StatementGenerator {
     /** Rows to insert; in a kind that deals with duplicates, many with keys of the rows the case starts from. */
     Statement.Insert insert(StatementKind kind) {
         return switch (kind) {
-            case INSERT -> plainInsert();
+            case INSERT -> takesConflicts() ? conflictingInsert() : plainInsert();
             case REPLACE -> meetingInsert(InsertMode.REPLACE, List.of());
             case INSERT_IGNORE -> meetingInsert(InsertMode.INSERT_IGNORE, List.of());
             case INSERT_UPDATE -> meetingInsert(InsertMode.INSERT, onDuplicate());
             default -> throw new IllegalArgumentException("the kind does not insert: kind=" + kind);
         };
+    }
+
+    /** Draws nothing in a dialect without ON CONFLICT. */
+    private boolean takesConflicts() {
+        final int share = config.share(Feature.ON_CONFLICT);
+        return share > 0 && rng.percent(share);
+    }
+
+    private Statement.Insert conflictingInsert() {
+        return meetingInsert(InsertMode.INSERT, List.of())
+                .withOnConflict(new OnConflictGenerator(table, values, rng).draw());
     }
 
     private Statement.Insert meetingInsert(InsertMode mode, List<Assignment> onDuplicate) {
@@ -276,7 +287,8 @@ final class StatementGenerator {
         final List<Expression> first = new ArrayList<>(rows.get(0));
         first.set(place, new Literal(value));
         rows.set(0, first);
-        return new Statement.Insert(insert.mode(), insert.table(), insert.columns(), rows, null, insert.onDuplicate());
+        return new Statement.Insert(
+                insert.mode(), insert.table(), insert.columns(), rows, null, insert.onDuplicate(), insert.onConflict());
     }
 
     /** An UPDATE of one of the kinds that update. */

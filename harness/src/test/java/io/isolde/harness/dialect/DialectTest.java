@@ -43,8 +43,9 @@ final class DialectTest {
     void sharesOfMySqlAreThoseOfTheFeaturesButForWhatOthersHave() {
         final var shares = Dialect.of(InnoDbProfile.MARIADB_11_4_5).vocabulary().shares();
         for (final Feature feature : Feature.values()) {
-            final boolean known =
-                    feature != Feature.LOCKING_BEGIN && feature != Feature.COMMIT_AGAIN && feature != Feature.KEY_LOCK;
+            final boolean known = !Set.of(
+                            Feature.LOCKING_BEGIN, Feature.COMMIT_AGAIN, Feature.KEY_LOCK, Feature.ON_CONFLICT)
+                    .contains(feature);
             assertEquals(known ? feature.defaultPercent() : null, shares.get(feature), feature.name());
         }
     }
@@ -55,6 +56,7 @@ final class DialectTest {
                 Dialect.of(new PostgresProfile(ServerVersion.postgresql(18, 6))).vocabulary();
         assertEquals(List.of(IsolationLevel.RC, IsolationLevel.RR, IsolationLevel.SER), words.levels());
         assertTrue(words.shares().get(Feature.KEY_LOCK) > 0);
+        assertTrue(words.shares().get(Feature.ON_CONFLICT) > 0);
         assertNotEquals(Vocabulary.NUMBER_ONE, words.truth());
         assertFalse(words.kinds().contains(StatementKind.REPLACE));
     }

@@ -1,6 +1,8 @@
 package io.isolde.harness.execute.mysql;
 
 import io.isolde.core.history.ErrorKind;
+import io.isolde.harness.execute.BareLoop;
+import io.isolde.harness.execute.Execution;
 import io.isolde.harness.execute.LaneOptions;
 import io.isolde.harness.execute.Placement;
 import io.isolde.harness.jdbc.ConnectionUse;
@@ -26,7 +28,7 @@ import java.util.concurrent.TimeUnit;
  * another course. Some do all the same: of those that one COMMIT releases the server lets go on first whom it likes. Such a case is given up
  * when it is seen, and the time it took is told apart.
  */
-public final class BareLane implements AutoCloseable {
+public final class BareLane implements BareLoop {
     /** How often it is asked whether one that was handed over waits by now. */
     private static final long LOOK_NS = TimeUnit.MICROSECONDS.toNanos(100);
 
@@ -68,12 +70,14 @@ public final class BareLane implements AutoCloseable {
         return new BareLane(target, options.schema(), placement);
     }
 
-    /**
-     * Sends the statements of a case, as long as it takes the course it took before.
-     *
-     * @throws SQLException when the reset fails, or a statement does not end
-     */
-    public void run(RecordedCase recorded) throws SQLException {
+    @Override
+    public RecordedCase recorded(Execution execution, int schemaNumber) {
+        return RecordedCase.of(execution, schemaNumber, target.profile().version());
+    }
+
+    @Override
+    public void run(Recorded sentBefore) throws SQLException {
+        final RecordedCase recorded = (RecordedCase) sentBefore;
         final long startNs = System.nanoTime();
         reset(recorded);
         for (int i = 0; i < recorded.levels().size(); i++) {
@@ -171,7 +175,8 @@ public final class BareLane implements AutoCloseable {
         }
     }
 
-    /** Gives up the view of the last case, as a lane without a case does. */
+    /** Gives up the view of the last case. */
+    @Override
     public void rest() throws SQLException {
         runAll(ResetScript.CLOSE_VIEW);
     }
@@ -192,12 +197,12 @@ public final class BareLane implements AutoCloseable {
         }
     }
 
-    /** Time spent on cases that took another course, so far. */
+    @Override
     public long strayedNs() {
         return strayedNs;
     }
 
-    /** Cases that took another course, so far. */
+    @Override
     public long strayedCases() {
         return strayedCases;
     }
@@ -206,7 +211,6 @@ public final class BareLane implements AutoCloseable {
         Scripts.run(statement, script);
     }
 
-    /** Drops the schema and closes all connections. */
     @Override
     public void close() throws SQLException {
         for (final BareSession session : sessions) {

@@ -8,6 +8,7 @@ import io.isolde.core.history.Round;
 import io.isolde.core.schedule.Session;
 import io.isolde.core.schedule.TestCase;
 import io.isolde.core.text.SqlWriter;
+import io.isolde.harness.execute.BareLoop;
 import io.isolde.harness.execute.Execution;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,8 @@ import java.util.List;
  * @param sends in the order in which they were sent
  */
 public record RecordedCase(
-        int schema, String remove, String refill, String create, List<IsolationLevel> levels, List<Send> sends) {
+        int schema, String remove, String refill, String create, List<IsolationLevel> levels, List<Send> sends)
+        implements BareLoop.Recorded {
     /**
      * A statement that was sent.
      *

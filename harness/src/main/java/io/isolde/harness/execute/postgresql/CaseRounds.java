@@ -353,11 +353,15 @@ final class CaseRounds {
                 || statement instanceof Statement.Rollback rollback && rollback.chain();
     }
 
-    /** Whether others may go on by the success of a statement. */
+    /**
+     * Whether others may go on by the success of a statement. Who waits for a savepoint that is released goes on to wait for the transaction; until
+     * it does, it could miss that the savepoint's changes are rolled back.
+     */
     private boolean mayRelease(Statement statement, int session) {
         return isBeyondModel
                 || Statement.endsTransaction(statement)
                 || statement instanceof Statement.RollbackTo
+                || statement instanceof Statement.Release
                 || !inTransaction.get(session);
     }
 

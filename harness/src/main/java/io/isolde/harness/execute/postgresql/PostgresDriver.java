@@ -1,6 +1,7 @@
 package io.isolde.harness.execute.postgresql;
 
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.execute.BareLoop;
 import io.isolde.harness.execute.CaseRunner;
 import io.isolde.harness.execute.Driver;
 import io.isolde.harness.execute.LaneOptions;
@@ -20,5 +21,10 @@ public final class PostgresDriver implements Driver {
                             + target.connection().user() + ": " + Errors.line(refused),
                     refused);
         }
+    }
+
+    @Override
+    public BareLoop openBare(RunningTarget target, LaneOptions options) throws SQLException {
+        return new BareLane(target, options.schema());
     }
 }
