@@ -160,8 +160,14 @@ final class Control implements AutoCloseable {
         }
     }
 
+    /** The server may take a while to notice that a connection is closed, and the schema is free for the next lane at once. */
     @Override
     public void close() throws SQLException {
+        try {
+            statement.execute("SELECT pg_advisory_unlock_all()");
+        } catch (final SQLException lost) {
+            LOG.debug("the schema stays claimed until the connection ends: {}", Errors.line(lost));
+        }
         connection.close();
     }
 }
