@@ -72,6 +72,11 @@ final class ReportJson {
         json.put("verdicts", pace.verdicts());
         put(json, "heapBytes", pace.heapBytes());
         put(json, "serverBytes", pace.serverBytes());
+        pace.effort().ifPresent(effort -> {
+            json.put("features", effort.features());
+            json.put("statements", effort.statements());
+            json.put("executeNs", effort.executeNs());
+        });
         return json;
     }
 
