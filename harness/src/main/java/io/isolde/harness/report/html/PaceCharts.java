@@ -53,16 +53,18 @@ final class PaceCharts {
 
     private List<Double> features() {
         return pace.stream()
-                .map(moment -> moment.effort().map(effort -> (double) effort.features()).orElse(Double.NaN))
+                .map(moment -> moment.sent()
+                        .map(sent -> (double) sent.features())
+                        .orElse(Double.NaN))
                 .toList();
     }
 
     /** Over the time since the moment before; what was waited for other sessions is no part of it. */
     private List<Double> latencies() {
         final List<Double> latencies = new ArrayList<>();
-        Optional<Pace.Effort> before = Optional.empty();
+        Optional<Pace.Sent> before = Optional.empty();
         for (final Pace moment : pace) {
-            final Optional<Pace.Effort> now = moment.effort();
+            final Optional<Pace.Sent> now = moment.sent();
             final long statements = now.isPresent() && before.isPresent()
                     ? now.get().statements() - before.get().statements()
                     : 0;

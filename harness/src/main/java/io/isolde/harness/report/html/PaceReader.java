@@ -69,16 +69,16 @@ final class PaceReader {
                         ReportReader.numbers(json.path("verdicts")),
                         number(json.path("heapBytes")),
                         number(json.path("serverBytes")),
-                        effort(json)));
+                        sent(json)));
             }
         } catch (final JsonProcessingException e) {
             // The last line of a run that was killed.
         }
     }
 
-    private static Optional<Pace.Effort> effort(JsonNode json) {
+    private static Optional<Pace.Sent> sent(JsonNode json) {
         return json.has("features")
-                ? Optional.of(new Pace.Effort(
+                ? Optional.of(new Pace.Sent(
                         json.path("features").asLong(),
                         json.path("statements").asLong(),
                         json.path("executeNs").asLong()))

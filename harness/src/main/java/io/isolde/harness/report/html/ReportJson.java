@@ -72,10 +72,10 @@ final class ReportJson {
         json.put("verdicts", pace.verdicts());
         put(json, "heapBytes", pace.heapBytes());
         put(json, "serverBytes", pace.serverBytes());
-        pace.effort().ifPresent(effort -> {
-            json.put("features", effort.features());
-            json.put("statements", effort.statements());
-            json.put("executeNs", effort.executeNs());
+        pace.sent().ifPresent(sent -> {
+            json.put("features", sent.features());
+            json.put("statements", sent.statements());
+            json.put("executeNs", sent.executeNs());
         });
         return json;
     }

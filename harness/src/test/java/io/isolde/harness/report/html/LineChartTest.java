@@ -45,10 +45,10 @@ final class LineChartTest {
     @Test
     void theTimeOfAStatementIsThatSinceTheMomentBefore() {
         final List<LineChart> charts = PaceCharts.of(List.of(
-                sent(0, new Pace.Effort(0, 0, 0)),
-                sent(1, new Pace.Effort(40, 100, 5_000_000)),
-                sent(2, new Pace.Effort(40, 100, 5_000_000)),
-                sent(3, new Pace.Effort(55, 110, 9_000_000))));
+                sent(0, new Pace.Sent(0, 0, 0)),
+                sent(1, new Pace.Sent(40, 100, 5_000_000)),
+                sent(2, new Pace.Sent(40, 100, 5_000_000)),
+                sent(3, new Pace.Sent(55, 110, 9_000_000))));
         assertEquals(
                 List.of("Cases a minute", "Features covered", "Microseconds a statement"),
                 charts.stream().map(LineChart::title).toList());
@@ -57,8 +57,8 @@ final class LineChartTest {
         assertTrue(charts.get(2).summary().contains("50 to 400 microseconds, in the end 400"), charts.get(2)::summary);
     }
 
-    private static Pace sent(double seconds, Pace.Effort effort) {
-        return new Pace(seconds, 1, Map.of(), OptionalLong.empty(), OptionalLong.empty(), Optional.of(effort));
+    private static Pace sent(double seconds, Pace.Sent sent) {
+        return new Pace(seconds, 1, Map.of(), OptionalLong.empty(), OptionalLong.empty(), Optional.of(sent));
     }
 
     @Test
