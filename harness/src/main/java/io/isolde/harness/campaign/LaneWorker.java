@@ -17,17 +17,22 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * The work of one lane but running cases, which its {@link TrialLane} does meanwhile: takes batches, makes and judges their cases, has those
  * it found something in run again and reduced, and hands all to the recorder.
  */
 final class LaneWorker {
+    /** Of a case at which the server was killed from outside. */
+    private static final int MOST_RUNS_AGAIN = 5;
+
     private final CaseNumbers numbers;
     private final CaseSource source;
     private final List<Desk> desks;
     private final Recorder recorder;
     private final StopSignal stop;
+    private final BooleanSupplier serverWasKilled;
     private final CaseDigest digest = new CaseDigest();
     private final StatementTexts texts;
     /** Further runs of an oracle would wait for the cases ahead, and that would count as its time. */
@@ -60,6 +65,7 @@ final class LaneWorker {
     /**
      * @param desks one for each oracle. The first runs the case, the others judge the same run
      * @param texts as in case files
+     * @param serverWasKilled whether somebody killed the server that was lost last
      */
     LaneWorker(
             CaseNumbers numbers,
@@ -67,7 +73,8 @@ final class LaneWorker {
             List<Desk> desks,
             StatementTexts texts,
             Recorder recorder,
-            StopSignal stop) {
+            StopSignal stop,
+            BooleanSupplier serverWasKilled) {
         this.numbers = numbers;
         this.source = source;
         this.desks = desks;
@@ -77,6 +84,7 @@ final class LaneWorker {
         this.mostAhead = onlyJudge ? TrialLane.MOST_AHEAD : 1;
         this.recorder = recorder;
         this.stop = stop;
+        this.serverWasKilled = serverWasKilled;
     }
 
     /** Works until there are no more cases or everybody stops; what was handed over until then is judged. */
@@ -123,10 +131,12 @@ final class LaneWorker {
             suspectLast();
         }
         Desk.Settled settled = desk.settle(next.number(), next.testCase(), outcome);
-        if (neverBack(settled) && suspectLast()) {
-            // The tables of the last case go with the first statement of this one.
+        // The tables of the last case go with the first statement of this one.
+        boolean again = neverBack(settled) && (suspectLast() || serverWasKilled.getAsBoolean());
+        for (int run = 0; again && run < MOST_RUNS_AGAIN; run++) {
             outcome = desk.trial().run(next.testCase());
             settled = desk.settle(next.number(), next.testCase(), outcome);
+            again = neverBack(settled) && serverWasKilled.getAsBoolean();
         }
         tellLast();
         source.observe(settled.record());

@@ -17,8 +17,9 @@ import org.slf4j.LoggerFactory;
  * at the end. A campaign that goes on after a stop adds to the lines before. When there are too many, every second one goes, and later ones come half as
  * often.
  *
- * <p>Keys: {@code at} (wall clock, ISO 8601), {@code seconds} since the start, {@code cases}, {@code blocked} and {@code verdicts} so far, and
- * what is {@linkplain ResourceUse used} of the machine.
+ * <p>Keys: {@code at} (wall clock, ISO 8601), {@code seconds} since the start, {@code cases}, {@code blocked} and {@code verdicts} so far,
+ * {@code features} of the coverage that were met, {@code statements} and {@code executeNs} that they took, and what is
+ * {@linkplain ResourceUse used} of the machine.
  */
 public final class PaceLog implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(PaceLog.class);
@@ -85,6 +86,9 @@ public final class PaceLog implements AutoCloseable {
         final Map<String, Long> verdicts = new LinkedHashMap<>();
         now.verdicts().forEach((word, count) -> verdicts.put(word.word(), count));
         line.put("verdicts", verdicts);
+        line.put("features", now.effort().features());
+        line.put("statements", now.effort().statements());
+        line.put("executeNs", now.effort().executeNs());
         line.putAll(use.get().figures());
         try {
             lines.append(Json.line(line));

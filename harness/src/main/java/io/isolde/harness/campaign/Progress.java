@@ -19,7 +19,8 @@ public record Progress(
         OptionalLong planned,
         long blocked,
         Map<VerdictWord, Long> verdicts,
-        Findings findings) {
+        Findings findings,
+        Effort effort) {
     /**
      * How long it has run and will.
      *
@@ -36,6 +37,17 @@ public record Progress(
      * @param quirkSets different sets of known deviations seen
      */
     public record Findings(long confirmed, long unconfirmed, int quirkSets) {}
+
+    /**
+     * What was sent to the server so far.
+     *
+     * @param features different cells of the coverage that were met
+     * @param executeNs from sending statements to their answers, of all lanes
+     */
+    public record Effort(int features, long statements, long executeNs) {
+        /** Before the first case. */
+        public static final Effort NONE = new Effort(0, 0, 0);
+    }
 
     /**
      * Work that goes on when the time is up.

@@ -88,7 +88,8 @@ final class ServerWork implements Campaign.LaneWork {
                         desks,
                         StatementTexts.ofCaseFiles(server.target().profile().version()),
                         recorder,
-                        stop)
+                        stop,
+                        keeper::wasKilled)
                 .work();
     }
 

@@ -120,7 +120,9 @@ final class Statistics {
                 all.blocked(),
                 all.verdicts(),
                 new Progress.Findings(
-                        unexplained - unconfirmed, unconfirmed, all.quirkSets().size()));
+                        unexplained - unconfirmed, unconfirmed, all.quirkSets().size()),
+                new Progress.Effort(
+                        all.coverage().size(), all.statements(), all.laneTime().of(Phase.EXECUTE)));
     }
 
     /** What the oracles said so far; empty where it is the worlds oracle alone. */

@@ -471,13 +471,14 @@ final class RunCommand implements Callable<Integer> {
         try {
             manifest.write(folder.manifest(), Optional.of(Instant.now()));
             folder.writeSummary(manifest, summary);
+            // A run whose report has no room is not at its end: to go on writes it.
+            if (share.isEmpty()) {
+                HtmlReport.write(folder);
+            }
             journal.append(new Ended(
                     summary.run().ending(),
                     new Spent(summary.run().elapsed(), summary.run().serverLosses()),
                     summary.groups(FindingKind.NEW).size() + summary.refused().size()));
-            if (share.isEmpty()) {
-                HtmlReport.write(folder);
-            }
         } catch (final UncheckedIOException e) {
             if (campaign.failure().isEmpty()) {
                 throw e;

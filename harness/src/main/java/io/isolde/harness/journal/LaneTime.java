@@ -40,6 +40,11 @@ public final class LaneTime {
         sums[phase.ordinal()] += ns;
     }
 
+    /** The time of a phase, in nanoseconds. */
+    public long of(Phase phase) {
+        return sums[phase.ordinal()];
+    }
+
     /** Adds what is in phases already and took none of the lane's time. */
     public void addMeanwhile(long ns) {
         meanwhileNs += ns;

@@ -50,6 +50,8 @@ public final class ServerKeeper {
     private boolean reached;
     /** Whether it was ended here, as it hung. */
     private boolean ended;
+    /** Whether the last one that was lost was killed, and not here. */
+    private boolean killed;
 
     /** For a campaign: gives up after {@value #RESTARTS_IN_A_ROW} restarts in a row. */
     public ServerKeeper(RunningTarget target) {
@@ -79,6 +81,14 @@ public final class ServerKeeper {
     /** How often the server was lost and brought back. A lane remembers it when it connects. */
     public synchronized int losses() {
         return losses;
+    }
+
+    /**
+     * Whether the server that was lost last was ended by a signal that no server sends itself: by a person, or by a system that is out of memory.
+     * Then the case at hand is not to blame unless it comes back.
+     */
+    public synchronized boolean wasKilled() {
+        return killed;
     }
 
     /**
@@ -187,9 +197,11 @@ public final class ServerKeeper {
 
     private void restart() {
         LOG.warn("{} is gone; starting it again", target.name());
+        killed = false;
         if (!ended) {
             final List<String> log = target.logTail(LAST_LINES);
             final CrashLog.Trouble crash = CrashLog.crash(log, target.exitStatus());
+            killed = crash.signature().equals(CrashLog.KILLED);
             faults.accept(new Fault(Fault.Kind.CRASH, crash.signature(), crash.told(), log));
         }
         ended = false;

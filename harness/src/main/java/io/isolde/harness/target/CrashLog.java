@@ -10,6 +10,9 @@ import java.util.regex.Pattern;
 
 /** Reads why a server ended from the end of its log: the assertion, or the signal and the functions it came from; and single lines that tell of faults. */
 public final class CrashLog {
+    /** Signature of a server that was killed, and whose log says nothing. */
+    public static final String KILLED = "signal 9";
+
     private static final int MOST_FRAMES = 3;
     private static final int SIGNALS_FROM = 128;
 

@@ -45,7 +45,8 @@ final class AsciiFallbackTest {
             OptionalLong.empty(),
             0,
             Map.of(VerdictWord.UNDECIDED, 7L),
-            new Progress.Findings(2, 0, 0));
+            new Progress.Findings(2, 0, 0),
+            Progress.Effort.NONE);
 
     @Test
     void aStatusLineInAsciiHasNoQuestionMarksAndKeepsItsWidth() {

@@ -2,6 +2,7 @@ package io.isolde.harness.cli;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.isolde.harness.report.ShellWord;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -39,6 +40,25 @@ final class OwnJvm implements AutoCloseable {
         return command;
     }
 
+    /** The same for a shell. */
+    static String words(String... arguments) {
+        return String.join(
+                " ", command(arguments).stream().map(ShellWord::quote).toList());
+    }
+
+    /** Whether a shell of {@code unshare -rm} can have a small disk of its own. */
+    static boolean canMount() {
+        try {
+            return new ProcessBuilder("unshare", "-rm", "/bin/sh", "-c", "mount -t tmpfs tmpfs /mnt")
+                            .redirectErrorStream(true)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (final IOException | InterruptedException e) {
+            return false;
+        }
+    }
+
     /**
      * Starts a command.
      *
@@ -66,12 +86,27 @@ final class OwnJvm implements AutoCloseable {
 
     /** Kills the servers that it has started first, and then itself before it can know of that. */
     void killWithServer() throws InterruptedException {
-        final List<ProcessHandle> servers = process.descendants()
+        killServer();
+        kill();
+    }
+
+    /** Kills the servers that it has started; waits for one that is being started. */
+    void killServer() throws InterruptedException {
+        final long startNs = System.nanoTime();
+        List<ProcessHandle> servers = servers();
+        while (servers.isEmpty()) {
+            assertTrue(process.isAlive(), "it starts a server again");
+            assertTrue(System.nanoTime() - startNs < TimeUnit.SECONDS.toNanos(LONGEST_SECONDS), "there is a server");
+            Thread.sleep(20);
+            servers = servers();
+        }
+        servers.forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private List<ProcessHandle> servers() {
+        return process.descendants()
                 .filter(each -> each.info().command().orElse("").matches(".*/(mariadbd|mysqld)"))
                 .toList();
-        assertTrue(!servers.isEmpty(), "there is a server");
-        servers.forEach(ProcessHandle::destroyForcibly);
-        kill();
     }
 
     /** Waits until it ends by itself. */

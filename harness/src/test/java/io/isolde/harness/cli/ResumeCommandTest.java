@@ -10,7 +10,6 @@ import io.isolde.harness.journal.FolderLock;
 import io.isolde.harness.journal.JournalContent;
 import io.isolde.harness.journal.JournalReader;
 import io.isolde.harness.report.OutputFolder;
-import io.isolde.harness.report.ShellWord;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -164,14 +163,15 @@ final class ResumeCommandTest {
     /** A disk that is full in the middle of a run, and then is not: a small file system of our own. */
     @Test
     void aFullDiskEndsTheRunClearlyAndTheRunGoesOnWhenThereIsRoom() throws Exception {
-        assumeTrue(canMount(), "no file system of its own can be mounted here");
+        assumeTrue(OwnJvm.canMount(), "no file system of its own can be mounted here");
         final ObjectNode whole = RunFigures.of(run("roomy", "--cases", "3000", "--lanes", "2", "--format", "json"));
         final Path disk = Files.createDirectories(folder.resolve("disk"));
         final String script = "mount -t tmpfs -o size=400k tmpfs " + disk + " && cd " + disk + " || exit 99\n"
-                + words("run", "--null", "--cases", "3000", "--seed", "5", "--lanes", "2", "--quiet", "--out", "full")
+                + OwnJvm.words(
+                        "run", "--null", "--cases", "3000", "--seed", "5", "--lanes", "2", "--quiet", "--out", "full")
                 + "\necho code $? >&2\ndf -k --output=avail . >&2\ncp full/journal.jsonl " + folder + "/kept.jsonl\n"
                 + "mount -o remount,size=50m " + disk + "\n"
-                + words("resume", "full", "--quiet", "--format", "json");
+                + OwnJvm.words("resume", "full", "--quiet", "--format", "json");
         final CommandRun both;
         try (OwnJvm shell = OwnJvm.start(folder, List.of("unshare", "-rm", "/bin/bash", "-c", script))) {
             both = shell.end();
@@ -186,23 +186,6 @@ final class ResumeCommandTest {
         assertEquals(Files.size(folder.resolve("kept.jsonl")), kept.length(), "no torn line is left");
         assertTrue(kept.earlier().counts().cases() > 64, "cases were recorded before the disk was full");
         assertTrue(kept.earlier().counts().cases() < 3000);
-    }
-
-    private static boolean canMount() {
-        try {
-            return new ProcessBuilder("unshare", "-rm", "/bin/sh", "-c", "mount -t tmpfs tmpfs /mnt")
-                            .redirectErrorStream(true)
-                            .start()
-                            .waitFor()
-                    == 0;
-        } catch (final IOException | InterruptedException e) {
-            return false;
-        }
-    }
-
-    private static String words(String... arguments) {
-        return String.join(
-                " ", OwnJvm.command(arguments).stream().map(ShellWord::quote).toList());
     }
 
     private void refused(String said, String name) {

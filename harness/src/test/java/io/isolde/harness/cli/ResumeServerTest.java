@@ -2,12 +2,14 @@ package io.isolde.harness.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.isolde.harness.journal.Batch;
 import io.isolde.harness.journal.JournalContent;
 import io.isolde.harness.journal.JournalReader;
+import io.isolde.harness.report.ShellWord;
 import io.isolde.harness.target.TargetOptions;
 import io.isolde.harness.target.TestServers;
 import java.io.IOException;
@@ -20,17 +22,20 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Campaigns on a real server that are killed at random moments, and resumed each time. {@code -Disolde.resume.kills=20} kills as often,
- * {@code -Disolde.resume.seed=7} at other moments.
+ * Campaigns on a real server that are killed at random moments, and resumed each time; the same with the server killed, with both, and on a disk that
+ * is full. {@code -Disolde.resume.kills=20} kills as often, {@code -Disolde.resume.seed=7} at other moments. Each prints what it has compared.
  */
 @Tag("server")
+@Timeout(value = 60, unit = TimeUnit.MINUTES)
 final class ResumeServerTest {
     private static final int KILLS = Integer.getInteger("isolde.resume.kills", 3);
     private static final long SEED = Long.getLong("isolde.resume.seed", 20_260_131);
@@ -62,8 +67,10 @@ final class ResumeServerTest {
             "--no-reduce"
         };
         final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
-        assertEquals(whole, killed(options), () -> "seed " + SEED + ", " + KILLS + " kills");
+        final ObjectNode killed = killed(options);
+        assertEquals(whole, killed, () -> "seed " + SEED + ", " + KILLS + " kills");
         assertEquals(findings("whole"), findings("killed"));
+        same("campaign", whole, killed);
     }
 
     /** Server and campaign, at one moment: nobody is left to say that the server is gone. */
@@ -79,8 +86,132 @@ final class ResumeServerTest {
             "--no-reduce"
         };
         final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
-        assertEquals(whole, killed(OwnJvm::killWithServer, options), () -> "seed " + SEED + ", " + KILLS + " kills");
+        final ObjectNode killed = killed(OwnJvm::killWithServer, options);
+        assertEquals(whole, killed, () -> "seed " + SEED + ", " + KILLS + " kills");
         assertEquals(findings("whole"), findings("killed"));
+        same("campaign and server", whole, killed);
+    }
+
+    /** By turns the campaign, its server, and both; a server that is killed alone is started again by the campaign, which goes on. */
+    @Test
+    void aCampaignOfWhichEverythingIsKilledByTurnsEndsAsOneThatWasNot() throws Exception {
+        final String[] options = options(17, 3);
+        final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
+        final int[] turn = new int[1];
+        final ObjectNode killed = killed(
+                jvm -> {
+                    turn[0]++;
+                    if (turn[0] % 3 == 1) {
+                        jvm.kill();
+                    } else if (turn[0] % 3 == 2) {
+                        jvm.killWithServer();
+                    } else {
+                        jvm.killServer();
+                        // Of a campaign without a server, at a moment at which it has missed the server or has not.
+                        Thread.sleep(turn[0] * 20L);
+                        jvm.kill();
+                    }
+                },
+                options);
+        same("campaign, both, server by turns", whole, killed);
+    }
+
+    /** The campaign starts it again each time. Cases at hand are run again, as a kill says nothing of them. */
+    @Test
+    void aCampaignWhoseServerIsKilledAgainAndAgainEndsAsOneWhoseServerWasNot() throws Exception {
+        final String[] options = options(19, BATCHES_PER_KILL);
+        final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
+        final Random random = new Random(SEED);
+        final long batches = Long.parseLong(options[1]) / Batch.LENGTH;
+        final Path journal = folder.resolve("killed").resolve("journal.jsonl");
+        final CommandRun run;
+        try (OwnJvm jvm = OwnJvm.start(folder, OwnJvm.command(with(options, "run", "killed", "--lanes", "2")))) {
+            for (int kill = 0; kill < KILLS; kill++) {
+                awaitBatches(jvm, journal, kill * batches / (KILLS + 1) + random.nextInt(BATCHES_PER_KILL), 1);
+                Thread.sleep(random.nextInt(150));
+                assertTrue(jvm.isAlive(), "the server is killed before the end of the campaign");
+                jvm.killServer();
+            }
+            run = jvm.end();
+        }
+        assertEquals(0, run.exitCode(), run::err);
+        final ObjectNode killed = RunFigures.of(run);
+        assertEquals(KILLS, killed.get("serverLosses").asInt(), "each kill was noticed");
+        assertEquals(1, killed.get("faults").size(), () -> "one cause: " + killed.get("faults"));
+        assertEquals(KILLS, killed.get("faults").get(0).get("count").asInt(), killed::toString);
+        assertEquals(batches, batches(journal).size(), "each batch once");
+        same("server", whole, killed);
+    }
+
+    /** A disk that is full again and again, each time with a little more room than before. */
+    @Test
+    void aCampaignOnADiskThatIsFullAgainAndAgainEndsAsOneWithRoom() throws Exception {
+        assumeTrue(OwnJvm.canMount(), "no file system of its own can be mounted here");
+        final String[] options = options(23, BATCHES_PER_KILL);
+        final ObjectNode whole = RunFigures.of(CommandRun.of(with(options, "run", "whole", "--lanes", "2")));
+        final Path disk = Files.createDirectories(folder.resolve("disk"));
+        final long needed = kilobytes("whole");
+        final long step = Math.max(8, needed / (KILLS + 2));
+        final String script = "mount -t tmpfs -o size=" + step + "k tmpfs " + disk + " || exit 99\n"
+                + OwnJvm.words(with(options, "run", "disk/full", "--lanes", "2")) + " > last.json\n"
+                + "code=$?; size=" + step + "\n"
+                + "while [ $code -eq 3 ] && [ $size -lt " + 4 * needed + " ]; do\n"
+                + "  echo full at $size >&2; size=$((size + " + step + "))\n"
+                + "  mount -o remount,size=${size}k " + disk + "\n  "
+                + OwnJvm.words("resume", disk.resolve("full").toString(), "--quiet", "--format", "json")
+                + " > last.json\n  code=$?\ndone\ncat last.json; cp disk/full/journal.jsonl kept.jsonl; exit $code";
+        final CommandRun run;
+        try (OwnJvm shell = OwnJvm.start(
+                folder,
+                List.of(
+                        "unshare",
+                        "-rm",
+                        "/bin/bash",
+                        "-c",
+                        "cd " + ShellWord.quote(folder.toString()) + "\n" + script))) {
+            run = shell.end();
+        }
+        assertEquals(0, run.exitCode(), run::err);
+        final long times =
+                run.err().lines().filter(line -> line.startsWith("full at ")).count();
+        assertTrue(times >= Math.min(KILLS, 3), run::err);
+        assertTrue(run.err().contains("(No space left on device)"), run::err);
+        assertEquals(
+                Long.parseLong(options[1]) / Batch.LENGTH,
+                batches(folder.resolve("kept.jsonl")).size(),
+                "each batch once");
+        same("disk full " + times + " times", whole, RunFigures.of(run));
+    }
+
+    private static String[] options(int seed, int batchesPerKill) {
+        return new String[] {
+            "--cases",
+            Integer.toString((KILLS + 1) * batchesPerKill * Batch.LENGTH),
+            "--seed",
+            Integer.toString(seed),
+            "--transactions",
+            "2",
+            "--no-reduce"
+        };
+    }
+
+    /** Counts and digest; how often a finding came back is not: a server that is killed amid a replay is one that did not show it. */
+    private void same(String what, ObjectNode whole, ObjectNode other) {
+        for (final String field : List.of("cases", "verdicts", "digest", "digestCases", "undecided", "statements")) {
+            assertTrue(whole.has(field), field);
+            assertEquals(whole.get(field), other.get(field), () -> field + ": seed " + SEED + ", " + KILLS + " kills");
+        }
+        assertEquals(signatures(whole), signatures(other));
+        System.out.println("ResumeServerTest, " + what + ": " + KILLS + " kills, " + other.get("cases") + " cases, "
+                + other.get("verdicts") + ", digest " + other.get("digest").asText() + ", as in a run without");
+    }
+
+    private static List<String> signatures(ObjectNode figures) {
+        final List<String> signatures = new ArrayList<>();
+        figures.get("findings")
+                .forEach(finding -> signatures.add(finding.get("signature") + " " + finding.get("cases")));
+        signatures.sort(null);
+        return signatures;
     }
 
     /** With new findings, and what each oracle says. */
@@ -232,6 +363,13 @@ final class ResumeServerTest {
                 .lines()
                 .filter(line -> line.contains(start))
                 .count();
+    }
+
+    private long kilobytes(String name) throws IOException {
+        try (Stream<Path> files = Files.walk(folder.resolve(name))) {
+            return files.mapToLong(file -> 4 * (file.toFile().length() / 4096 + 1))
+                    .sum();
+        }
     }
 
     private List<String> findings(String name) throws IOException {

@@ -23,7 +23,8 @@ class StatusLineTest {
                     VerdictWord.EXPLAINED, 290L,
                     VerdictWord.DISAGREES, 3L,
                     VerdictWord.UNDECIDED, 7L),
-            new Progress.Findings(2, 1, 4));
+            new Progress.Findings(2, 1, 4),
+            Progress.Effort.NONE);
 
     @Test
     void tellsEverythingWhereThereIsRoom() {
@@ -74,7 +75,8 @@ class StatusLineTest {
                 OptionalLong.empty(),
                 6_000,
                 Map.of(),
-                new Progress.Findings(1, 0, 0));
+                new Progress.Findings(1, 0, 0),
+                Progress.Effort.NONE);
         final String line = StatusLine.forLog().format(over, 200);
         assertTrue(line.endsWith(" · ending: runs 1 finding again, 14 s at most"), line);
     }
@@ -87,7 +89,8 @@ class StatusLineTest {
                 OptionalLong.of(1),
                 0,
                 Map.of(),
-                new Progress.Findings(0, 0, 0));
+                new Progress.Findings(0, 0, 0),
+                Progress.Effort.NONE);
         assertTrue(StatusLine.forLog().format(start, 200).startsWith("0 of 1 case · 0/min · – blocked"));
     }
 }

@@ -143,6 +143,9 @@ public final class ReportFolders {
                     .append(second)
                     .append("},\"heapBytes\":")
                     .append(50_000_000 + second * 100_000);
+            lines.append(",\"features\":").append(200 * second / (second + 10));
+            lines.append(",\"statements\":").append(900L * second);
+            lines.append(",\"executeNs\":").append(second * 200_000_000L + second % 7 * 9_000_000L);
             lines.append("}\n");
         }
         return lines.toString();

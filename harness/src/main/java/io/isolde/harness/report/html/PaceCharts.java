@@ -4,6 +4,7 @@ import io.isolde.harness.report.RunSummary.VerdictWord;
 import io.isolde.harness.report.html.RunReport.Pace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
@@ -35,11 +36,45 @@ final class PaceCharts {
         if (!verdicts.isEmpty()) {
             charts.add(LineChart.of("Cases that do not agree", " cases", seconds, verdicts));
         }
+        addEffort(charts, "Features covered", " features", "kinds of statement by index, level and ending", features());
+        addEffort(charts, "Microseconds a statement", " microseconds", "mean from sending to the answer", latencies());
         final List<LineChart.Series> memory = memory();
         if (!memory.isEmpty()) {
             charts.add(LineChart.of("Memory in MB", " MB", seconds, memory));
         }
         return charts;
+    }
+
+    private void addEffort(List<LineChart> charts, String title, String unit, String name, List<Double> values) {
+        if (values.stream().filter(Double::isFinite).count() > 1) {
+            charts.add(LineChart.of(title, unit, seconds, List.of(new LineChart.Series(name, values))));
+        }
+    }
+
+    private List<Double> features() {
+        return pace.stream()
+                .map(moment -> moment.sent()
+                        .map(sent -> (double) sent.features())
+                        .orElse(Double.NaN))
+                .toList();
+    }
+
+    /** Over the time since the moment before; what was waited for other sessions is no part of it. */
+    private List<Double> latencies() {
+        final List<Double> latencies = new ArrayList<>();
+        Optional<Pace.Sent> before = Optional.empty();
+        for (final Pace moment : pace) {
+            final Optional<Pace.Sent> now = moment.sent();
+            final long statements = now.isPresent() && before.isPresent()
+                    ? now.get().statements() - before.get().statements()
+                    : 0;
+            latencies.add(
+                    statements > 0
+                            ? (now.get().executeNs() - before.get().executeNs()) / 1e3 / statements
+                            : Double.NaN);
+            before = now;
+        }
+        return latencies;
     }
 
     /** At each moment over the seconds before it, {@value #LEAST_SECONDS} at least. */

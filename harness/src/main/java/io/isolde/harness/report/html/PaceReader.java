@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Reads {@code pace.jsonl}; a file that is not there, and lines that are no JSON, tell nothing. */
@@ -67,11 +68,21 @@ final class PaceReader {
                         json.path("cases").asLong(),
                         ReportReader.numbers(json.path("verdicts")),
                         number(json.path("heapBytes")),
-                        number(json.path("serverBytes"))));
+                        number(json.path("serverBytes")),
+                        sent(json)));
             }
         } catch (final JsonProcessingException e) {
             // The last line of a run that was killed.
         }
+    }
+
+    private static Optional<Pace.Sent> sent(JsonNode json) {
+        return json.has("features")
+                ? Optional.of(new Pace.Sent(
+                        json.path("features").asLong(),
+                        json.path("statements").asLong(),
+                        json.path("executeNs").asLong()))
+                : Optional.empty();
     }
 
     private static OptionalLong number(JsonNode node) {

@@ -72,6 +72,11 @@ final class ReportJson {
         json.put("verdicts", pace.verdicts());
         put(json, "heapBytes", pace.heapBytes());
         put(json, "serverBytes", pace.serverBytes());
+        pace.sent().ifPresent(sent -> {
+            json.put("features", sent.features());
+            json.put("statements", sent.statements());
+            json.put("executeNs", sent.executeNs());
+        });
         return json;
     }
 

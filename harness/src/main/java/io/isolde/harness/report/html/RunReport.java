@@ -113,9 +113,23 @@ public record RunReport(
      * @param seconds since the start, of work: pauses between a stop and going on are left out
      * @param verdicts cases so far by the word of their verdict
      * @param serverBytes in RAM, where known
+     * @param sent where known
      */
     public record Pace(
-            double seconds, long cases, Map<String, Long> verdicts, OptionalLong heapBytes, OptionalLong serverBytes) {}
+            double seconds,
+            long cases,
+            Map<String, Long> verdicts,
+            OptionalLong heapBytes,
+            OptionalLong serverBytes,
+            Optional<Sent> sent) {
+        /**
+         * What was sent to the server so far.
+         *
+         * @param features different cells of the coverage that were met
+         * @param executeNs from sending statements to their answers, of all lanes
+         */
+        public record Sent(long features, long statements, long executeNs) {}
+    }
 
     /** Groups of a kind. */
     public List<GroupReport> groups(GroupReport.Kind kind) {

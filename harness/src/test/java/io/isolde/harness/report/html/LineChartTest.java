@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.isolde.harness.report.html.RunReport.Pace;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +43,25 @@ final class LineChartTest {
     }
 
     @Test
+    void theTimeOfAStatementIsThatSinceTheMomentBefore() {
+        final List<LineChart> charts = PaceCharts.of(List.of(
+                sent(0, new Pace.Sent(0, 0, 0)),
+                sent(1, new Pace.Sent(40, 100, 5_000_000)),
+                sent(2, new Pace.Sent(40, 100, 5_000_000)),
+                sent(3, new Pace.Sent(55, 110, 9_000_000))));
+        assertEquals(
+                List.of("Cases a minute", "Features covered", "Microseconds a statement"),
+                charts.stream().map(LineChart::title).toList());
+        assertTrue(charts.get(1).summary().contains("0 to 55 features, in the end 55"), charts.get(1)::summary);
+        // 5 ms for 100 statements, none for a while, 4 ms for 10.
+        assertTrue(charts.get(2).summary().contains("50 to 400 microseconds, in the end 400"), charts.get(2)::summary);
+    }
+
+    private static Pace sent(double seconds, Pace.Sent sent) {
+        return new Pace(seconds, 1, Map.of(), OptionalLong.empty(), OptionalLong.empty(), Optional.of(sent));
+    }
+
+    @Test
     void oneMomentIsNoPlot() {
         assertEquals(List.of(), PaceCharts.of(List.of(pace(0, 0, 0))));
     }
@@ -52,6 +72,7 @@ final class LineChartTest {
                 cases,
                 Map.of("Agrees", cases - disagree, "Disagrees", disagree, "Invalid", 0L),
                 OptionalLong.empty(),
-                OptionalLong.empty());
+                OptionalLong.empty(),
+                Optional.empty());
     }
 }
