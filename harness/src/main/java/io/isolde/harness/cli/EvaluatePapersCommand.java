@@ -39,6 +39,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -213,10 +214,11 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 if (isFirst && parts.contains(Part.ORDERS)) {
                     runOrders(server);
                 }
-                if (parts.contains(Part.TOOLS) && !runTools(server, second)) {
-                    return ExitCode.SIGNAL_BASE;
-                }
+                final OptionalInt signal = parts.contains(Part.TOOLS) ? runTools(server, second) : OptionalInt.empty();
                 write(server);
+                if (signal.isPresent()) {
+                    return signal.getAsInt();
+                }
             }
         }
         return runCommands(parts, targets.get(0).name());
@@ -265,8 +267,8 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 .run(tasks, 1, false);
     }
 
-    /** False if somebody asked to stop. */
-    private boolean runTools(RunningTarget server, Optional<TargetSpec> second) throws InterruptedException {
+    /** The exit code where somebody asked to stop. */
+    private OptionalInt runTools(RunningTarget server, Optional<TargetSpec> second) throws InterruptedException {
         final boolean isItself = second.isPresent() && second.get().name().equals(server.name());
         try (SecondServer twin = SecondServer.start(isItself ? Optional.empty() : second)) {
             final ToolRuns runs = new ToolRuns(
@@ -277,11 +279,10 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                     out.resolve("runs").resolve(word(server.name())));
             final List<ToolResult> here = new ArrayList<>();
             try (InterruptHandler interrupts = InterruptHandler.install(runs::stop)) {
-                final boolean ended =
-                        runs.run(Arrays.asList(Tool.values()), Duration.ofSeconds(WARM_UP_SECONDS), time(), result -> {
-                            here.add(result);
-                            tell(EvaluateToolsCommand.line(result));
-                        });
+                runs.run(Arrays.asList(Tool.values()), Duration.ofSeconds(WARM_UP_SECONDS), time(), result -> {
+                    here.add(result);
+                    tell(EvaluateToolsCommand.line(result));
+                });
                 tools.addAll(here);
                 tables.addTools(tools);
                 final ToolReport report = new ToolReport(tools);
@@ -292,7 +293,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 OutputFolder.write(
                         out.resolve("found-" + word(server.name()) + ".svg"),
                         new ToolReport(here).files().get("found.svg"));
-                return ended && interrupts.exitCode().isEmpty();
+                return interrupts.exitCode();
             }
         }
     }

@@ -55,10 +55,8 @@ final class ToolRuns {
      *
      * @param warmUp before the first, ours runs so long and does not count
      * @param done told of each
-     * @return false if somebody asked to stop
      */
-    boolean run(List<Tool> tools, Duration warmUp, Duration time, Consumer<ToolResult> done)
-            throws InterruptedException {
+    void run(List<Tool> tools, Duration warmUp, Duration time, Consumer<ToolResult> done) throws InterruptedException {
         if (!warmUp.isZero()) {
             run(Tool.ISOLDE, "warm-up", warmUp);
         }
@@ -70,7 +68,6 @@ final class ToolRuns {
                 }
             }
         }
-        return !stopped;
     }
 
     /** Ends what runs, and begins no other. Callable from any thread. */

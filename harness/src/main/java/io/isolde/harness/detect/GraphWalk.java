@@ -283,18 +283,17 @@ final class GraphWalk extends Walk {
         return all.isPresent();
     }
 
-    private List<List<Integer>> orders(Graph graph, GraphReading reading) {
-        return form == GraphOracle.Form.REPAIRED
-                ? List.of(graph.sorted(step -> reading.ranks().get(step)))
-                : graph.orders(mostOrders, this::chance);
-    }
-
     /**
-     * A rank that nothing but the case, the draw and the step decides, so that a case is judged the same again. Each step has one that has nothing to do
-     * with its place.
+     * Orders that respect all dependencies. Ranks are as good as random, but nothing but the case, the draw and the step decides them, so that a case is
+     * judged the same again.
      */
-    private int chance(int draw, int step) {
-        return (int) Seeds.orderSeed(current.testCase().toString().hashCode() + ((long) draw << Integer.SIZE), step);
+    private List<List<Integer>> orders(Graph graph, GraphReading reading) {
+        if (form == GraphOracle.Form.REPAIRED) {
+            return List.of(graph.sorted(step -> reading.ranks().get(step)));
+        }
+        final long ofCase = current.testCase().toString().hashCode();
+        return graph.orders(mostOrders, (draw, step) ->
+                (int) Seeds.orderSeed(ofCase + ((long) draw << Integer.SIZE), step));
     }
 
     /** All orders beside the case; the first that does otherwise tells what is objected to. */
