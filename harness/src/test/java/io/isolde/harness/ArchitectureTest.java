@@ -30,7 +30,7 @@ final class ArchitectureTest {
             entry("conform", Set.of("config", "target", "generate", "execute", "dialect")),
             entry("evaluate", Set.of("config", "random", "target", "jdbc", "generate", "report")),
             // It sees what was executed as a history of the core.
-            entry("detect", Set.of("pattern")),
+            entry("detect", Set.of("pattern", "random")),
             entry("reduce", Set.of("random", "execute", "detect")),
             entry("report", Set.of("config", "detect", "journal", "target")),
             entry("journal", Set.of("config", "detect", "report")),

@@ -8,15 +8,17 @@ import picocli.CommandLine.Spec;
 /** {@code isolde evaluate}: measurements of Isolde itself on a server. */
 @Command(
         name = "evaluate",
-        description = "Measures Isolde itself: its evaluation of expressions, its ways to make conflicts, and to reduce"
-                + " findings; how steady it is over hours; and what the papers of its oracles measured.",
-        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers",
+        description =
+                "Measures Isolde itself: its evaluation of expressions, its ways to make conflicts, and to reduce"
+                        + " findings; how steady it is over hours; what the papers of its oracles measured, and their tools from end to end.",
+        synopsisSubcommandLabel = "expressions|conflicts|reducers|soak|papers|tools",
         subcommands = {
             EvaluateExpressionsCommand.class,
             EvaluateConflictsCommand.class,
             EvaluateReducersCommand.class,
             EvaluateSoakCommand.class,
-            EvaluatePapersCommand.class
+            EvaluatePapersCommand.class,
+            EvaluateToolsCommand.class
         })
 final class EvaluateCommand implements Runnable {
     @Spec
@@ -25,6 +27,7 @@ final class EvaluateCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "what to evaluate is needed: expressions, conflicts, reducers, soak or papers");
+                spec.commandLine(),
+                "what to evaluate is needed: expressions, conflicts, reducers, soak, papers or tools");
     }
 }

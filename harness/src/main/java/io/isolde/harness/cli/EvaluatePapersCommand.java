@@ -2,26 +2,45 @@ package io.isolde.harness.cli;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.harness.config.BadInputException;
+import io.isolde.harness.detect.GraphOrders;
 import io.isolde.harness.detect.OracleKind;
+import io.isolde.harness.dialect.Dialect;
 import io.isolde.harness.replay.ReplayFile;
 import io.isolde.harness.replay.ReplayFiles;
 import io.isolde.harness.replay.ReplayLanes;
 import io.isolde.harness.replay.ReplayResult;
 import io.isolde.harness.report.BuildInfo;
-import io.isolde.harness.report.Grid;
+import io.isolde.harness.report.Figures;
+import io.isolde.harness.report.Manifest;
 import io.isolde.harness.report.OutputFolder;
-import io.isolde.harness.report.OutputFormat;
+import io.isolde.harness.report.RunIdentity;
 import io.isolde.harness.report.ShellWord;
+import io.isolde.harness.study.FucciTables;
 import io.isolde.harness.study.LabelScores;
 import io.isolde.harness.study.Labels;
+import io.isolde.harness.study.ListingScores;
+import io.isolde.harness.study.OrderStudy;
 import io.isolde.harness.study.PaperClaims;
+import io.isolde.harness.study.PaperTables;
+import io.isolde.harness.study.PrintedFigures;
+import io.isolde.harness.study.Tool;
+import io.isolde.harness.study.ToolReport;
+import io.isolde.harness.study.ToolResult;
+import io.isolde.harness.study.ToolSource;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
@@ -34,15 +53,35 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "papers",
         description = {
-            "Measures what the five papers measured, and prints the paper's figure beside ours with why they differ:",
+            "Measures what the five papers measured, and prints the paper's figure beside ours with why they differ. Each server"
+                    + " has the parts listings, labelled and tools, the first one also the others.",
             "",
-            "listings: every published listing by every oracle in every form, on every server. labelled: the labelled cases by"
-                    + " all of them (Fucci, Fig. 6; APTrans, Table 6). conflicts: no filters, FSF, PSF and CTC (Fucci, Fig. 7).",
+            "listings: every published listing by every oracle in every form (WriteCheck, Table 3; Troc, Table V). labelled: the"
+                    + " labelled cases by all of them. tools: the tools from end to end, as evaluate tools (Fucci, Table 5; Troc, Table"
+                    + " IV; WriteCheck, Tables 2 and 4; TxCheck, Tables 1 and 2; APTrans, Tables 6 and 7).",
             "",
-            "Writes listings.tsv, labelled.tsv, table.md, command.txt and the folder conflicts."
+            "oracles: the oracles of Fucci on the same cases, as compare (Fucci, Fig. 6). conflicts: as evaluate conflicts (Fucci,"
+                    + " Fig. 7). reducers: as evaluate reducers (Fucci, Fig. 8). orders: all orders of a case, up to --orders"
+                    + " (TxCheck, Tables 4 and 5).",
+            "",
+            "Writes each table as TSV and JSON, all of them to table.md, charts (SVG), manifest.json, command.txt and folders of"
+                    + " the parts that other commands make."
         })
 final class EvaluatePapersCommand implements Callable<Integer> {
     private static final int MOST_CASES = 100_000;
+    private static final int MOST_FINDINGS = 10_000;
+    private static final long WARM_UP_SECONDS = 5;
+
+    /** What can be left out. */
+    enum Part {
+        LISTINGS,
+        LABELLED,
+        TOOLS,
+        ORACLES,
+        CONFLICTS,
+        REDUCERS,
+        ORDERS
+    }
 
     @Spec
     private CommandSpec spec;
@@ -59,6 +98,20 @@ final class EvaluatePapersCommand implements Callable<Integer> {
     private List<String> servers;
 
     @Option(
+            names = "--twin",
+            paramLabel = "NAME|URL",
+            description = "The second server, for DT² as a tool and as an oracle; without it both are left out.")
+    private String twinName;
+
+    @Option(
+            names = "--parts",
+            paramLabel = "PART,...",
+            split = ",",
+            description =
+                    "Which of listings, labelled, tools, oracles, conflicts, reducers and orders; all if not given.")
+    private List<String> partNames;
+
+    @Option(
             names = "--corpus",
             paramLabel = "DIR",
             defaultValue = "harness/corpus",
@@ -69,7 +122,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             names = "--labelled",
             paramLabel = "N",
             defaultValue = "1000",
-            description = "The first N labelled cases; all thousand if not given, 0 for none.")
+            description = "The first N labelled cases; all thousand if not given.")
     private int labelled;
 
     @Option(
@@ -77,8 +130,30 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             paramLabel = "M",
             defaultValue = "1",
             description =
-                    "How long each conflict strategy runs, on the first server; 1 if not given, 0 for not at all.")
+                    "How long each tool, each strategy of conflicts, the oracles together and the search for orders run;"
+                            + " 1 if not given.")
     private double minutes;
+
+    @Option(
+            names = "--findings",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Findings that are reduced, and cases whose orders are run; 10 if not given.")
+    private int findings;
+
+    @Option(
+            names = "--orders",
+            paramLabel = "N",
+            defaultValue = "100",
+            description = "Orders of one case, of those that respect all dependencies; 100 if not given, 300 at most.")
+    private int orders;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "1",
+            description = "Same seed, same cases (1 if not given).")
+    private long seed;
 
     @Option(
             names = "--lanes",
@@ -93,12 +168,15 @@ final class EvaluatePapersCommand implements Callable<Integer> {
             description = "Folder for the results, new or empty; isolde-papers if not given.")
     private Path out;
 
+    private final PrintedFigures printed = PrintedFigures.load();
+    private final PaperTables tables = new PaperTables(printed);
+    private final List<ToolResult> tools = new ArrayList<>();
+    private final Instant start = Instant.now();
+
     @Override
     public Integer call() throws InterruptedException {
-        if (labelled < 0 || labelled > MOST_CASES || minutes < 0) {
-            throw new BadInputException(
-                    "--labelled and --minutes must be 0 or more: --labelled " + labelled + " --minutes " + minutes);
-        }
+        checkNumbers();
+        final Set<Part> parts = parts();
         final Labels labels = Labels.read(corpus.resolve(Path.of("labelled", "labels.tsv")));
         final List<ReplayFile> published = read(corpus.resolve("published"));
         final List<ReplayFile> generated = read(corpus.resolve(Path.of("labelled", "cases.zip"))).stream()
@@ -106,21 +184,65 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 .toList();
         final List<TargetSpec> targets =
                 servers.stream().map(name -> OpenTarget.spec(name, logins)).toList();
+        final Optional<TargetSpec> second = Optional.ofNullable(twinName).map(name -> OpenTarget.spec(name, logins));
         OutputFolder.createEmpty(out);
         final List<OracleKind> oracles = OracleKind.all(false);
-        final List<List<ReplayResult>> listings = new ArrayList<>();
+        final ListingScores listings = new ListingScores(oracles);
         final LabelScores scores = new LabelScores(labels);
         for (final TargetSpec target : targets) {
-            try (RunningTarget server = OpenTarget.start(target)) {
+            try (RunningTarget server = OpenTarget.start(target, RunArguments.lanes(lanes))) {
                 OpenTarget.requireAsked(server.profile(), oracles);
-                final List<List<ReplayResult>> ofListings = run(server, published, oracles);
-                listings.addAll(ofListings);
-                ofListings.stream().flatMap(List::stream).forEach(scores::add);
-                run(server, generated, oracles).stream().flatMap(List::stream).forEach(scores::add);
+                printed.put(server.name(), server.profile().version().product().name());
+                if (parts.contains(Part.LISTINGS)) {
+                    final List<List<ReplayResult>> ofListings = run(server, published, oracles);
+                    listings.add(ofListings);
+                    ofListings.stream().flatMap(List::stream).forEach(scores::add);
+                    tables.addListings(listings);
+                }
+                if (parts.contains(Part.LABELLED)) {
+                    run(server, generated, oracles).stream()
+                            .flatMap(List::stream)
+                            .forEach(scores::add);
+                    tables.add(
+                            "labelled",
+                            "Labelled cases, by oracle and form",
+                            PaperClaims.accuracy(scores),
+                            "False alarms and misses are of the cases judged; cases that race, or are not settled, are left out.");
+                }
+                write(server);
+                final boolean isFirst = target == targets.get(0);
+                if (isFirst && parts.contains(Part.ORDERS)) {
+                    runOrders(server);
+                }
+                final OptionalInt signal = parts.contains(Part.TOOLS) ? runTools(server, second) : OptionalInt.empty();
+                write(server);
+                if (signal.isPresent()) {
+                    return signal.getAsInt();
+                }
             }
-            write(PaperClaims.listings(listings, oracles), PaperClaims.accuracy(scores));
         }
-        return minutes == 0 ? ExitCode.OK : conflicts(targets.get(0));
+        return runCommands(parts, targets.get(0).name());
+    }
+
+    private void checkNumbers() {
+        EvaluateToolsCommand.checkMinutes("--minutes", minutes);
+        checkNumber("--labelled", labelled, MOST_CASES);
+        checkNumber("--findings", findings, MOST_FINDINGS);
+        checkNumber("--orders", orders, GraphOrders.MOST);
+    }
+
+    private static void checkNumber(String option, int number, int most) {
+        if (number < 1 || number > most) {
+            throw new BadInputException(option + " must be 1 to " + most + ": " + option + " " + number);
+        }
+    }
+
+    private Set<Part> parts() {
+        return partNames == null
+                ? EnumSet.allOf(Part.class)
+                : partNames.stream()
+                        .map(name -> RunArguments.named("--parts", "part", name, Part.class))
+                        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Part.class)));
     }
 
     private static List<ReplayFile> read(Path path) {
@@ -133,6 +255,7 @@ final class EvaluatePapersCommand implements Callable<Integer> {
 
     private List<List<ReplayResult>> run(RunningTarget server, List<ReplayFile> files, List<OracleKind> oracles)
             throws InterruptedException {
+        tell(Figures.count(files.size(), "case") + " by all oracles on " + server.name());
         final List<ReplayLanes.Task> tasks = new ArrayList<>();
         for (final ReplayFile file : files) {
             for (final IsolationLevel level : file.caseFile().levels()) {
@@ -144,49 +267,190 @@ final class EvaluatePapersCommand implements Callable<Integer> {
                 .run(tasks, 1, false);
     }
 
-    /** After each server, so that an interrupted evaluation leaves what it has. */
-    private void write(Grid listings, Grid accuracy) {
-        OutputFolder.write(out.resolve("listings.tsv"), listings.write(OutputFormat.TSV));
-        OutputFolder.write(out.resolve("labelled.tsv"), accuracy.write(OutputFormat.TSV));
+    /** The exit code where somebody asked to stop. */
+    private OptionalInt runTools(RunningTarget server, Optional<TargetSpec> second) throws InterruptedException {
+        final boolean isItself = second.isPresent() && second.get().name().equals(server.name());
+        try (SecondServer twin = SecondServer.start(isItself ? Optional.empty() : second)) {
+            final ToolRuns runs = new ToolRuns(
+                    server,
+                    twin,
+                    seed,
+                    RunArguments.lanes(lanes),
+                    out.resolve("runs").resolve(word(server.name())));
+            final List<ToolResult> here = new ArrayList<>();
+            try (InterruptHandler interrupts = InterruptHandler.install(runs::stop)) {
+                runs.run(Arrays.asList(Tool.values()), Duration.ofSeconds(WARM_UP_SECONDS), time(), result -> {
+                    here.add(result);
+                    tell(EvaluateToolsCommand.line(result));
+                });
+                tools.addAll(here);
+                tables.addTools(tools);
+                final ToolReport report = new ToolReport(tools);
+                report.files().entrySet().stream()
+                        .filter(file -> !file.getKey().startsWith("tools"))
+                        .filter(file -> !file.getKey().endsWith(".svg"))
+                        .forEach(file -> OutputFolder.write(out.resolve(file.getKey()), file.getValue()));
+                OutputFolder.write(
+                        out.resolve("found-" + word(server.name()) + ".svg"),
+                        new ToolReport(here).files().get("found.svg"));
+                return interrupts.exitCode();
+            }
+        }
+    }
+
+    private void runOrders(RunningTarget server) {
+        if (OracleKind.GRAPH_PAPER.asks(server.profile())) {
+            tell("Orders of cases on " + server.name());
+            try (OrderStudy study = new OrderStudy(
+                    server.name(),
+                    server.profile(),
+                    RunCommand.lane(server, "_orders", 0, 1, Optional.empty()),
+                    orders)) {
+                study.run(
+                        new ToolSource(
+                                Tool.TXCHECK, Dialect.of(server.profile()).vocabulary(), seed),
+                        findings,
+                        time(),
+                        () -> false);
+                tables.addOrders(server.name(), study);
+            }
+        }
+    }
+
+    /** What other commands measure, on a server that they start. */
+    private int runCommands(Set<Part> parts, String target) {
+        int code = ExitCode.OK;
+        if (code == ExitCode.OK && parts.contains(Part.ORACLES)) {
+            final List<String> arguments = new ArrayList<>(List.of(
+                    "compare",
+                    "--oracles",
+                    "mcs-paper,mcs-tool,views-paper,views-tool" + (isTwinOf(target) ? ",twin-paper" : "")));
+            if (isTwinOf(target)) {
+                arguments.addAll(List.of("--twin", twinName));
+            }
+            code = execute(arguments, target, "oracles", "--minutes", Double.toString(minutes));
+            if (code == ExitCode.OK) {
+                tables.add(
+                        "fucci-figure-6",
+                        "Fucci, Figure 6: oracles on the same cases",
+                        new FucciTables(printed).oracles(target, out.resolve(Path.of("oracles", "data.tsv"))),
+                        "Over time: oracles/timeline.tsv and charts. Fucci's comparison counts its own cases, of five forms of"
+                                + " statement; ours have more. The measure is the worlds oracle.");
+            }
+        }
+        if (code == ExitCode.OK && parts.contains(Part.CONFLICTS)) {
+            code = execute(
+                    List.of("evaluate", "conflicts", "--strategies", "none,cache,fsf,psf,ctc", "--pattern-cases", "0"),
+                    target,
+                    "conflicts",
+                    "--minutes",
+                    Double.toString(minutes),
+                    "--seeds",
+                    "1");
+            if (code == ExitCode.OK) {
+                tables.add(
+                        "fucci-figure-7",
+                        "Fucci, Figure 7: strategies of conflicts",
+                        new FucciTables(printed).conflicts(target, out.resolve(Path.of("conflicts", "data.tsv"))),
+                        "The paper's bugs are reports in 24 hours. Here known deviations are found within seconds, so that shapes"
+                                + " tell strategies apart, and bugs do not. cache is ours: values that meet, and no pairs.");
+            }
+        }
+        if (code == ExitCode.OK && parts.contains(Part.REDUCERS)) {
+            code = execute(
+                    List.of("evaluate", "reducers", "--reducers", "budget,fucci", "--seconds", "10", "--seeds", "2"),
+                    target,
+                    "reducers",
+                    "--findings",
+                    Integer.toString(findings));
+            if (code == ExitCode.OK) {
+                tables.add(
+                        "fucci-figure-8",
+                        "Fucci, Figure 8: selectors of reductions",
+                        new FucciTables(printed).reducers(target, out.resolve(Path.of("reducers", "reductions.tsv"))),
+                        "The paper names neither its number of tries nor its epsilon: here 10 a layer, and 10 %. Its experience"
+                                + " grows over 24 hours, ours over --findings cases. Without a limit the selectors end alike.");
+            }
+        }
+        write(target);
+        return code;
+    }
+
+    private boolean isTwinOf(String target) {
+        return twinName != null && !twinName.equals(target);
+    }
+
+    private int execute(List<String> command, String target, String folder, String... more) {
+        final List<String> arguments = new ArrayList<>(command);
+        arguments.addAll(List.of("--target", target));
+        arguments.addAll(List.of(more));
+        if (!folder.equals("reducers")) {
+            arguments.addAll(List.of("--lanes", Integer.toString(RunArguments.lanes(lanes))));
+        }
+        arguments.addAll(List.of("--quiet", "--out", out.resolve(folder).toString()));
+        tell(String.join(" ", arguments));
+        return spec.root().commandLine().execute(arguments.toArray(String[]::new));
+    }
+
+    private Duration time() {
+        return EvaluateToolsCommand.seconds(minutes * 60);
+    }
+
+    private void tell(String line) {
+        final PrintWriter err = spec.commandLine().getErr();
+        err.println(line);
+        err.flush();
+    }
+
+    private static String word(String server) {
+        return server.replaceAll("[^A-Za-z0-9.]+", "-");
+    }
+
+    /** After each part, so that an interrupted evaluation leaves what it has. */
+    private void write(RunningTarget server) {
+        if (server.name().equals(servers.get(0))) {
+            manifest(server).write(out.resolve("manifest.json"), Optional.of(Instant.now()));
+        }
+        write(server.name());
+    }
+
+    private void write(String server) {
+        tables.files().forEach((name, text) -> OutputFolder.write(out.resolve(name), text));
+        final String minutesText = Figures.duration(Duration.between(start, Instant.now()));
         OutputFolder.write(
                 out.resolve("table.md"),
-                "# The papers' tables, measured here\n\nCommit "
-                        + BuildInfo.load().commit() + ", " + String.join(", ", servers) + ".\n\n"
-                        + "## Labelled cases, by oracle and form\n\n```\n" + accuracy.write(OutputFormat.TEXT)
-                        + "```\n\n## Published listings\n\n```\n" + listings.write(OutputFormat.TEXT) + "```\n");
+                tables.markdown("# The papers' tables, measured here\n\nCommit "
+                        + BuildInfo.load().commit() + ", " + String.join(", ", servers) + ", until " + server + " in "
+                        + minutesText + ".\n\n"));
         OutputFolder.write(out.resolve("command.txt"), command() + "\n");
         final PrintWriter print = spec.commandLine().getOut();
-        print.println(accuracy.write(OutputFormat.TEXT));
+        print.println("Tables  " + out.resolve("table.md"));
         print.flush();
     }
 
-    /** Fucci, Fig. 7, by the command that compares strategies. */
-    private int conflicts(TargetSpec target) {
-        return spec.root()
-                .commandLine()
-                .execute(
-                        "evaluate",
-                        "conflicts",
-                        "--target",
-                        target.name(),
-                        "--strategies",
-                        "none,cache,fsf,psf,ctc",
-                        "--minutes",
-                        Double.toString(minutes),
-                        "--seeds",
-                        "1",
-                        "--pattern-cases",
-                        "0",
-                        "--lanes",
-                        Integer.toString(RunArguments.lanes(lanes)),
-                        "--out",
-                        out.resolve("conflicts").toString());
+    private Manifest manifest(RunningTarget server) {
+        return new Manifest(
+                BuildInfo.load(),
+                new RunIdentity(
+                        seed,
+                        server.name(),
+                        Optional.empty(),
+                        server.profile().version(),
+                        Optional.ofNullable(twinName),
+                        Optional.empty()),
+                server.profile(),
+                server.startedByUs(),
+                server.variables(),
+                Map.of("servers", String.join(",", servers), Manifest.COMMAND, command()),
+                start);
     }
 
     private String command() {
         return "./isolde evaluate papers --servers "
-                + servers.stream().map(ShellWord::quote).collect(Collectors.joining(",")) + " --labelled " + labelled
-                + " --minutes " + minutes + " --lanes " + RunArguments.lanes(lanes) + " --out "
-                + ShellWord.quote(out.toString());
+                + servers.stream().map(ShellWord::quote).collect(Collectors.joining(","))
+                + (twinName == null ? "" : " --twin " + ShellWord.quote(twinName))
+                + (partNames == null ? "" : " --parts " + String.join(",", partNames)) + " --labelled " + labelled
+                + " --minutes " + minutes + " --findings " + findings + " --orders " + orders + " --seed " + seed
+                + " --lanes " + RunArguments.lanes(lanes) + " --out " + ShellWord.quote(out.toString());
     }
 }

@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
             "Reduces the same findings in several ways and compares them: characters removed, validity (the share of"
                     + " candidates that keep the verdict), validity of the first layer as experience grows, time.",
             "",
-            "fucci: the four layers of the paper. delta: delta debugging first, and layers for transactions, rows, schema,"
+            "budget: the four layers of the paper, so many tries in each. fucci: the same until nothing gets smaller. delta: delta debugging first, and layers for transactions, rows, schema,"
                     + " order and levels. guided: as delta, and the oracle goes ahead of the server.",
             "",
             "Writes reductions.tsv, summary.json, summary.md, manifest.json and four charts (SVG)."
@@ -55,6 +55,7 @@ import picocli.CommandLine.Spec;
 final class EvaluateReducersCommand implements Callable<Integer> {
     private static final int MOST_SEEDS = 1000;
     private static final int MOST_FINDINGS = 10_000;
+    private static final int MOST_TRIES = 10_000;
     private static final double MAX_SECONDS = 3600;
 
     @Spec
@@ -99,7 +100,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             defaultValue = "fucci,delta,guided",
-            description = "fucci, delta, guided, with commas; all of them if not given.")
+            description = "budget, fucci, delta, guided, with commas; all but budget if not given.")
     private List<ReducerConfiguration.Kind> reducers;
 
     @Option(
@@ -109,6 +110,20 @@ final class EvaluateReducersCommand implements Callable<Integer> {
             defaultValue = "random,table,greedy",
             description = "random, table, greedy, with commas; all of them if not given.")
     private List<Selector> selectors;
+
+    @Option(
+            names = "--epsilon",
+            paramLabel = "PERCENT",
+            defaultValue = "10",
+            description = "How often the greedy selector takes any change, and not the best; 10 if not given.")
+    private int epsilon;
+
+    @Option(
+            names = "--tries",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Of the reducer budget: changes tried in each layer; 10 if not given.")
+    private int tries;
 
     @Option(names = "--lanes", paramLabel = "L", defaultValue = "2", description = "Candidates that run at a time.")
     private int lanes;
@@ -124,6 +139,8 @@ final class EvaluateReducersCommand implements Callable<Integer> {
         check("--seeds", seeds, MOST_SEEDS);
         check("--findings", findings, MOST_FINDINGS);
         check("--lanes", lanes, RunArguments.MAX_LANES);
+        check("--tries", tries, MOST_TRIES);
+        ReduceCommand.checkEpsilon(epsilon);
         if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
             throw new BadInputException("--seconds must be more than 0 and at most an hour: --seconds " + seconds);
         }
@@ -206,14 +223,15 @@ final class EvaluateReducersCommand implements Callable<Integer> {
         }
         final int planned = configurations.size() * seeds * found.size();
         final List<Result> results = new ArrayList<>();
-        evaluation.run(found, configurations, seeds, time(), stop, result -> {
-            results.add(result);
-            tell(results.size() + " of " + planned + "  "
-                    + result.configuration().text() + "  " + result.finding()
-                    + "  " + result.reduction().sizeBefore().characters() + " → "
-                    + Figures.count(result.reduction().sizeAfter().characters(), "character") + " in "
-                    + Figures.duration(result.reduction().elapsed()));
-        });
+        evaluation.run(
+                found, configurations, seeds, new ReducerEvaluation.Limits(time(), tries, epsilon), stop, result -> {
+                    results.add(result);
+                    tell(results.size() + " of " + planned + "  "
+                            + result.configuration().text() + "  " + result.finding()
+                            + "  " + result.reduction().sizeBefore().characters() + " → "
+                            + Figures.count(result.reduction().sizeAfter().characters(), "character") + " in "
+                            + Figures.duration(result.reduction().elapsed()));
+                });
         return results;
     }
 
@@ -247,6 +265,7 @@ final class EvaluateReducersCommand implements Callable<Integer> {
                 .append(names(reducers))
                 .append(" --selectors ")
                 .append(names(selectors));
+        command.append(" --epsilon ").append(epsilon).append(" --tries ").append(tries);
         command.append(" --lanes ").append(lanes);
         if (cases == null) {
             command.append(" --findings ").append(findings).append(" --seed ").append(seed);

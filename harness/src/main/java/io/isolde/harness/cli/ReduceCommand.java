@@ -22,6 +22,7 @@ import io.isolde.harness.report.Grid;
 import io.isolde.harness.report.OutputFormat;
 import io.isolde.harness.report.ReplayCommand;
 import io.isolde.harness.report.VerdictText;
+import io.isolde.harness.study.ReducerConfiguration;
 import io.isolde.harness.target.RunningTarget;
 import io.isolde.harness.target.TargetSpec;
 import java.io.IOException;
@@ -88,6 +89,22 @@ final class ReduceCommand implements Callable<Integer> {
     private Selector selector;
 
     @Option(
+            names = "--epsilon",
+            paramLabel = "PERCENT",
+            defaultValue = "10",
+            description = "How often the greedy selector takes any change, and not the best; 10 if not given.")
+    private int epsilon;
+
+    @Option(
+            names = "--tries",
+            paramLabel = "N",
+            defaultValue = "0",
+            description =
+                    "As Fucci's program: the four layers of its paper once, N changes tried in each, and no help of the"
+                            + " oracle. 0, as if not given: until nothing gets smaller.")
+    private int tries;
+
+    @Option(
             names = "--experience",
             paramLabel = "FILE",
             description = "How often kinds of changes kept verdicts before: read if it is there, and added to.")
@@ -127,6 +144,10 @@ final class ReduceCommand implements Callable<Integer> {
         if (!(seconds > 0 && seconds <= MAX_SECONDS)) {
             throw new BadInputException("--seconds must be more than 0 and at most a day: --seconds " + seconds);
         }
+        if (tries < 0) {
+            throw new BadInputException("--tries must be 0 or more: --tries " + tries);
+        }
+        checkEpsilon(epsilon);
         final ReplayFile file = file();
         final List<IsolationLevel> levels =
                 isolation == null ? file.caseFile().levels() : List.of(Levels.one("--isolation", isolation));
@@ -170,6 +191,20 @@ final class ReduceCommand implements Callable<Integer> {
         return files.files().get(0);
     }
 
+    static void checkEpsilon(int percent) {
+        if (percent < 0 || percent > 100) {
+            throw new BadInputException("--epsilon must be 0 to 100 percent: --epsilon " + percent);
+        }
+    }
+
+    private ReducerOptions options() {
+        final Duration time = Duration.ofMillis(Math.max(1, Math.round(seconds * 1000)));
+        return tries == 0
+                ? ReducerOptions.standard(new ReducerOptions.Search(selector, epsilon, 0), time, CONFIRMATIONS, seed)
+                : new ReducerConfiguration(ReducerConfiguration.Kind.BUDGET, selector)
+                        .options(epsilon, tries, time, CONFIRMATIONS, seed);
+    }
+
     private int reduce(
             ReplayFile file,
             List<IsolationLevel> levels,
@@ -179,8 +214,7 @@ final class ReduceCommand implements Callable<Integer> {
             Experience learned)
             throws InterruptedException {
         final Deviation deviation = deviation(file, levels, server, reductions);
-        final ReducerOptions options = ReducerOptions.standard(
-                selector, Duration.ofMillis(Math.max(1, Math.round(seconds * 1000))), CONFIRMATIONS, seed);
+        final ReducerOptions options = options();
         final AtomicBoolean interrupted = new AtomicBoolean();
         try (InterruptHandler interrupts = InterruptHandler.install(() -> interrupted.set(true))) {
             final Reduction reduction;

@@ -54,6 +54,11 @@ final class GraphOracle implements TestOracle {
     }
 
     private GraphWalk walk(Runs runs) {
-        return new GraphWalk(runs, server, form).walk();
+        return walk(runs, 1);
+    }
+
+    /** As far as the runs reach; by so many orders, where the form has them drawn. */
+    GraphWalk walk(Runs runs, int mostOrders) {
+        return new GraphWalk(runs, server, form, mostOrders).walk();
     }
 }

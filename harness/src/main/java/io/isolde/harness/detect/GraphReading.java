@@ -36,7 +36,7 @@ record GraphReading(
         return new StatementDependencies(accesses, history, statement -> passedBy.getOrDefault(statement, Set.of()));
     }
 
-    AnomalyCheck anomalies() {
-        return new AnomalyCheck(transactions, accesses, history);
+    AnomalyCheck anomalies(boolean snapshotIsolation) {
+        return new AnomalyCheck(transactions, accesses, history, snapshotIsolation);
     }
 }

@@ -23,6 +23,7 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.UnsupportedFeatureException;
 import io.isolde.core.sql.Value;
 import io.isolde.harness.detect.GraphCase.Role;
+import io.isolde.harness.random.Seeds;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -47,8 +48,22 @@ final class GraphWalk extends Walk {
     /** Of a case in which they change something. */
     private static final int RERUNS = 3;
 
+    /** Anomalies that the paper looks for (4, 5.2). */
+    private static final Set<Anomaly> CHECKED = Set.of(Anomaly.G1A, Anomaly.G1B, Anomaly.G1C, Anomaly.G_SIB);
+
+    /** Orders of one graph; more are told as so many. */
+    private static final long MOST_COUNTED = 1_000_000;
+
     private final InnoDbProfile server;
     private final GraphOracle.Form form;
+    private final int mostOrders;
+
+    /** Whether transactions depend on each other in a circle, in the graph that was sorted. */
+    private boolean cyclic;
+
+    private long orderCount;
+    private int compared;
+    private int objecting;
 
     /** The case as it was changed so far, its run, and the steps of the first case that are left. */
     private Run current;
@@ -60,8 +75,14 @@ final class GraphWalk extends Walk {
     /** What each statement did in the run that is judged. */
     private Map<Integer, Outcome> reference = Map.of();
 
-    GraphWalk(Runs soFar, InnoDbProfile server, GraphOracle.Form form) {
+    /**
+     * A walk at its start.
+     *
+     * @param mostOrders in which the statements left are run, all of them where there are no more; not in the repaired form, which has one
+     */
+    GraphWalk(Runs soFar, InnoDbProfile server, GraphOracle.Form form, int mostOrders) {
         super(soFar.followUps());
+        this.mostOrders = mostOrders;
         this.server = server;
         this.form = form;
         this.current = new Run(
@@ -73,6 +94,11 @@ final class GraphWalk extends Walk {
     /** The run that the verdict is about: of the case, or of what is left of it. */
     Run judged() {
         return current;
+    }
+
+    /** How many orders of its statements there are, and what came of them. */
+    GraphOrders.Tally tally() {
+        return new GraphOrders.Tally(orderCount, compared, objecting, cyclic);
     }
 
     GraphWalk walk() {
@@ -160,9 +186,11 @@ final class GraphWalk extends Walk {
         }
         reference = isPublished ? statements(graphCase, history) : statements(current.history());
         final GraphReading reading = isPublished
-                ? new PublishedReading(testCase, transactions, graphCase, history).read()
+                ? new PublishedReading(testCase, transactions, graphCase, history, form == GraphOracle.Form.TOOL).read()
                 : new ObservedReading(testCase, transactions, graphCase, history).read();
-        final Optional<AnomalyCheck.Found> anomaly = reading.anomalies().first().filter(this::isChecked);
+        final AnomalyCheck anomalies = reading.anomalies(server.snapshotIsolation());
+        final Optional<AnomalyCheck.Found> anomaly = anomalies.first(isPublished ? CHECKED : Set.of(Anomaly.values()));
+        cyclic = anomalies.hasCycleOfTransactions();
         if (anomaly.isPresent()) {
             final int step = anomaly.get().statement();
             disagree(
@@ -224,16 +252,10 @@ final class GraphWalk extends Walk {
                 .findFirst();
     }
 
-    /** The tool has the others switched off. */
-    private boolean isChecked(AnomalyCheck.Found found) {
-        return form == GraphOracle.Form.REPAIRED
-                || Set.of(Anomaly.G1A, Anomaly.G1B, Anomaly.G1C).contains(found.anomaly());
-    }
-
     /** Sorts what is left; false if a run is missing. */
     private boolean ordered(GraphReading reading) {
         Graph graph = reading.dependencies().graph();
-        if (form != GraphOracle.Form.REPAIRED) {
+        if (form == GraphOracle.Form.TOOL) {
             addOrderOfTransactions(graph, reading);
         }
         final Set<Integer> reads = new HashSet<>();
@@ -251,21 +273,41 @@ final class GraphWalk extends Walk {
             return true;
         }
         graph = graph.without(dropped);
-        final SerialCase serial = SerialCase.ofOrder(
-                current.testCase(),
-                current.history(),
-                graph.sorted(
-                        form == GraphOracle.Form.REPAIRED
-                                ? step -> reading.ranks().get(step)
-                                : this::chance));
-        final Optional<Run> run = take(serial.testCase());
-        run.ifPresent(alone -> compare(serial, alone.history()));
-        return run.isPresent();
+        final List<SerialCase> serials = orders(graph, reading).stream()
+                .map(order -> SerialCase.ofOrder(current.testCase(), current.history(), order))
+                .toList();
+        final Optional<List<Run>> all =
+                take(serials.stream().map(SerialCase::testCase).toList());
+        all.ifPresent(runs -> compare(serials, runs));
+        orderCount = mostOrders == 1 ? 0 : graph.countOrders(MOST_COUNTED);
+        return all.isPresent();
     }
 
-    /** A rank that nothing but the case and the step decides, so that a case is judged the same again. */
-    private int chance(int step) {
-        return (current.testCase().toString() + step).hashCode();
+    /**
+     * Orders that respect all dependencies. Ranks are as good as random, but nothing but the case, the draw and the step decides them, so that a case is
+     * judged the same again.
+     */
+    private List<List<Integer>> orders(Graph graph, GraphReading reading) {
+        if (form == GraphOracle.Form.REPAIRED) {
+            return List.of(graph.sorted(step -> reading.ranks().get(step)));
+        }
+        final long ofCase = current.testCase().toString().hashCode();
+        return graph.orders(mostOrders, (draw, step) ->
+                (int) Seeds.orderSeed(ofCase + ((long) draw << Integer.SIZE), step));
+    }
+
+    /** All orders beside the case; the first that does otherwise tells what is objected to. */
+    private void compare(List<SerialCase> serials, List<Run> runs) {
+        Optional<Verdict.Disagrees> first = Optional.empty();
+        objecting = 0;
+        for (int i = 0; i < serials.size(); i++) {
+            difference = Optional.empty();
+            compare(serials.get(i), runs.get(i).history());
+            objecting += difference.isPresent() ? 1 : 0;
+            first = first.isPresent() ? first : difference;
+        }
+        compared = serials.size();
+        difference = first;
     }
 
     private static void addOrderOfTransactions(Graph graph, GraphReading reading) {
@@ -292,8 +334,8 @@ final class GraphWalk extends Walk {
                 disagree(step, Outcomes.describe(outcome(alone, i)), Outcomes.describe(reference.get(step)), SAME);
             }
         }
-        final boolean compared = form != GraphOracle.Form.TOOL && difference.isEmpty();
-        if (compared && !RowBags.sameState(current.history().finalState(), alone.finalState())) {
+        final boolean isStateCompared = form != GraphOracle.Form.TOOL && difference.isEmpty();
+        if (isStateCompared && !RowBags.sameState(current.history().finalState(), alone.finalState())) {
             difference = Optional.of(new Verdict.Disagrees(
                     origins.size(), Outcomes.describeFinal(alone), Outcomes.describeFinal(current.history()), SAME));
         }

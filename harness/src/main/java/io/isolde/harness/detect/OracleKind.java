@@ -145,6 +145,11 @@ public enum OracleKind {
                 .toList();
     }
 
+    /** TxCheck in the form of its paper, by more than one order. */
+    public static GraphOrders graphOrders(OracleSetting setting, int most) {
+        return new GraphOrders(new GraphOracle(setting.innoDb(), GraphOracle.Form.PAPER), most);
+    }
+
     private static TestOracle mcs(OracleSetting setting, McsOracle.Form form) {
         final InnoDbProfile profile = setting.innoDb();
         return new McsOracle(() -> new ExpressionOracle(profile), form);

@@ -23,7 +23,8 @@ import java.util.TreeSet;
 
 /**
  * Reads a case whose transactions read for themselves ({@link GraphCase#published}). A write is told by its before-write read, whatever that
- * saw; a row that a version set lacks was deleted before, and is inserted later. One use.
+ * saw; a row that a version set lacks was deleted before, and is inserted later. Of a row that is inserted and deleted it is one of both: the paper is
+ * silent, and the other would close a circle. One use.
  */
 final class PublishedReading {
     private final TestCase original;
@@ -32,13 +33,22 @@ final class PublishedReading {
     private final Map<Integer, Set<RowVersion>> items = new HashMap<>();
     private final Map<Integer, Set<RowVersion>> versionSets = new HashMap<>();
     private final List<Write> writes = new ArrayList<>();
+    private final boolean ordersTransactions;
 
     /**
      * Reads a run.
      *
      * @param original the closed case of which the graph case was made
+     * @param ordersTransactions whether statements of one transaction, and of transactions one after the other, stay in their order, as in the tool, and
+     *     version sets are compared between the others only. The paper does not count orders as dependencies (3.1)
      */
-    PublishedReading(TestCase original, CaseTransactions transactions, GraphCase graphCase, History history) {
+    PublishedReading(
+            TestCase original,
+            CaseTransactions transactions,
+            GraphCase graphCase,
+            History history,
+            boolean ordersTransactions) {
+        this.ordersTransactions = ordersTransactions;
         this.original = original;
         this.transactions = transactions;
         for (int i = 0; i < graphCase.probes().size(); i++) {
@@ -73,7 +83,7 @@ final class PublishedReading {
         final Map<Integer, Set<Integer>> apart = new HashMap<>();
         for (final int step : transactions.kept()) {
             for (final int other : transactions.kept()) {
-                if (!interleave(step, other)) {
+                if (ordersTransactions && !interleave(step, other)) {
                     apart.computeIfAbsent(step, none -> new TreeSet<>()).add(other);
                 }
             }
@@ -108,9 +118,9 @@ final class PublishedReading {
         final Set<RowKey> dead = new HashSet<>();
         for (final Write write : writes) {
             if (tables.contains(write.row().table()) && !there.contains(write.row())) {
-                if (write.before().isEmpty()) {
+                if (write.before().isEmpty() && !isOver(step, write)) {
                     unborn.add(write.row());
-                } else if (write.after().isEmpty()) {
+                } else if (write.after().isEmpty() && !isToCome(step, write)) {
                     dead.add(write.row());
                 }
             }
@@ -124,6 +134,26 @@ final class PublishedReading {
                 new Access.Seen(items.getOrDefault(step, Set.of()), versions, unborn, dead),
                 tables,
                 isWrite ? names.tablesReadBeside(statement) : Set.of());
+    }
+
+    /** Of an insertion: the row was also deleted when a statement ended. */
+    private boolean isOver(int step, Write insertion) {
+        return !ordersTransactions
+                && writes.stream()
+                        .anyMatch(other -> other.row().equals(insertion.row())
+                                && other.after().isEmpty()
+                                && ranks.get(other.statement()) < ranks.get(step));
+    }
+
+    /** Of a deletion: the row was not even inserted when a statement ended. */
+    private boolean isToCome(int step, Write deletion) {
+        return !ordersTransactions && ranks.get(deletion.statement()) > ranks.get(step) && isInserted(deletion);
+    }
+
+    private boolean isInserted(Write deletion) {
+        return writes.stream()
+                .anyMatch(other ->
+                        other.row().equals(deletion.row()) && other.before().isEmpty());
     }
 
     /** Version sets are compared between transactions that overlap, and not within one. */

@@ -6,7 +6,10 @@ import io.isolde.core.sql.Statement;
 import io.isolde.core.sql.Table;
 import io.isolde.harness.random.Rng;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Draws what sessions say: rows, levels, statements that conflict, and others around them. */
@@ -32,6 +35,19 @@ final class DraftGenerator {
             final List<List<Statement>> none = new ArrayList<>();
             IntStream.range(0, sessionCount).forEach(session -> none.add(new ArrayList<>()));
             return new Plan(none, new ArrayList<>());
+        }
+
+        /** With whom a session has to overlap; who is not linked is so to the first that is, see {@link OrderSpace}. */
+        Set<Integer> overlapping(int session) {
+            final Set<Integer> all = new HashSet<>();
+            for (final OrderSpace.Link link : OrderSpace.complete(links, bySession.size())) {
+                if (link.one() == session) {
+                    all.add(link.other());
+                } else if (link.other() == session) {
+                    all.add(link.one());
+                }
+            }
+            return all;
         }
 
         void add(int one, Statement ofOne, int other, Statement ofOther) {
@@ -60,9 +76,13 @@ final class DraftGenerator {
         final ScriptGenerator scriptGenerator = new ScriptGenerator(config, statements, rng);
         final List<Script> scripts = new ArrayList<>();
         final List<Session> sessions = new ArrayList<>();
+        final Set<Integer> alone = alone(plan);
         for (int session = 0; session < sessionCount; session++) {
+            final List<Statement> planned = plan.bySession().get(session);
             scripts.add(
-                    scriptGenerator.draw(levels.get(session), plan.bySession().get(session)));
+                    alone.contains(session)
+                            ? scriptGenerator.alone(levels.get(session), planned)
+                            : scriptGenerator.draw(levels.get(session), planned));
             sessions.add(new Session("tx" + (session + 1), levels.get(session)));
         }
         final List<Statement> setup = new ArrayList<>();
@@ -73,6 +93,20 @@ final class DraftGenerator {
             meetings.with(onTable.statements().table(), onTable.values().rows());
         }
         return new Draft(setup, sessions, scripts, plan.links(), meetings);
+    }
+
+    /** Sessions of one statement; whoever has to overlap one of them has a transaction. */
+    private Set<Integer> alone(Plan plan) {
+        final int percent = config.share(Feature.ALONE);
+        final Set<Integer> alone = new HashSet<>();
+        for (int session = 0; percent > 0 && session < plan.bySession().size(); session++) {
+            if (rng.percent(percent)
+                    && plan.bySession().get(session).size() <= 1
+                    && Collections.disjoint(alone, plan.overlapping(session))) {
+                alone.add(session);
+            }
+        }
+        return alone;
     }
 
     private OnTable onTable(Table table, GeneratorConfig settings, CaseValues values) {

@@ -71,6 +71,11 @@ public enum Feature {
     LOCKING_BEGIN(0),
     /** Of transactions: one or two further COMMITs, as one that is refused may be tried again. */
     COMMIT_AGAIN(0),
+    /**
+     * Of sessions: a single statement in autocommit, and no transaction; never all of them, and none that has to meet two others. WriteCheck,
+     * 5.2, draws half of them so.
+     */
+    ALONE(0),
     /** Of locking reads: FOR NO KEY UPDATE instead of FOR UPDATE, FOR KEY SHARE instead of FOR SHARE. */
     KEY_LOCK(0),
     /** Of INSERTs of VALUES: ON CONFLICT, mostly with keys of rows that the case starts from. */

@@ -87,7 +87,7 @@ final class OrderSpace {
                         script.statements().get(lastSteps.get(block)), script.levelOf(lastSteps.get(block), level));
             }
             begin = blockOf[script.beginIndex()];
-            work = blockOf[script.beginIndex() + 1];
+            work = blockOf[script.workIndex()];
             end = blockOf[script.endIndex()];
         }
 
@@ -118,7 +118,7 @@ final class OrderSpace {
             Arrays.fill(bits, -1);
         }
         int bit = 0;
-        for (final Link link : complete(links)) {
+        for (final Link link : complete(links, sessionCount)) {
             if (movedBit[link.one()][link.other()] < 0) {
                 movedBit[link.one()][link.other()] = bit++;
                 movedBit[link.other()][link.one()] = bit++;
@@ -133,7 +133,8 @@ final class OrderSpace {
         complete = all;
     }
 
-    private List<Link> complete(List<Link> links) {
+    /** With a link for each session that has none. */
+    static List<Link> complete(List<Link> links, int sessionCount) {
         final List<Link> all = new ArrayList<>(links);
         for (int session = 0; session < sessionCount; session++) {
             final int unlinked = session;
@@ -359,11 +360,16 @@ final class OrderSpace {
                 final Blocks others = blocks.get(other);
                 if (movedBit[other][session] >= 0
                         && position(other) <= others.end
-                        && (position(other) <= others.work || (moved & 1 << movedBit[other][session]) == 0)) {
+                        && (position(other) <= others.work || !isSeenMoving(other, session))) {
                     return false;
                 }
             }
             return true;
+        }
+
+        /** Whether one took a step since the other began; who is alone takes no time in which anybody could. */
+        private boolean isSeenMoving(int one, int other) {
+            return scripts.get(other).isAlone() || (moved & 1 << movedBit[one][other]) != 0;
         }
 
         /** Nobody asks any more for flags between the session, which ends, and others. */

@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one session says: a transaction, perhaps behind SET TRANSACTION, and perhaps a statement in autocommit before or after both.
+ * What one session says: a transaction, perhaps behind SET TRANSACTION, and perhaps a statement in autocommit before or after both; or a statement
+ * in autocommit alone.
  *
  * @param statements in order
- * @param beginIndex place of BEGIN
- * @param endIndex place of COMMIT or ROLLBACK
+ * @param beginIndex place of BEGIN, or of the statement that is alone
+ * @param endIndex place of COMMIT or ROLLBACK, or of the statement that is alone
  */
 record Script(List<Statement> statements, int beginIndex, int endIndex) {
     Script {
@@ -22,6 +23,21 @@ record Script(List<Statement> statements, int beginIndex, int endIndex) {
         all.addAll(transaction);
         all.addAll(after);
         return new Script(all, before.size(), before.size() + transaction.size() - 1);
+    }
+
+    /** A session of one statement, in autocommit. */
+    static Script alone(Statement statement) {
+        return new Script(List.of(statement), 0, 0);
+    }
+
+    /** Whether it is one statement in autocommit, which is begun, does its work and is over at once. */
+    boolean isAlone() {
+        return beginIndex == endIndex;
+    }
+
+    /** Place of the step after BEGIN, or of the statement that is alone. */
+    int workIndex() {
+        return Math.min(beginIndex + 1, endIndex);
     }
 
     /**

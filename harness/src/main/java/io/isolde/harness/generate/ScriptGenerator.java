@@ -70,6 +70,15 @@ final class ScriptGenerator {
     }
 
     /**
+     * A session of one statement in autocommit.
+     *
+     * @param planned one statement at most, which it is then
+     */
+    Script alone(IsolationLevel level, List<Statement> planned) {
+        return Script.alone(planned.isEmpty() ? statements.any(level) : planned.get(0));
+    }
+
+    /**
      * Statements until there are {@code wanted}, and all that are planned; a read-back may add one more, never beyond the most that is
      * allowed.
      */

@@ -56,12 +56,15 @@ final class SubmittedOrder {
 
     /**
      * True when neither transaction is over before the other has done its first work, and each has a step between the other's BEGIN
-     * and its end.
+     * and its end; of a statement alone, when it stands between the other's first work and its end.
      */
     static boolean overlap(List<Script> scripts, int[] order, int one, int other) {
         final Lifetime a = Lifetime.of(scripts.get(one), order, one);
         final Lifetime b = Lifetime.of(scripts.get(other), order, other);
-        return a.firstWork() < b.end() && b.firstWork() < a.end() && a.hasStepWithin(b) && b.hasStepWithin(a);
+        return a.firstWork() < b.end()
+                && b.firstWork() < a.end()
+                && (a.hasStepWithin(b) || scripts.get(other).isAlone())
+                && (b.hasStepWithin(a) || scripts.get(one).isAlone());
     }
 
     private static boolean overlapsAny(List<Script> scripts, int[] order, int session) {
@@ -77,7 +80,7 @@ final class SubmittedOrder {
      * When a transaction lives, as positions in the order.
      *
      * @param positions of its steps, from BEGIN to the end
-     * @param firstWork position of the step after BEGIN
+     * @param firstWork position of the step after BEGIN, or of the statement that is alone
      */
     private record Lifetime(List<Integer> positions, int firstWork) {
         static Lifetime of(Script script, int[] order, int session) {
@@ -86,7 +89,7 @@ final class SubmittedOrder {
                     .boxed()
                     .toList();
             final List<Integer> own = all.subList(script.beginIndex(), script.endIndex() + 1);
-            return new Lifetime(own, own.get(1));
+            return new Lifetime(own, own.get(script.workIndex() - script.beginIndex()));
         }
 
         int begin() {

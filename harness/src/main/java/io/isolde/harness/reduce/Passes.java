@@ -26,6 +26,12 @@ final class Passes {
 
     TestCase run(TestCase start) throws InterruptedException {
         TestCase now = start;
+        if (options.search().isBudgeted()) {
+            for (final Layer layer : options.layers()) {
+                now = withinBudget(now, layer);
+            }
+            return now;
+        }
         TestCase before;
         do {
             before = now;
@@ -106,7 +112,8 @@ final class Passes {
             final List<Change> open = Changes.of(layer, now).stream()
                     .filter(change -> !refused.contains(key(change)))
                     .toList();
-            final List<Change> ordered = options.selector().order(open, experience, rng);
+            final List<Change> ordered =
+                    options.search().selector().order(open, options.search().epsilonPercent(), experience, rng);
             final int found = ordered.isEmpty() ? -1 : asker.firstThatKeeps(ordered);
             ordered.subList(0, found < 0 ? ordered.size() : found).forEach(change -> refused.add(key(change)));
             if (found < 0) {
@@ -114,6 +121,24 @@ final class Passes {
             }
             now = ordered.get(found).result();
             asker.taken(ordered.get(found));
+        }
+        return now;
+    }
+
+    /** Fucci's Algorithm 2: so many tries, each with any change, whether it was refused before or not. */
+    private TestCase withinBudget(TestCase start, Layer layer) throws InterruptedException {
+        TestCase now = start;
+        for (int tries = 0; tries < options.search().triesPerLayer() && !asker.isOver(); tries++) {
+            final List<Change> changes = Changes.of(layer, now);
+            if (changes.isEmpty()) {
+                return now;
+            }
+            final Change change =
+                    options.search().selector().pick(changes, options.search().epsilonPercent(), experience, rng);
+            if (asker.firstThatKeeps(List.of(change)) == 0) {
+                now = change.result();
+                asker.taken(change);
+            }
         }
         return now;
     }

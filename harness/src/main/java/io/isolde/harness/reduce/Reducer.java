@@ -97,7 +97,7 @@ public final class Reducer {
                 now = followOracle(now, forecast);
             }
             now = passes.run(now);
-        } while (!now.equals(before) && !isOver());
+        } while (!now.equals(before) && !isOver() && !options.search().isBudgeted());
     }
 
     /** Lets the oracle reduce as far as it can, and the server decide how far that holds; until the oracle has nothing left to offer. */

@@ -15,13 +15,44 @@ import java.util.List;
  * @param seed of everything that is drawn
  */
 public record ReducerOptions(
-        Selector selector,
+        Search search,
         boolean deltaDebugging,
         boolean guided,
         List<Layer> layers,
         Duration time,
         int confirmations,
         long seed) {
+    /**
+     * How changes are chosen.
+     *
+     * @param epsilonPercent of {@link Selector#GREEDY}: how often any change is taken, and not the best (Fucci, eq. 1)
+     * @param triesPerLayer changes that are tried in each layer, which is then left for good (Fucci, Algorithm 2); 0 for as many as there are, layer
+     *     after layer, until nothing gets smaller
+     */
+    public record Search(Selector selector, int epsilonPercent, int triesPerLayer) {
+        /** The paper names no number. */
+        public static final int EPSILON_PERCENT = 10;
+
+        public Search {
+            if (epsilonPercent < 0 || epsilonPercent > 100) {
+                throw new IllegalArgumentException("a share is 0 to 100 percent: epsilonPercent=" + epsilonPercent);
+            }
+            if (triesPerLayer < 0) {
+                throw new IllegalArgumentException("tries are 0 or more: triesPerLayer=" + triesPerLayer);
+            }
+        }
+
+        /** Until nothing gets smaller. */
+        public Search(Selector selector) {
+            this(selector, EPSILON_PERCENT, 0);
+        }
+
+        /** Whether it ends where the tries do. */
+        public boolean isBudgeted() {
+            return triesPerLayer > 0;
+        }
+    }
+
     public ReducerOptions {
         layers = List.copyOf(layers);
         if (time.isNegative() || time.isZero()) {
@@ -34,6 +65,11 @@ public record ReducerOptions(
 
     /** All that there is. */
     public static ReducerOptions standard(Selector selector, Duration time, int confirmations, long seed) {
-        return new ReducerOptions(selector, true, true, Arrays.asList(Layer.values()), time, confirmations, seed);
+        return standard(new Search(selector), time, confirmations, seed);
+    }
+
+    /** The same, chosen in another way. */
+    public static ReducerOptions standard(Search search, Duration time, int confirmations, long seed) {
+        return new ReducerOptions(search, true, true, Arrays.asList(Layer.values()), time, confirmations, seed);
     }
 }

@@ -67,7 +67,11 @@ final class Judgements {
         return new ReplayResult(
                 subject,
                 new ReplayResult.Said(
-                        verdict().word(), Sight.of(verdict()), VerdictText.explanation(verdict()), deviation()),
+                        verdict().word(),
+                        Sight.of(verdict()),
+                        VerdictText.explanation(verdict()),
+                        deviation(),
+                        discarded()),
                 confirmation(),
                 histories.size(),
                 first.judgeNs(),
@@ -96,12 +100,18 @@ final class Judgements {
     ReplayResult skipped(String why, boolean wantsStory) {
         return new ReplayResult(
                 subject,
-                new ReplayResult.Said(ReplayResult.SKIPPED, Sight.NO_VERDICT, "", why),
+                new ReplayResult.Said(ReplayResult.SKIPPED, Sight.NO_VERDICT, "", why, false),
                 Confirmation.NONE,
                 0,
                 0,
                 new ReplayResult.Bug(false, List.of()),
                 wantsStory ? Optional.of(CaseStory.skipped(title(), sql, why)) : Optional.empty());
+    }
+
+    private boolean discarded() {
+        return verdict() instanceof Verdict.Invalid
+                || verdict() instanceof Verdict.Undecided undecided
+                        && undecided.cause() == Verdict.Undecided.Cause.OURS;
     }
 
     private Confirmation confirmation() {

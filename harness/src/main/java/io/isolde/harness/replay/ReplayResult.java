@@ -32,8 +32,9 @@ public record ReplayResult(
      * @param verdict its word; {@code Skipped} when the case is not for this server
      * @param sight by the first verdict
      * @param deviation the first deviating statement: its number in the file and its text; or why there is no verdict on the server
+     * @param discarded whether there is no verdict by a fault of ours
      */
-    public record Said(String verdict, Sight sight, String quirks, String deviation) {}
+    public record Said(String verdict, Sight sight, String quirks, String deviation, boolean discarded) {}
 
     /**
      * The bug that the file is about.

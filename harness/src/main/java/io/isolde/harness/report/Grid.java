@@ -37,6 +37,13 @@ public final class Grid {
         };
     }
 
+    /** The whole table in Markdown. */
+    public String markdown() {
+        final Markdown.Table table = new Markdown.Table(columns.toArray(String[]::new));
+        rows.forEach(row -> table.row(row.stream().map(Markdown::escape).toList()));
+        return table.toString();
+    }
+
     private String text() {
         final List<Integer> widths = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {

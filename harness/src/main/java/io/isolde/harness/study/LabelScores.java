@@ -10,6 +10,8 @@ import io.isolde.harness.study.Labels.Label;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * How often oracles are right about labelled cases. Right is who sees a deviation where there is one, or none where there is none; whoever
@@ -31,9 +33,18 @@ public final class LabelScores {
         long verdicts;
 
         long judgeNs;
+        /** Of all cases, those without a verdict by a fault of ours. */
+        long discarded;
+        /** Names of deviations in cases in which one is seen. */
+        final Set<String> seen = new TreeSet<>();
 
-        void add(Label label, Sight sight, long ns) {
-            judgeNs += ns;
+        void add(Label label, Set<String> deviations, ReplayResult result) {
+            final Sight sight = result.sight();
+            judgeNs += result.judgeNs();
+            discarded += result.said().discarded() ? 1 : 0;
+            if (sight == Sight.DEVIATION) {
+                seen.addAll(deviations);
+            }
             verdicts += sight == Sight.NO_VERDICT ? 0 : 1;
             if (label == Label.DOCUMENTED) {
                 documented++;
@@ -71,7 +82,7 @@ public final class LabelScores {
             return;
         }
         scores.computeIfAbsent(new Key(result.server(), result.oracle()), key -> new Score())
-                .add(label, result.sight(), result.judgeNs());
+                .add(label, labels.deviations(result), result);
     }
 
     /** Results that have no label. */
@@ -79,15 +90,13 @@ public final class LabelScores {
         return unlabelled;
     }
 
-    /** What is told of one oracle on one server, as text. */
+    /**
+     * What is told of one oracle on one server, as text.
+     *
+     * @param pace verdicts a minute of its own time, and names of deviations in cases in which it sees one
+     */
     public record Row(
-            String server,
-            OracleKind oracle,
-            String labelled,
-            String judged,
-            Wrong wrong,
-            String ofJudged,
-            String perMinute) {
+            String server, OracleKind oracle, String labelled, String judged, Wrong wrong, String ofJudged, Pace pace) {
         public String falseAlarms() {
             return wrong.falseAlarms();
         }
@@ -95,10 +104,17 @@ public final class LabelScores {
         public String missed() {
             return wrong.missed();
         }
+
+        public String perMinute() {
+            return pace.perMinute();
+        }
     }
 
-    /** How often an oracle is wrong. */
-    public record Wrong(String falseAlarms, String missed) {}
+    /** How fast an oracle is, and what it finds. */
+    public record Pace(String perMinute, String deviations) {}
+
+    /** How often an oracle is wrong, or says nothing. */
+    public record Wrong(String falseAlarms, String missed, String undecided, String discarded) {}
 
     /** One for each oracle on each server. */
     public List<Row> rows() {
@@ -113,9 +129,13 @@ public final class LabelScores {
                 key.oracle(),
                 Figures.count(score.cases),
                 Figures.count(score.judged),
-                new Wrong(Figures.count(score.falseAlarms), Figures.count(score.missed)),
+                new Wrong(
+                        Figures.count(score.falseAlarms),
+                        Figures.count(score.missed),
+                        Figures.count(score.cases - score.judged),
+                        Figures.count(score.discarded)),
                 new Proportion(score.correct(), score.judged).percent(),
-                perMinute(score));
+                new Pace(perMinute(score), Integer.toString(score.seen.size())));
     }
 
     private static String perMinute(Score score) {

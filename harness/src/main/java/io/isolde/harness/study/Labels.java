@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What triage found out about cases: whether what a server does there is a deviation from the levels. Read from a TSV file. */
@@ -32,6 +33,7 @@ public final class Labels {
     private record Key(String name, String level, String server) {}
 
     private final Map<Key, Label> labels = new HashMap<>();
+    private final Map<Key, Set<String>> families = new HashMap<>();
 
     private Labels() {}
 
@@ -63,6 +65,11 @@ public final class Labels {
         return Optional.ofNullable(labels.get(new Key(result.name(), result.level(), result.server())));
     }
 
+    /** The deviations that show there, by name; none where none does. */
+    public Set<String> deviations(ReplayResult result) {
+        return families.getOrDefault(new Key(result.name(), result.level(), result.server()), Set.of());
+    }
+
     private void add(String line, String place) {
         final String[] cells = line.split("\t", -1);
         if (cells.length != COLUMNS.split("\t").length) {
@@ -73,8 +80,12 @@ public final class Labels {
                 .findFirst()
                 .orElseThrow(
                         () -> new BadInputException(place + "the label must be one of " + words() + ": " + cells[3]));
-        if (labels.put(new Key(cells[0], cells[1], cells[2]), label) != null) {
+        final Key key = new Key(cells[0], cells[1], cells[2]);
+        if (labels.put(key, label) != null) {
             throw new BadInputException(place + "the case has a label already: " + cells[0]);
+        }
+        if (label == Label.DEVIATES) {
+            families.put(key, Set.of(cells[4].split(",", -1)));
         }
     }
 

@@ -1,24 +1,13 @@
 package io.isolde.harness.study;
 
 import io.isolde.harness.detect.OracleKind;
-import io.isolde.harness.replay.ReplayResult;
 import io.isolde.harness.report.Grid;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** What the five papers print of their oracles, for a column beside what is measured here. */
 public final class PaperClaims {
-    /** The paper of a published case, by the beginning of its name. */
-    private static final Map<String, OracleKind> OWN = Map.of(
-            "fucci", OracleKind.MCS_PAPER,
-            "troc", OracleKind.VIEWS_PAPER,
-            "writecheck", OracleKind.SERIAL_PAPER,
-            "txcheck", OracleKind.GRAPH_PAPER,
-            "aptrans", OracleKind.PATTERNS_PAPER);
-
     /**
      * What a paper says of an oracle.
      *
@@ -68,8 +57,11 @@ public final class PaperClaims {
                 "judged",
                 "false alarms",
                 "missed",
+                "undecided",
+                "of these discarded",
                 "right of those judged",
                 "judged a minute",
+                "deviations found",
                 "the paper says",
                 "where",
                 "why it differs"));
@@ -82,39 +74,15 @@ public final class PaperClaims {
                     row.judged(),
                     row.falseAlarms(),
                     row.missed(),
+                    row.wrong().undecided(),
+                    row.wrong().discarded(),
                     row.ofJudged(),
                     row.perMinute(),
+                    row.pace().deviations(),
                     claim.map(Claim::figure).orElse("-"),
                     claim.map(Claim::source).orElse("-"),
                     claim.map(Claim::why).orElse("-")));
         });
         return grid;
-    }
-
-    /** Who sees what: a row for each listing, level and server, a column for each oracle; whether the form of its own paper does. */
-    public static Grid listings(List<List<ReplayResult>> results, List<OracleKind> oracles) {
-        final List<String> columns = new ArrayList<>(List.of("case", "level", "server", "shows", "own paper"));
-        oracles.forEach(oracle -> columns.add(oracle.word()));
-        final Grid grid = new Grid(columns);
-        for (final List<ReplayResult> ofCase : results) {
-            final ReplayResult any = ofCase.get(0);
-            final Map<OracleKind, String> sights = new LinkedHashMap<>();
-            ofCase.forEach(result -> sights.put(result.oracle(), result.sightText()));
-            final List<String> row = new ArrayList<>(
-                    List.of(any.name(), any.level(), any.server(), shows(any), ownPaper(any.name(), sights)));
-            oracles.forEach(oracle -> row.add(sights.getOrDefault(oracle, "-")));
-            grid.row(row);
-        }
-        return grid;
-    }
-
-    private static String shows(ReplayResult result) {
-        final String whether = result.bugShows() ? "yes" : "no";
-        return result.isSkipped() ? "-" : whether;
-    }
-
-    private static String ownPaper(String name, Map<OracleKind, String> sights) {
-        final OracleKind own = OWN.get(name.replaceFirst("-.*", ""));
-        return own == null ? "-" : sights.getOrDefault(own, "-");
     }
 }

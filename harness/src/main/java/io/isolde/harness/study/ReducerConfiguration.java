@@ -12,7 +12,9 @@ import java.util.Locale;
 public record ReducerConfiguration(Kind reducer, Selector selector) {
     /** Which passes there are. */
     public enum Kind {
-        /** The four layers of the paper. */
+        /** The four layers of the paper, once, with so many tries in each: its Algorithm 2. */
+        BUDGET(false, false),
+        /** The four layers of the paper, until nothing gets smaller. */
         FUCCI(false, false),
         /** Delta debugging, then all layers. */
         DELTA(true, false),
@@ -29,7 +31,7 @@ public record ReducerConfiguration(Kind reducer, Selector selector) {
 
         private List<Layer> layers() {
             return Arrays.stream(Layer.values())
-                    .filter(layer -> this != FUCCI || layer.isPublished())
+                    .filter(layer -> this != FUCCI && this != BUDGET || layer.isPublished())
                     .toList();
         }
     }
@@ -39,8 +41,20 @@ public record ReducerConfiguration(Kind reducer, Selector selector) {
         return reducer.name().toLowerCase(Locale.ROOT) + ", " + selector.name().toLowerCase(Locale.ROOT);
     }
 
-    public ReducerOptions options(Duration time, int confirmations, long seed) {
+    /**
+     * The options of one reduction.
+     *
+     * @param epsilonPercent of the greedy selector
+     * @param tries in each layer, where there is a budget
+     */
+    public ReducerOptions options(int epsilonPercent, int tries, Duration time, int confirmations, long seed) {
         return new ReducerOptions(
-                selector, reducer.deltaDebugging, reducer.guided, reducer.layers(), time, confirmations, seed);
+                new ReducerOptions.Search(selector, epsilonPercent, reducer == Kind.BUDGET ? tries : 0),
+                reducer.deltaDebugging,
+                reducer.guided,
+                reducer.layers(),
+                time,
+                confirmations,
+                seed);
     }
 }

@@ -63,6 +63,16 @@ public final class ReducerEvaluation implements AutoCloseable {
         }
     }
 
+    /**
+     * Of each reduction.
+     *
+     * @param tries in each layer, of the way that has a budget
+     * @param epsilonPercent of the greedy selector
+     */
+    public record Limits(Duration time, int tries, int epsilonPercent) {}
+
+    private record Place(int round, int number) {}
+
     /** What was left when. */
     public record Left(Duration elapsed, int characters) {}
 
@@ -123,7 +133,7 @@ public final class ReducerEvaluation implements AutoCloseable {
     /**
      * Reduces all findings in all ways.
      *
-     * @param time for each reduction
+     * @param limits of each reduction
      * @param stop asks to end after the reduction at hand
      * @param done told after each reduction
      */
@@ -131,7 +141,7 @@ public final class ReducerEvaluation implements AutoCloseable {
             List<Finding> findings,
             List<ReducerConfiguration> configurations,
             int rounds,
-            Duration time,
+            Limits limits,
             BooleanSupplier stop,
             Consumer<Result> done)
             throws InterruptedException {
@@ -140,7 +150,8 @@ public final class ReducerEvaluation implements AutoCloseable {
                 final Experience experience = new Experience();
                 final List<Finding> order = new Rng(Seeds.caseSeed(round, 0)).shuffled(findings);
                 for (int place = 0; place < order.size() && !stop.getAsBoolean(); place++) {
-                    done.accept(reduce(configuration, round, place, order.get(place), time, experience, stop));
+                    done.accept(
+                            reduce(configuration, new Place(round, place), order.get(place), limits, experience, stop));
                 }
             }
         }
@@ -148,10 +159,9 @@ public final class ReducerEvaluation implements AutoCloseable {
 
     private Result reduce(
             ReducerConfiguration configuration,
-            int round,
-            int place,
+            Place place,
             Finding finding,
-            Duration time,
+            Limits limits,
             Experience experience,
             BooleanSupplier stop)
             throws InterruptedException {
@@ -162,7 +172,12 @@ public final class ReducerEvaluation implements AutoCloseable {
                         target.profile(),
                         lanes.test(aim, finding.verdict() instanceof Verdict.ServerLost),
                         aim,
-                        configuration.options(time, CONFIRMATIONS, Seeds.caseSeed(round, place)),
+                        configuration.options(
+                                limits.epsilonPercent(),
+                                limits.tries(),
+                                limits.time(),
+                                CONFIRMATIONS,
+                                Seeds.caseSeed(place.round(), place.number())),
                         experience,
                         stop::getAsBoolean,
                         (smallest, candidates, elapsed) -> {
@@ -172,7 +187,13 @@ public final class ReducerEvaluation implements AutoCloseable {
                         })
                 .reduce(finding.testCase());
         return new Result(
-                configuration, round, place, finding.name(), VerdictText.inFull(finding.verdict()), reduction, course);
+                configuration,
+                place.round(),
+                place.number(),
+                finding.name(),
+                VerdictText.inFull(finding.verdict()),
+                reduction,
+                course);
     }
 
     private boolean comesBack(Finding finding) throws InterruptedException {

@@ -46,6 +46,39 @@ class CaseGeneratorTest {
      * The same bytes on every machine and JDK. A change of the generator changes these, on purpose or not; findings of earlier
      * campaigns then replay from their case files, no longer from their seeds.
      */
+    /** WriteCheck, 5.2: half of the transactions are a statement in autocommit, and one at least is none. */
+    @Test
+    void sessionsOfOneStatementAreDrawnInTheirShare() {
+        for (final ConflictStrategy strategy :
+                List.of(ConflictStrategy.NONE, ConflictStrategy.MIXED, ConflictStrategy.CTC)) {
+            final CaseGenerator generator = new CaseGenerator(GeneratorConfig.BASIC
+                    .withConflicts(strategy)
+                    .withTransactions(TransactionCounts.between(2, 5))
+                    .withShare(Feature.ALONE, 50));
+            int alone = 0;
+            int all = 0;
+            for (int number = 0; number < 500; number++) {
+                final TestCase testCase = generator.generate(3, number);
+                int here = 0;
+                for (int session = 0; session < testCase.sessions().size(); session++) {
+                    final int mine = session;
+                    here += testCase.steps().stream()
+                                    .noneMatch(step ->
+                                            step.session() == mine && step.statement() instanceof Statement.Begin)
+                            ? 1
+                            : 0;
+                }
+                assertTrue(here < testCase.sessions().size(), testCase::toString);
+                alone += here;
+                all += testCase.sessions().size();
+            }
+            final double share = (double) alone / all;
+            // pairs that meet take two statements of most sessions, which are not alone then
+            final double least = strategy == ConflictStrategy.CTC ? 0.1 : 0.25;
+            assertTrue(share > least && share < 0.5, () -> strategy + ": " + share);
+        }
+    }
+
     @Test
     void thousandCasesOfTwoSeedsAreWhatTheyAlwaysWere() throws NoSuchAlgorithmException {
         assertEquals("e36107533cd61e075d0561551d582116a7d942cae07352164dae5dca1941fa86", digestOfThousandCases(1));

@@ -300,6 +300,9 @@ class OrderSpaceTest {
     }
 
     private static Script script(Rng rng, int statements) {
+        if (rng.percent(15)) {
+            return Script.alone(work(rng));
+        }
         final List<Statement> transaction = new ArrayList<>();
         transaction.add(new Statement.Begin(rng.percent(20)));
         for (int i = 0; i < statements; i++) {

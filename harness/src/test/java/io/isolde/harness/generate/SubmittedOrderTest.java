@@ -86,6 +86,17 @@ class SubmittedOrderTest {
         assertTrue(SubmittedOrder.isAdmissible(scripts, new int[] {0, 1, 0, 1, 0, 2, 2, 1, 2}, LINKED));
     }
 
+    @Test
+    void aStatementAloneOverlapsWhereItStandsBehindFirstWorkAndBeforeTheEnd() {
+        final List<Script> scripts = List.of(script(2), Script.alone(READ));
+        assertTrue(SubmittedOrder.overlap(scripts, new int[] {0, 0, 1, 0, 0}, 0, 1));
+        assertTrue(SubmittedOrder.overlap(scripts, new int[] {0, 0, 0, 1, 0}, 1, 0));
+        assertFalse(SubmittedOrder.overlap(scripts, new int[] {0, 1, 0, 0, 0}, 0, 1));
+        assertFalse(SubmittedOrder.overlap(scripts, new int[] {0, 0, 0, 0, 1}, 0, 1));
+        final List<Script> both = List.of(Script.alone(READ), Script.alone(READ));
+        assertFalse(SubmittedOrder.overlap(both, new int[] {0, 1}, 0, 1));
+    }
+
     private static boolean overlap(int... order) {
         return SubmittedOrder.overlap(List.of(script(2), script(1)), order, 0, 1);
     }

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.judge.Verdict;
+import io.isolde.harness.detect.GraphOrders;
+import io.isolde.harness.detect.OracleKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -217,6 +219,16 @@ class GraphOracleServerTest extends OracleOnServer {
     }
 
     /** The column of the writer is not assigned where nothing else changes, or the row would become one's own. MDEV-26642. */
+    /** TxCheck, 5.3: every order that respects all dependencies shows its figure 1. */
+    @Test
+    void allOrdersOfACaseAreRun() {
+        final GraphOrders orders = OracleKind.graphOrders(setting(), 50);
+        assertTrue(judge(orders, READS_ONE_WRITES_TWO).startsWith("Disagrees"));
+        final GraphOrders.Tally tally = orders.last();
+        assertTrue(tally.orders() > 1 && tally.orders() == tally.run(), tally::toString);
+        assertTrue(tally.objecting() > 0, tally::toString);
+    }
+
     @Test
     void anUpdateThatLeavesARowAsItIsDoesNotWriteIt() {
         assertEquals("Agrees", judge(GRAPH, """

@@ -36,16 +36,22 @@ class ExperienceTest {
         assertEquals(0.5, goodFirst(Selector.RANDOM), 0.06);
         assertEquals(11.0 / 12, goodFirst(Selector.TABLE), 0.04);
         assertEquals(0.95, goodFirst(Selector.GREEDY), 0.03);
+        assertEquals(1, goodFirst(Selector.GREEDY, 0), 0);
+        assertEquals(0.5, goodFirst(Selector.GREEDY, 100), 0.06);
     }
 
     /** Share of orders of a good and a bad change that begin with the good one. */
     private static double goodFirst(Selector selector) {
+        return goodFirst(selector, ReducerOptions.Search.EPSILON_PERCENT);
+    }
+
+    private static double goodFirst(Selector selector, int epsilonPercent) {
         final List<Change> changes = List.of(change("bad"), change("good"));
         final Rng rng = new Rng(3);
         final int rounds = 2000;
         int good = 0;
         for (int i = 0; i < rounds; i++) {
-            final List<Change> ordered = selector.order(changes, learned(), rng);
+            final List<Change> ordered = selector.order(changes, epsilonPercent, learned(), rng);
             assertEquals(2, ordered.size());
             good += ordered.get(0).what().equals("good") ? 1 : 0;
         }

@@ -115,7 +115,13 @@ class ReducerTest {
                 test(text -> text.contains("DELETE"), 1),
                 (closedCase, verdict) -> false,
                 new ReducerOptions(
-                        Selector.GREEDY, true, false, Arrays.asList(Layer.values()), Duration.ofNanos(1), 3, 1),
+                        new ReducerOptions.Search(Selector.GREEDY),
+                        true,
+                        false,
+                        Arrays.asList(Layer.values()),
+                        Duration.ofNanos(1),
+                        3,
+                        1),
                 new Experience(),
                 () -> false,
                 (smallest, candidates, elapsed) -> {});
@@ -156,6 +162,26 @@ class ReducerTest {
         assertEquals(10, runs[0]);
         assertEquals(start, reduction.result());
         assertFalse(reduction.isStable());
+    }
+
+    /** Fucci's Algorithm 2 ends with its tries, wherever it is then; without a limit nothing is left that could go. */
+    @Test
+    void aBudgetEndsBeforeTheCaseIsAsSmallAsItGets() throws InterruptedException {
+        final Predicate<String> aim = text -> text.contains("UPDATE t SET b = ");
+        final List<Layer> published =
+                Arrays.stream(Layer.values()).filter(Layer::isPublished).toList();
+        final int[] sizes = new int[3];
+        for (int i = 0; i < sizes.length; i++) {
+            final int tries = List.of(1, 10, 0).get(i);
+            final ReducerOptions.Search search = new ReducerOptions.Search(Selector.GREEDY, 20, tries);
+            final Reduction reduction = reduce(
+                    LARGE, aim, new ReducerOptions(search, false, false, published, Duration.ofMinutes(1), 10, 1), 1);
+            sizes[i] = reduction.sizeAfter().characters();
+            assertTrue(
+                    tries == 0 || reduction.candidates().tried() <= (long) tries * published.size(),
+                    () -> reduction.candidates().toString());
+        }
+        assertTrue(sizes[0] > sizes[1] && sizes[1] > sizes[2], () -> Arrays.toString(sizes));
     }
 
     /** The judge's own prediction stands for the server: then the oracle is right about every candidate. */
@@ -225,8 +251,19 @@ class ReducerTest {
 
     private static Reduction reduce(String file, Predicate<String> aim, Selector selector, int width)
             throws InterruptedException {
-        final ReducerOptions options =
-                new ReducerOptions(selector, true, false, Arrays.asList(Layer.values()), Duration.ofMinutes(1), 10, 1);
+        final ReducerOptions options = new ReducerOptions(
+                new ReducerOptions.Search(selector),
+                true,
+                false,
+                Arrays.asList(Layer.values()),
+                Duration.ofMinutes(1),
+                10,
+                1);
+        return reduce(file, aim, options, width);
+    }
+
+    private static Reduction reduce(String file, Predicate<String> aim, ReducerOptions options, int width)
+            throws InterruptedException {
         return new Reducer(
                         InnoDbProfile.MARIADB_11_4_5,
                         test(aim, width),

@@ -74,7 +74,7 @@ class LabelScoresTest {
     private static void add(LabelScores scores, OracleKind oracle, String name, Sight sight) {
         scores.add(new ReplayResult(
                 new ReplayResult.Subject(name, "RC", "S", oracle),
-                new ReplayResult.Said("", sight, "", ""),
+                new ReplayResult.Said("", sight, "", "", false),
                 new Confirmation(1, 1),
                 1,
                 2_000_000,

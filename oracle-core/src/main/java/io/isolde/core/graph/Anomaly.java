@@ -18,6 +18,11 @@ public enum Anomaly {
      * newest (MySQL manual 15.7.2.3).
      */
     G_SINGLE(IsolationLevel.RU, "who sees one effect of a transaction misses none (G-single)"),
+    /**
+     * A cycle of rows overwritten and read, and of transactions that ended before others began, with exactly one overwritten read: missed effects.
+     * Snapshot isolation forbids it (Adya, 4.3), and so RR does on a server that has it there.
+     */
+    G_SIB(IsolationLevel.RR, "no cycle with exactly one overwritten read (G-SIb)"),
     /** A cycle with overwritten reads of rows. */
     G2(IsolationLevel.SER, "no cycle of dependencies between rows (G2-item)");
 

@@ -2,6 +2,8 @@ package io.isolde.core.graph;
 
 import io.isolde.core.catalogue.IsolationLevel;
 import io.isolde.core.graph.VersionHistory.Write;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,14 +36,21 @@ public final class AnomalyCheck {
     private final Map<Integer, CommittedTransaction> transactions = new HashMap<>();
     private final List<Access> accesses;
     private final VersionHistory history;
+    private final boolean snapshotIsolation;
     private final Map<Integer, Access> byStatement = new HashMap<>();
 
     /**
      * Reads a graph.
      *
      * @param accesses of all statements of the transactions that were not undone
+     * @param snapshotIsolation whether the server has snapshot isolation at RR
      */
-    public AnomalyCheck(List<CommittedTransaction> transactions, List<Access> accesses, VersionHistory history) {
+    public AnomalyCheck(
+            List<CommittedTransaction> transactions,
+            List<Access> accesses,
+            VersionHistory history,
+            boolean snapshotIsolation) {
+        this.snapshotIsolation = snapshotIsolation;
         transactions.forEach(transaction -> this.transactions.put(transaction.id(), transaction));
         this.accesses = List.copyOf(accesses);
         this.history = history;
@@ -50,12 +59,28 @@ public final class AnomalyCheck {
 
     /** The first phenomenon that is forbidden. */
     public Optional<Found> first() {
-        return cycleOfWrites()
-                .or(this::abortedRead)
-                .or(this::intermediateRead)
-                .or(this::circularInformation)
-                .or(this::missedEffect)
-                .or(this::cycleOfItems);
+        return first(EnumSet.allOf(Anomaly.class));
+    }
+
+    /** The same of some only. */
+    public Optional<Found> first(Set<Anomaly> sought) {
+        return Arrays.stream(Anomaly.values())
+                .filter(sought::contains)
+                .map(this::find)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private Optional<Found> find(Anomaly anomaly) {
+        return switch (anomaly) {
+            case G0 -> cycleOfWrites();
+            case G1A -> abortedRead();
+            case G1B -> intermediateRead();
+            case G1C -> circularInformation();
+            case G_SINGLE -> missedEffect();
+            case G_SIB -> cycleThroughOneRead();
+            case G2 -> cycleOfItems();
+        };
     }
 
     private Optional<Found> cycleOfWrites() {
@@ -160,17 +185,50 @@ public final class AnomalyCheck {
                         writer.transaction() == transaction || others.reaches(transaction, writer.transaction()));
     }
 
+    /** From an overwritten read a path without another one leads back. All who take part are snapshots; one may have begun when another had ended. */
+    private Optional<Found> cycleThroughOneRead() {
+        if (!snapshotIsolation) {
+            return Optional.empty();
+        }
+        final Graph all = graph((access, kind) -> kind.isOfItem() && isSnapshot(access));
+        final Graph others = graph((access, kind) -> kind.isOfItem() && !kind.isAnti() && isSnapshot(access));
+        for (final CommittedTransaction from : transactions.values()) {
+            for (final CommittedTransaction to : transactions.values()) {
+                if (from.end() < to.begin() && from.level() == IsolationLevel.RR && to.level() == IsolationLevel.RR) {
+                    others.add(from.id(), to.id(), DependencyKind.START);
+                }
+            }
+        }
+        for (final int reader : all.nodes()) {
+            for (final int writer : all.after(reader)) {
+                final boolean overwrites = all.kinds(reader, writer).stream().anyMatch(DependencyKind::isAnti);
+                if (overwrites && others.reaches(writer, reader)) {
+                    return Optional.of(new Found(Anomaly.G_SIB, lastStatement(Set.of(reader))));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean isSnapshot(Access access) {
+        return levelOf(access) == IsolationLevel.RR;
+    }
+
+    private int lastStatement(Set<Integer> ofTransactions) {
+        return accesses.stream()
+                .filter(access -> ofTransactions.contains(access.transaction()))
+                .mapToInt(Access::statement)
+                .max()
+                .orElseThrow();
+    }
+
     private Optional<Found> cycleOfItems() {
         return cycle(graph((access, kind) -> kind.isOfItem() && Anomaly.G2.isForbiddenAt(levelOf(access))), Anomaly.G2);
     }
 
     private Optional<Found> cycle(Graph graph, Anomaly anomaly) {
         return graph.cycles().stream()
-                .map(cycle -> accesses.stream()
-                        .filter(access -> cycle.contains(access.transaction()))
-                        .mapToInt(Access::statement)
-                        .max()
-                        .orElseThrow())
+                .map(this::lastStatement)
                 .findFirst()
                 .map(statement -> new Found(anomaly, statement));
     }
@@ -194,6 +252,11 @@ public final class AnomalyCheck {
             }
         }
         return graph;
+    }
+
+    /** Whether transactions depend on each other in a circle, by all kinds of edges between their statements; TxCheck, 5.3. */
+    public boolean hasCycleOfTransactions() {
+        return !graph((access, kind) -> true).cycles().isEmpty();
     }
 
     private IsolationLevel levelOf(Access access) {

@@ -19,7 +19,7 @@ public enum DependencyKind {
     PREDICATE_ANTI,
     /** What it wrote was computed from what the other wrote. */
     VALUE_WRITE,
-    /** Both are of one transaction, the other first. As the tool has it; the theorem does without. */
+    /** Both are of one transaction, the other first. As the tool has it; the paper does without (3.1). */
     WITHIN,
     /** The transaction of the other ended before its own used a table. As the tool has it; the theorem does without. */
     START;

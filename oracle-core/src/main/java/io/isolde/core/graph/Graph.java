@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -13,10 +14,17 @@ import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.IntBinaryOperator;
 import java.util.function.ToIntFunction;
 
 /** Numbers that depend on each other: statements, or transactions. An edge leads from what comes first. */
 public final class Graph {
+    /** Nodes whose orders are counted: a number for each set of them is kept. */
+    private static final int MOST_COUNTED = 20;
+
+    /** Where there are hardly more orders than are wanted, most draws repeat others. */
+    private static final int DRAWS_EACH = 10;
+
     private final SortedSet<Integer> nodes = new TreeSet<>();
     private final SortedMap<Integer, SortedMap<Integer, Set<DependencyKind>>> edges = new TreeMap<>();
 
@@ -145,6 +153,69 @@ public final class Graph {
             order.add(next);
         }
         return order;
+    }
+
+    /**
+     * How many orders there are in which each node comes after those that it depends on, by the sets of nodes that may be first.
+     *
+     * @param most where there are more, or more sets than can be kept, this
+     */
+    public long countOrders(long most) {
+        final List<Integer> all = new ArrayList<>(nodes);
+        if (all.size() > MOST_COUNTED) {
+            return most;
+        }
+        final int[] before = new int[all.size()];
+        for (int node = 0; node < all.size(); node++) {
+            for (int other = 0; other < all.size(); other++) {
+                before[node] |= dependsOn(all.get(node), all.get(other)) ? 1 << other : 0;
+            }
+        }
+        final long[] counts = new long[1 << all.size()];
+        counts[0] = 1;
+        for (int first = 0; first < counts.length; first++) {
+            for (int node = 0; counts[first] > 0 && node < before.length; node++) {
+                if ((first & 1 << node) == 0 && (before[node] & ~first) == 0) {
+                    counts[first | 1 << node] = Math.min(most, counts[first | 1 << node] + counts[first]);
+                }
+            }
+        }
+        return counts[counts.length - 1];
+    }
+
+    /**
+     * Orders of all nodes, each after those that it depends on, all different: every one where there are no more than asked for, and otherwise so
+     * many that are drawn, each step any of those that may come next.
+     *
+     * @param chance a number for a draw and a node, as good as random
+     * @throws IllegalStateException if there is a cycle
+     */
+    public List<List<Integer>> orders(int most, IntBinaryOperator chance) {
+        final Set<List<Integer>> orders = new LinkedHashSet<>();
+        if (most > 1 && countOrders((long) most + 1) <= most) {
+            collect(new ArrayList<>(), orders);
+        }
+        for (int draw = 0; orders.size() < most && draw < DRAWS_EACH * most; draw++) {
+            final int number = draw;
+            orders.add(sorted(node -> chance.applyAsInt(number, node)));
+        }
+        return List.copyOf(orders);
+    }
+
+    private void collect(List<Integer> first, Set<List<Integer>> orders) {
+        if (first.size() == nodes.size()) {
+            orders.add(List.copyOf(first));
+            return;
+        }
+        for (final int node : nodes) {
+            final boolean isNext = !first.contains(node)
+                    && nodes.stream().allMatch(other -> first.contains(other) || !dependsOn(node, other));
+            if (isNext) {
+                first.add(node);
+                collect(first, orders);
+                first.remove(first.size() - 1);
+            }
+        }
     }
 
     @Override

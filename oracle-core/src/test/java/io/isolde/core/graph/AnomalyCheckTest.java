@@ -7,6 +7,7 @@ import static io.isolde.core.catalogue.IsolationLevel.SER;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.isolde.core.catalogue.IsolationLevel;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The histories of Adya and of Berenson et al., as InnoDB's levels forbid them. */
@@ -73,6 +74,29 @@ class AnomalyCheckTest {
     @Test
     void versionSetsAreNoProofOfACycle() {
         assertEquals("none", at(SER, "V1x- V1y- V2x- V2y- W1x W2y C1 C2"));
+    }
+
+    @Test
+    void underSnapshotIsolationLostUpdatesAreForbiddenAndWriteSkewIsNot() {
+        final String lostUpdate = "R1x- W2x C2 W1x C1";
+        assertEquals("G_SIB at 3", new SmallHistory(lostUpdate, RR).anomaly(true));
+        assertEquals("none", new SmallHistory(lostUpdate, RC).anomaly(true));
+        assertEquals("none", new SmallHistory("R1x- R1y- R2x- R2y- W1x W2y C1 C2", RR).anomaly(true));
+    }
+
+    @Test
+    void underSnapshotIsolationWhoBeginsAfterAnEndSeesWhatItWrote() {
+        assertEquals("none", missedEffect("W1x C1 R2x0 C2"));
+        assertEquals("G_SIB at 2", missedEffect("W1x C1 R2x- C2"));
+        assertEquals("none", missedEffect("R2x- W1x C1 C2"));
+    }
+
+    private static String missedEffect(String history) {
+        return new SmallHistory(history, RR)
+                .check(true)
+                .first(Set.of(Anomaly.G_SIB))
+                .map(found -> found.anomaly() + " at " + found.statement())
+                .orElse("none");
     }
 
     private static String at(IsolationLevel level, String history) {

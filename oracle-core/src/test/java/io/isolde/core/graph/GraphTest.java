@@ -62,6 +62,29 @@ class GraphTest {
     }
 
     @Test
+    void ordersAreCountedAndListed() {
+        assertEquals(6, graph(4, "1>4 2>3").countOrders(100));
+        assertEquals(5, graph(4, "1>4 2>3").countOrders(5));
+        assertEquals(1, graph(3, "1>2 2>3").countOrders(100));
+        final Graph square = graph(4, "1>4 2>3");
+        final List<List<Integer>> all = square.orders(6, (draw, node) -> node);
+        assertEquals(6, Set.copyOf(all).size());
+        all.forEach(order -> assertTrue(
+                order.indexOf(1) < order.indexOf(4) && order.indexOf(2) < order.indexOf(3), order::toString));
+    }
+
+    @Test
+    void ofMoreOrdersThanAreWantedSomeAreDrawn() {
+        final Graph free = graph(9, "1>2");
+        assertEquals(181_440, free.countOrders(1_000_000));
+        final Random random = new Random(1);
+        final List<List<Integer>> some = free.orders(20, (draw, node) -> random.nextInt());
+        assertEquals(20, Set.copyOf(some).size());
+        some.forEach(order -> assertTrue(order.size() == 9 && order.indexOf(1) < order.indexOf(2), order::toString));
+        assertEquals(List.of(free.sorted(node -> -node)), free.orders(1, (draw, node) -> -node));
+    }
+
+    @Test
     void whatMayComeNextComesByRank() {
         assertEquals(List.of(1, 2, 3, 4), graph(4, "1>4 2>3").sorted(node -> node));
         assertEquals(List.of(2, 3, 1, 4), graph(4, "1>4 2>3").sorted(node -> node == 1 ? 9 : node));

@@ -57,10 +57,19 @@ final class SmallHistory {
 
     /** The first anomaly, or "none". */
     String anomaly() {
-        return new AnomalyCheck(transactions, accesses, history())
+        return anomaly(false);
+    }
+
+    /** The same where RR may be snapshot isolation. */
+    String anomaly(boolean snapshotIsolation) {
+        return check(snapshotIsolation)
                 .first()
                 .map(found -> found.anomaly() + " at " + found.statement())
                 .orElse("none");
+    }
+
+    AnomalyCheck check(boolean snapshotIsolation) {
+        return new AnomalyCheck(transactions, accesses, history(), snapshotIsolation);
     }
 
     private void add(int place, int transaction, String word) {
