@@ -267,8 +267,18 @@ public sealed interface Statement {
      * The locking clause of a SELECT, and what it says about rows that are locked.
      *
      * @param seconds after which a wait is given up ({@code WAIT n}); 0 where nothing is said
+     * @param of the tables whose rows are locked, as columns of theirs are qualified; empty for all that are read
      */
-    record Locks(Locking locking, Waiting waiting, int seconds) {
+    record Locks(Locking locking, Waiting waiting, int seconds, List<String> of) {
+        public Locks {
+            of = List.copyOf(of);
+        }
+
+        /** One of all tables. */
+        public Locks(Locking locking, Waiting waiting, int seconds) {
+            this(locking, waiting, seconds, List.of());
+        }
+
         /** One that sets no limit to a wait. */
         public Locks(Locking locking, Waiting waiting) {
             this(locking, waiting, 0);

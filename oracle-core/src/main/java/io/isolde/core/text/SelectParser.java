@@ -115,9 +115,7 @@ final class SelectParser {
         if (derived != null && scope.hasKeptQualifier()) {
             throw new UnmodelledSyntax("qualified name");
         }
-        if (locking != Locking.NONE) {
-            acceptLockedTables(from);
-        }
+        final List<String> locked = locking == Locking.NONE ? List.of() : lockedTables(from);
         int seconds = 0;
         Waiting waiting = Waiting.WAIT;
         if (locking != Locking.NONE && tokens.isWord("WAIT")) {
@@ -139,7 +137,7 @@ final class SelectParser {
                 where,
                 groupBy,
                 slice,
-                new Statement.Locks(locking, waiting, seconds));
+                new Statement.Locks(locking, waiting, seconds, locked));
         return derived == null ? select : flattened(select, derived);
     }
 
@@ -361,20 +359,17 @@ final class SelectParser {
         return Integer.parseInt(tokens.next().text());
     }
 
-    /** FOR UPDATE OF all tables that are read. MySQL manual, 15.2.13 "SELECT Statement". */
-    private void lockedTables(JoinParser.From from) {
-        int count = 0;
+    /** FOR UPDATE OF. MySQL manual, 15.2.13 "SELECT Statement". Empty where all tables that are read are named. */
+    private List<String> namedTables(JoinParser.From from) {
+        final List<String> named = new ArrayList<>();
         do {
-            tokens.expectName("a table");
-            count++;
+            named.add(tokens.expectName("a table"));
         } while (tokens.acceptSymbol(","));
         int read = 1;
         for (Statement.Join join = from.join(); join != null; join = join.next()) {
             read++;
         }
-        if (count != read) {
-            throw new UnmodelledSyntax("FOR UPDATE OF some of the tables");
-        }
+        return named.size() == read ? List.of() : named;
     }
 
     private Waiting waiting() {
@@ -400,13 +395,14 @@ final class SelectParser {
     }
 
     /** Of one table all rows are meant, so its name says nothing. */
-    private void acceptLockedTables(JoinParser.From from) {
+    private List<String> lockedTables(JoinParser.From from) {
         if (tokens.isWord("OF") && tokens.syntax().locksKeys()) {
             ownTable(from);
         } else if (tokens.syntax().changesTables() && tokens.acceptWord("OF")) {
             tokens.keepText();
-            lockedTables(from);
+            return namedTables(from);
         }
+        return List.of();
     }
 
     private void ownTable(JoinParser.From from) {

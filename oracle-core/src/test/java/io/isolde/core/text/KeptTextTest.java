@@ -58,8 +58,7 @@ class KeptTextTest {
                 "DROP VIEW v # DROP",
                 "SELECT * FROM t LEFT JOIN u ON t.a = u.a RIGHT JOIN v ON v.a = u.a # RIGHT JOIN beside other joins",
                 "SELECT * FROM t JOIN (u JOIN v ON u.a = v.a) ON t.a = u.a # join in parentheses",
-                "REPLACE INTO t VALUES (1) RETURNING a # RETURNING",
-                "SELECT * FROM t JOIN u ON t.a = u.a FOR UPDATE OF t # FOR UPDATE OF some of the tables"
+                "REPLACE INTO t VALUES (1) RETURNING a # RETURNING"
             })
     void whatIsNotUnderstoodIsNamed(String sql, String feature) {
         final Statement statement = SqlParser.parseStatement(sql, "test", 1, 1);
