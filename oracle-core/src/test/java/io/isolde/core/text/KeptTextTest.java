@@ -25,6 +25,7 @@ class KeptTextTest {
                 "SELECT * FROM t LIMIT 2 OFFSET 1 # Select",
                 "SELECT * FROM t FORCE INDEX FOR ORDER BY (i, j) ORDER BY a # Select",
                 "SELECT * FROM t JOIN u USING (a) # Select",
+                "SELECT * FROM t JOIN u ON t.a = u.a FOR UPDATE OF t # Select",
                 "SELECT * FROM t NATURAL LEFT JOIN u # Select",
                 "SELECT * FROM t STRAIGHT_JOIN u ON t.a = u.a # Select",
                 "SELECT * FROM t, u, v WHERE t.a = v.a # Select",
